@@ -1,0 +1,93 @@
+"""Everything that can go wrong for a user, as errors that can be shown to a person.
+
+::
+
+    RulingError                 whatever a user can cause; `str()` is for people
+    ├── UnknownName             an edition, question, reading … that does not exist
+    └── ScenarioError           a file that cannot be read or understood; all its mistakes
+
+Anything else that escapes is a fault of the program.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class RulingError(Exception):
+    """Base of all errors that a user can cause."""
+
+
+class UnknownName(RulingError):
+    """A name that nothing answers to.
+
+    ``kind`` says what was looked for, ``name`` what was given, ``known`` what there is.
+    """
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__(f"unknown {kind} '{name}'{suggestion(name, self.known)}")
+
+
+class Mistake(NamedTuple):
+    """One mistake in a file; lines and columns count from 1, line 0 is the file as a whole.
+
+    ``hint`` says what was probably meant; ``drawing`` are lines to show beneath it, such as
+    the map of the scenario with its letters and numbers.
+    """
+
+    line: int
+    column: int
+    message: str
+    hint: str = ""
+    drawing: tuple[str, ...] = ()
+
+
+class ScenarioError(RulingError):
+    """A scenario file with mistakes, all of them, in the order of their lines."""
+
+    def __init__(self, file: str, mistakes: Sequence[Mistake], lines: Sequence[str] = ()) -> None:
+        self.file = file
+        self.mistakes = sorted(dict.fromkeys(mistakes))
+        self.lines = lines
+        super().__init__("\n".join(self._render(mistake) for mistake in self.mistakes))
+
+    def _render(self, mistake: Mistake) -> str:
+        hint = f" ({mistake.hint})" if mistake.hint else ""
+        where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
+        shown = [f"{self.file}{where}: {mistake.message}{hint}"]
+        if 0 < mistake.line <= len(self.lines):
+            shown += _span(self.lines[mistake.line - 1], mistake.column)
+        return "\n".join([*shown, *(f"    {line}" for line in mistake.drawing)])
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """A hint such as `` (did you mean 'mage'?)``, or nothing where no name is near."""
+    meant = nearest(name, known)
+    return f" (did you mean {meant}?)" if meant else ""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name nearest to a misspelt one, quoted; several are joined by 'or'."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    folded = {candidate.casefold(): candidate for candidate in known}
+    close = get_close_matches(name.casefold(), list(folded), n=2, cutoff=0.6)
+    if close and close[0] == name.casefold():
+        close = close[:1]
+    return " or ".join(f"'{folded[match]}'" for match in close)
+
+
+def joined(names: Iterable[str], last: str = "or") -> str:
+    """Names in a sentence: ``a, b or c``."""
+    listed = list(names)
+    if len(listed) < 2:
+        return "".join(listed)
+    return f"{', '.join(listed[:-1])} {last} {listed[-1]}"
+
+
+def _span(line: str, column: int, width: int = 100) -> list[str]:
+    """A line of the file with a caret under the column, cut to what can be shown."""
+    start = max(0, column - width // 2) if len(line) > width else 0
+    shown = line[start : start + width].replace("\t", " ")
+    shown = "".join(char if char.isprintable() else "?" for char in shown)
+    return [f"    {shown}", "    " + " " * (column - 1 - start) + "^"]

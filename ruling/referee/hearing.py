@@ -1,0 +1,34 @@
+"""The record of one ruling: which questions it asked, and what was answered."""
+
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.rules import Rules
+
+Because = tuple[Answer, ...]
+"""The answers that a statement of a ruling rests on."""
+
+
+class Hearing:
+    """Asks the rules and remembers every question, once, in the order of asking."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._asked: dict[str, Answer] = {}
+
+    def ask(self, question: str) -> Answer:
+        """The answer of the rules to a question."""
+        if question not in self._asked:
+            self._asked[question] = self._rules.answer(question)
+        return self._asked[question]
+
+    def reads(self, question: str, reading: str) -> bool:
+        """Whether the rules read a question in this way."""
+        return self.ask(question).reading == reading
+
+    def because(self, *questions: str) -> Because:
+        """The answers to several questions, to cite."""
+        return tuple(self.ask(question) for question in questions)
+
+    @property
+    def asked(self) -> Because:
+        """Everything asked so far."""
+        return tuple(self._asked.values())

@@ -1,0 +1,171 @@
+"""A ruling and its parts: plain data, a snapshot that no later move changes.
+
+``because`` always comes last: it says on whose word a part rests, and does not count when
+two rulings are compared.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from ruling.referee.hearing import Because
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off, Place
+
+
+class Obligation(StrEnum):
+    """What the rules oblige the player to do with the magic figures."""
+
+    PLACE_OR_MOVE = "place-or-move"
+    MOVE_APART = "move-apart"
+    TAKE_OFF = "take-off"
+    NONE = "none"
+
+
+class Reason(StrEnum):
+    """Why a move is refused; of several reasons, the first in this order is given."""
+
+    NOTHING_TO_MOVE_FOR = "nothing-to-move-for"
+    NOT_A_ROAD_OR_CITY = "not-a-road-or-city"
+    MUST_STAY = "must-stay"
+    JUST_COMPLETED = "just-completed"
+    COMPLETE = "complete"
+    ALREADY_THERE = "already-there"
+    SAME_TILE = "same-tile"
+    OTHER_FIGURE_THERE = "other-figure-there"
+    OCCUPIED = "occupied"
+    JUST_PLACED = "just-placed"
+    NOT_IN_PLAY = "not-in-play"
+    MUST_MOVE_INSTEAD = "must-move-instead"
+
+
+Points = Mapping[str, int]
+"""Points by player; every player is named."""
+
+
+class Line(NamedTuple):
+    """One line of a breakdown: so many of something, each worth so much."""
+
+    what: str
+    number: int
+    each: int
+    because: Because = ()
+
+    @property
+    def points(self) -> int:
+        """What the line adds to the value of the feature."""
+        return self.number * self.each
+
+
+class FeatureScore(NamedTuple):
+    """What a feature is worth and who gets it.
+
+    ``majority`` is the strength of every player who stands there, ``scored_by`` what each
+    of those with the most scores. ``figures`` are the magic figures that stood on it.
+    """
+
+    feature: Feature
+    lines: tuple[Line, ...]
+    majority: Mapping[str, int]
+    scored_by: Points
+    figures: tuple[Figure, ...] = ()
+    because: Because = ()
+
+    @property
+    def value(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+
+class Result(NamedTuple):
+    """Where a turn ends: the features scored, the points, and the places of the figures."""
+
+    scoring: tuple[FeatureScore, ...]
+    points: Points
+    figures: Mapping[Figure, Place]
+
+
+class Move(NamedTuple):
+    """A legal move; points and figures are None where a second move still decides them."""
+
+    figure: Figure
+    origin: Place
+    to: Feature | Off
+    points: Points | None
+    figures: Mapping[Figure, Place] | None
+    because: Because = ()
+
+
+class Refusal(NamedTuple):
+    """A move that is not legal, and why."""
+
+    figure: Figure
+    to: Feature | Off
+    reason: Reason
+    because: Because = ()
+
+
+class Chosen(NamedTuple):
+    """The move that was made: legal where ``reason`` is None."""
+
+    figure: Figure
+    to: Place
+    reason: Reason | None = None
+    because: Because = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether the move may be made."""
+        return self.reason is None
+
+
+class Step(NamedTuple):
+    """What must be done at one point of the turn, what may be done, and what was done."""
+
+    obligation: Obligation
+    moves: tuple[Move, ...]
+    refused: tuple[Refusal, ...]
+    chosen: Chosen | None
+    because: Because = ()
+
+    @property
+    def illegal(self) -> bool:
+        """Whether a move was made that may not be made."""
+        return self.chosen is not None and not self.chosen.legal
+
+
+class Outcome(NamedTuple):
+    """The moves (by their index) that lead to one and the same scoring."""
+
+    moves: tuple[int, ...]
+    scoring: tuple[FeatureScore, ...]
+    points: Points
+
+
+class Ruling(NamedTuple):
+    """A ruling on one action under one set of rules.
+
+    ``step`` is what must be done; ``then`` the second of two moves, where there is one.
+    ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was
+    given and the legal moves differ in it. ``figures_because`` says why the figures end
+    where they do, ``asked`` is every question that the ruling asked, in order.
+    """
+
+    step: Step
+    then: Step | None
+    scoring: tuple[FeatureScore, ...] | None
+    points: Points | None
+    figures: Mapping[Figure, Place] | None
+    outcomes: tuple[Outcome, ...]
+    figures_because: Because
+    asked: Because
+
+    @property
+    def chosen(self) -> Chosen | None:
+        """The first move that was made, if one was."""
+        return self.step.chosen
+
+    @property
+    def illegal(self) -> bool:
+        """Whether a move was made that may not be made."""
+        return self.step.illegal or (self.then is not None and self.then.illegal)

@@ -1,0 +1,77 @@
+"""What the referee looks at: the table after the tile was placed, and the action."""
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
+
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.tiles import CITY, ROAD
+
+
+class Situation(NamedTuple):
+    """The table at the moment of ruling; a map and a sketch both become one of these.
+
+    ``features`` are all roads, cities and monasteries with the placed tile counted in,
+    ``completed`` those that this tile completed, ``tile`` the mark of the placed tile that
+    a feature's ``home`` and a spot's ``tile`` are compared with. ``figures`` and
+    ``meeples`` stand as they did before the action, on the features of now.
+    """
+
+    players: tuple[str, ...]
+    features: tuple[Feature, ...]
+    figures: Mapping[Figure, Place]
+    meeples: Mapping[Feature, tuple[Meeple, ...]]
+    completed: tuple[Feature, ...] = ()
+    magic: bool = False
+    tile: Hashable = None
+
+    def roads_and_cities(self) -> list[Feature]:
+        """The features that a magic figure can have to do with, in the order of the board."""
+        found = [feature for feature in self.features if feature.kind in (ROAD, CITY)]
+        return sorted(found, key=lambda feature: feature.order)
+
+
+class Wanted(NamedTuple):
+    """A magic-figure move that somebody made, claims or expects."""
+
+    figure: Figure
+    to: Place
+
+
+class Placing(NamedTuple):
+    """A tile was placed: the moves made with it, and the meeple placed after them.
+
+    ``tried`` are moves that nobody made but that the ruling shall speak about.
+    """
+
+    moves: tuple[Wanted, ...] = ()
+    meeple: tuple[Feature, Meeple] | None = None
+    tried: tuple[Wanted, ...] = ()
+
+
+class FinalScoring(NamedTuple):
+    """The game is over; what is incomplete scores."""
+
+    tried: tuple[Wanted, ...] = ()
+
+
+class Dragon(NamedTuple):
+    """The dragon visits the tiles on which these figures stand."""
+
+    reached: tuple[Figure, ...]
+    tried: tuple[Wanted, ...] = ()
+
+
+class Castle(NamedTuple):
+    """A complete city of two tiles becomes a castle."""
+
+    city: Feature
+    tried: tuple[Wanted, ...] = ()
+
+
+Action = Placing | FinalScoring | Dragon | Castle
+
+
+def in_play(figures: Mapping[Figure, Place]) -> list[Figure]:
+    """The figures that stand on the board."""
+    return [figure for figure in Figure if isinstance(figures[figure], Spot)]

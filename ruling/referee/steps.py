@@ -1,0 +1,175 @@
+"""One step of the turn: what must be done, what may be done, and what was done.
+
+A step is found from the figures as they stand; the turn has one step, or two where the
+rules ask for two moves.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ruling.referee.hearing import Because, Hearing
+from ruling.referee.ruling import Chosen, Obligation, Reason, Refusal, Step
+from ruling.referee.situation import Situation, Wanted, in_play
+from ruling.referee.targets import Duty, Option, Targets
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+from ruling.table.tiles import CITY, ROAD
+
+Figures = Mapping[Figure, Place]
+
+
+class Stage(NamedTuple):
+    """A step before it is known where each option leads.
+
+    ``targets`` is None where nothing calls for a move.
+    """
+
+    obligation: Obligation
+    options: tuple[Option, ...]
+    refused: tuple[Refusal, ...]
+    targets: Targets | None
+    because: Because
+
+
+def together(figures: Figures) -> bool:
+    """Whether both figures stand on one feature."""
+    mage = feature_of(figures[Figure.MAGE])
+    return mage is not None and mage is feature_of(figures[Figure.WITCH])
+
+
+def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Stage:
+    """Nothing calls for a move, for the reasons given already and the common ones."""
+    because += hearing.because("move.mandatory")
+    if len(in_play(figures)) == 2:
+        because += hearing.because("join.trigger")
+    return Stage(Obligation.NONE, (), (), None, because)
+
+
+def stage_for(
+    situation: Situation,
+    figures: Figures,
+    duty: Duty,
+    occupied: Mapping[Feature, tuple[Meeple, ...]],
+    hearing: Hearing,
+    moved: Figure | None = None,
+) -> Stage:
+    """The step that a duty makes, with the figures as they stand."""
+    because = hearing.because(*_why(situation, duty))
+    targets = Targets(situation, figures, duty, occupied, hearing, moved)
+    options = list(targets.options)
+    if duty is Duty.APART and hearing.reads("join.destination", "supply"):
+        to_supply = hearing.because("join.destination")
+        options += [Option(figure, Off.SUPPLY, to_supply) for figure in in_play(figures)]
+    if options:
+        obligation = Obligation.MOVE_APART if duty is Duty.APART else Obligation.PLACE_OR_MOVE
+        refused = targets.refused + _supply_refused(figures, options, duty, hearing)
+        return Stage(obligation, tuple(options), tuple(refused), targets, because)
+    return _nowhere(situation, figures, duty, targets, because, hearing)
+
+
+def judge_wanted(wanted: Wanted, stage: Stage, figures: Figures) -> Chosen:
+    """Whether a move that was made is among the options, and if not, why not."""
+    to = target_of(wanted.to)
+    for option in stage.options:
+        if stage.targets and option.figure is wanted.figure and option.to is to:
+            bar = stage.targets.pointer_bar(wanted) or (None, option.because)
+            return Chosen(wanted.figure, wanted.to, *bar)
+    for refusal in stage.refused:
+        if refusal.figure is wanted.figure and refusal.to is to:
+            return Chosen(wanted.figure, wanted.to, refusal.reason, refusal.because)
+    if stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
+        where = stage.targets.where
+        return Chosen(wanted.figure, wanted.to, Reason.NOT_A_ROAD_OR_CITY, where)
+    if to is Off.SUPPLY and feature_of(figures[wanted.figure]) is None:
+        return Chosen(wanted.figure, wanted.to, Reason.NOT_IN_PLAY)
+    return Chosen(wanted.figure, wanted.to, Reason.NOTHING_TO_MOVE_FOR, stage.because)
+
+
+def target_of(place: Place) -> Feature | Off:
+    """What a move leads to: the feature of a spot, or the supply."""
+    return place.feature if isinstance(place, Spot) else place
+
+
+def _why(situation: Situation, duty: Duty) -> list[str]:
+    """The questions whose answers oblige the player."""
+    if duty is Duty.OTHER_ONE:
+        return ["move.how-many"]
+    if duty is Duty.MAGIC:
+        return ["move.mandatory"]
+    timing = "join.magic-tile" if situation.magic else "join.timing"
+    return ["join.trigger", "figure.together", timing, "join.destination"]
+
+
+def _supply_refused(
+    figures: Figures, options: list[Option], duty: Duty, hearing: Hearing
+) -> list[Refusal]:
+    """Why a figure may not simply be put back while a target exists."""
+    allowed = {option.figure for option in options if option.to is Off.SUPPLY}
+    question = "join.destination" if duty is Duty.APART else "move.mandatory"
+    refused = []
+    for figure in Figure:
+        if feature_of(figures[figure]) is None:
+            refused.append(Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY))
+        elif figure not in allowed:
+            because = hearing.because(question)
+            refused.append(Refusal(figure, Off.SUPPLY, Reason.MUST_MOVE_INSTEAD, because))
+    return refused
+
+
+def _nowhere(
+    situation: Situation,
+    figures: Figures,
+    duty: Duty,
+    targets: Targets,
+    because: Because,
+    hearing: Hearing,
+) -> Stage:
+    """No figure has a target: one comes off, unless the rules let it stay."""
+    playing = in_play(figures)
+    stays, asked = _stays(situation, figures, duty, hearing)
+    because += asked
+    if stays:
+        return Stage(Obligation.NONE, (), tuple(targets.refused), targets, because)
+    because += hearing.because("nowhere.return")
+    options = tuple(Option(figure, Off.SUPPLY, asked) for figure in playing)
+    absent = [figure for figure in Figure if figure not in playing]
+    refused = [Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY) for figure in absent]
+    return Stage(Obligation.TAKE_OFF, options, (*targets.refused, *refused), targets, because)
+
+
+def _stays(
+    situation: Situation, figures: Figures, duty: Duty, hearing: Hearing
+) -> tuple[bool, Because]:
+    """Whether all figures stay where they are although nothing can be moved."""
+    if duty is Duty.OTHER_ONE:
+        return True, ()
+    if not in_play(figures):
+        return True, hearing.because("nowhere.none-in-play")
+    if duty is Duty.APART and not situation.magic:
+        return hearing.reads("join.nowhere", "both-stay"), hearing.because("join.nowhere")
+    because = hearing.because("nowhere.remove")
+    on = [feature_of(figures[figure]) for figure in in_play(figures)]
+    if duty is Duty.MAGIC and any(feature and not feature.complete for feature in on):
+        because += hearing.because("nowhere.own-feature")
+        return hearing.reads("nowhere.own-feature", "stays"), because
+    return False, because
+
+
+def idle_step(figures: Figures, tried: tuple[Wanted, ...]) -> Step:
+    """A step in which nothing can be moved: whatever was tried is refused."""
+    stage = Stage(Obligation.NONE, (), (), None, ())
+    return Step(Obligation.NONE, (), refusals(stage, tried, figures), None)
+
+
+def refusals(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tuple[Refusal, ...]:
+    """All that is barred; where nothing must be done, only what somebody tried."""
+    refused = list(stage.refused) if stage.obligation is not Obligation.NONE else []
+    known = {(refusal.figure, refusal.to) for refusal in refused}
+    known |= {(option.figure, option.to) for option in stage.options}
+    for wanted in tried:
+        key = (wanted.figure, target_of(wanted.to))
+        judged = judge_wanted(wanted, stage, figures)
+        if judged.reason is not None and key not in known:
+            known.add(key)
+            refused.append(Refusal(*key, judged.reason, judged.because))
+    return tuple(refused)

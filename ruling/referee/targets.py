@@ -1,0 +1,169 @@
+"""Where a figure may go at one point of the turn, and why it may not go elsewhere.
+
+The order of the checks is the order of the reasons: of several, the first is given.
+"""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import NamedTuple
+
+from ruling.referee.hearing import Because, Hearing
+from ruling.referee.ruling import Reason, Refusal
+from ruling.referee.situation import Situation, Wanted, in_play
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+
+
+class Duty(Enum):
+    """What calls for a move."""
+
+    APART = auto()
+    """Both figures are on one road or city."""
+    MAGIC = auto()
+    """A tile with the magic symbol was placed."""
+    OTHER_ONE = auto()
+    """As MAGIC, and the other figure has been moved already."""
+
+
+class Option(NamedTuple):
+    """A figure and where it may go."""
+
+    figure: Figure
+    to: Feature | Off
+    because: Because
+
+
+class Targets:
+    """The options and refusals of both figures where something calls for a move."""
+
+    def __init__(
+        self,
+        situation: Situation,
+        figures: Mapping[Figure, Place],
+        duty: Duty,
+        occupied: Mapping[Feature, tuple[Meeple, ...]],
+        hearing: Hearing,
+        moved: Figure | None = None,
+    ) -> None:
+        self.situation, self.figures, self.duty = situation, figures, duty
+        self._occupied, self._hearing, self._moved = occupied, hearing, moved
+        self.options: list[Option] = []
+        self.refused: list[Refusal] = []
+        features = situation.roads_and_cities()
+        for figure in Figure:
+            self._try_everything(figure, features)
+
+    @property
+    def where(self) -> Because:
+        """Why a figure stands on roads and cities only."""
+        return self._hearing.because("figure.where")
+
+    def pointer_bar(self, wanted: Wanted) -> tuple[Reason, Because] | None:
+        """What bars this very tile of a feature that is a target, if anything does."""
+        spot = wanted.to
+        if not isinstance(spot, Spot) or spot.tile is None:
+            return None
+        here = self.figures[wanted.figure]
+        if self.duty is not Duty.APART and isinstance(here, Spot) and here.tile == spot.tile:
+            because = self._hearing.because("move.destination")
+            if self._hearing.reads("move.destination", "another-tile"):
+                return Reason.SAME_TILE, because
+        if spot.tile == self.situation.tile:
+            because = self._hearing.because("figure.just-placed")
+            if self._hearing.reads("figure.just-placed", "not-allowed"):
+                return Reason.JUST_PLACED, because
+        return None
+
+    def _try_everything(self, figure: Figure, features: list[Feature]) -> None:
+        options: list[Option] = []
+        refused: list[Refusal] = []
+        for feature in features:
+            reason, because = self._look(figure, feature)
+            if reason is None:
+                options.append(Option(figure, feature, because))
+            else:
+                refused.append(Refusal(figure, feature, reason, because))
+        barred, because = self._may_move(figure) if options else (False, ())
+        if barred:
+            refused = [Refusal(figure, to, Reason.MUST_STAY, because) for to in features]
+            options = []
+        self.options += [option._replace(because=option.because + because) for option in options]
+        self.refused += refused
+
+    def _may_move(self, figure: Figure) -> tuple[bool, Because]:
+        """Whether a figure that has targets must stay all the same, and on whose word."""
+        ask, here = self._hearing, feature_of(self.figures[figure])
+        if self.figures[figure] is Off.GONE:
+            return True, ()
+        if self.duty is Duty.APART:
+            return False, ()
+        if self.duty is Duty.OTHER_ONE:
+            return figure is self._moved, ask.because("move.how-many")
+        because: Because = ()
+        if len(in_play(self.figures)) == 1:
+            because += ask.because("move.which")
+            if here is None and ask.reads("move.which", "the-one-in-play"):
+                return True, because
+        if here is not None and here in self.situation.completed:
+            because += ask.because("move.off-completed")
+            return ask.reads("move.off-completed", "must-stay"), because
+        return False, because
+
+    def _look(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+        """The first reason against a feature, or None, and what that rests on."""
+        ask = self._hearing
+        if feature in self.situation.completed:
+            because = ask.because("figure.just-completed")
+            if ask.reads("figure.just-completed", "no-target"):
+                return Reason.JUST_COMPLETED, because
+        elif feature.complete:
+            return Reason.COMPLETE, ask.because("figure.where")
+        else:
+            because = ask.because("figure.where")
+        for check in (self._own, self._same_tile, self._other, self._meeples, self._placed):
+            reason, asked = check(figure, feature)
+            if reason is not None:
+                return reason, asked
+            because += asked
+        return None, because
+
+    def _own(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+        here = self.figures[figure]
+        if not isinstance(here, Spot) or here.feature is not feature:
+            return None, ()
+        if self.duty is Duty.APART:
+            return Reason.ALREADY_THERE, self._hearing.because("figure.together")
+        because = self._hearing.because("move.destination")
+        if not self._hearing.reads("move.destination", "another-tile"):
+            return Reason.ALREADY_THERE, because
+        elsewhere = feature.lies_elsewhere(here.tile)
+        return (None if elsewhere else Reason.SAME_TILE), because
+
+    def _same_tile(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+        here = self.figures[figure]
+        if self.duty is Duty.APART or not isinstance(here, Spot):
+            return None, ()
+        if here.tile is None or here.feature is feature or feature.lies_elsewhere(here.tile):
+            return None, ()
+        because = self._hearing.because("move.destination")
+        another_tile = self._hearing.reads("move.destination", "another-tile")
+        return (Reason.SAME_TILE if another_tile else None), because
+
+    def _other(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+        if feature_of(self.figures[figure.other]) is not feature:
+            return None, ()
+        return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
+
+    def _meeples(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+        if not self._occupied.get(feature):
+            return None, ()
+        because = self._hearing.because("figure.occupied")
+        only_empty = self._hearing.reads("figure.occupied", "only-empty")
+        return (Reason.OCCUPIED if only_empty else None), because
+
+    def _placed(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+        if feature.lies_elsewhere(self.situation.tile):
+            return None, ()
+        because = self._hearing.because("figure.just-placed")
+        barred = self._hearing.reads("figure.just-placed", "not-allowed")
+        return (Reason.JUST_PLACED if barred else None), because

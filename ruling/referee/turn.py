@@ -1,0 +1,196 @@
+"""A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ruling.referee.hearing import Hearing
+from ruling.referee.outcomes import agreed, conclude, outcomes_of
+from ruling.referee.ruling import Chosen, Move, Obligation, Result, Ruling, Step
+from ruling.referee.scoring import score_turn
+from ruling.referee.situation import Placing, Situation, Wanted, in_play
+from ruling.referee.steps import Stage, idle_stage, judge_wanted, refusals, stage_for, together
+from ruling.referee.targets import Duty
+from ruling.rulebook.rules import Rules
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+
+Figures = Mapping[Figure, Place]
+Ends = tuple[Result, ...]
+
+
+def rule_on_placing(situation: Situation, action: Placing, rules: Rules) -> Ruling:
+    """The ruling on a placed tile."""
+    return _Turn(situation, action, Hearing(rules)).rule()
+
+
+class _Decided(NamedTuple):
+    """A step, and where the figures stand after it where that is settled."""
+
+    step: Step
+    ends: tuple[Ends, ...]
+    figures: Figures | None
+    moved: Figure | None
+
+
+class _Turn:
+    """One turn under one set of rules; scoring that several moves share is done once."""
+
+    def __init__(self, situation: Situation, action: Placing, hearing: Hearing) -> None:
+        self._situation, self._action, self._hearing = situation, action, hearing
+        self._everybody = _with_meeple(situation, action)
+        self._known: dict[tuple[Feature | None, ...], Result] = {}
+        self._scored_first: Result | None = None
+
+    def rule(self) -> Ruling:
+        """The ruling, with a second step where the rules ask for two moves."""
+        figures = self._figures_at_first()
+        stage = self._first_stage(figures)
+        first = self._decide(stage, figures, self._action.moves[:1])
+        second = self._second(stage, first)
+        last = second if second and second.ends else first
+        settled = second.figures if second else first.figures
+        results = [result for ends in last.ends for result in ends]
+        if settled is not None:
+            results = [self._finish(settled)]
+        then = second.step if second else None
+        return conclude(first.step, then, results, outcomes_of(last.ends), self._hearing)
+
+    def _figures_at_first(self) -> Figures:
+        """The figures as the first step finds them: after scoring, where joins wait for it."""
+        figures = self._situation.figures
+        plain_join = together(figures) and not self._situation.magic
+        if plain_join and self._hearing.reads("join.timing", "after-scoring"):
+            self._scored_first = self._score(figures)
+            return self._scored_first.figures
+        return figures
+
+    def _first_stage(self, figures: Figures) -> Stage:
+        if together(figures):
+            return self._stage(figures, Duty.APART)
+        if self._situation.magic:
+            return self._stage(figures, Duty.MAGIC)
+        timing = self._hearing.because("join.timing") if self._scored_first else ()
+        return idle_stage(figures, self._hearing, timing)
+
+    def _second(self, stage: Stage, first: _Decided) -> _Decided | None:
+        """The second of two moves, once the first is settled."""
+        if first.figures is None:
+            return None
+        made = self._action.moves[1:2] if not first.step.illegal else ()
+        second = self._second_stage(stage, first.figures, first.moved)
+        if second is None and made:
+            second = idle_stage(first.figures, self._hearing)
+        return self._decide(second, first.figures, made) if second else None
+
+    def _second_stage(self, stage: Stage, figures: Figures, moved: Figure | None) -> Stage | None:
+        """What follows a step: the magic tile's own move, or the other figure's."""
+        if moved is None or not self._situation.magic or stage.targets is None:
+            return None
+        if stage.targets.duty is Duty.APART:
+            two = self._hearing.reads("join.magic-tile", "two-moves")
+            return self._stage(figures, Duty.MAGIC) if two else None
+        both_out = len(in_play(stage.targets.figures)) == 2
+        if both_out and stage.obligation is Obligation.PLACE_OR_MOVE:
+            both = self._hearing.reads("move.how-many", "both")
+            return self._stage(figures, Duty.OTHER_ONE, moved) if both else None
+        return None
+
+    def _stage(self, figures: Figures, duty: Duty, moved: Figure | None = None) -> Stage:
+        return stage_for(
+            self._situation, figures, duty, self._occupants(duty), self._hearing, moved
+        )
+
+    def _occupants(self, duty: Duty) -> Mapping[Feature, tuple[Meeple, ...]]:
+        """Who stands where when the figures move: a late join comes after the meeple."""
+        late = duty is Duty.APART and not self._situation.magic
+        if late and not self._hearing.reads("join.timing", "before-scoring"):
+            return self._everybody
+        return self._situation.meeples
+
+    def _decide(self, stage: Stage, figures: Figures, made: tuple[Wanted, ...]) -> _Decided:
+        """A step with its moves, what each leads to, and what was made of them."""
+        afters = [self._apply(stage, option.figure, _spot(option.to), figures)
+                  for option in stage.options]  # fmt: skip
+        ends = tuple(
+            self._ends(stage, after, option.figure)
+            for option, after in zip(stage.options, afters, strict=True)
+        )
+        chosen = judge_wanted(made[0], stage, figures) if made else None
+        step = self._step(stage, figures, ends, chosen, made)
+        if chosen and chosen.legal:
+            after = self._apply(stage, chosen.figure, chosen.to, figures)
+            return _Decided(step, ends, after, chosen.figure)
+        if len(afters) == 1:
+            return _Decided(step, ends, afters[0], stage.options[0].figure)
+        return _Decided(step, ends, None if afters else figures, None)
+
+    def _step(
+        self,
+        stage: Stage,
+        figures: Figures,
+        ends: tuple[Ends, ...],
+        chosen: Chosen | None,
+        made: tuple[Wanted, ...],
+    ) -> Step:
+        moves = tuple(
+            Move(
+                option.figure,
+                figures[option.figure],
+                option.to,
+                agreed([result.points for result in results]),
+                agreed([result.figures for result in results]),
+                option.because,
+            )
+            for option, results in zip(stage.options, ends, strict=True)
+        )
+        refused = refusals(stage, (*made, *self._action.tried), figures)
+        return Step(stage.obligation, moves, refused, chosen, stage.because)
+
+    def _apply(self, stage: Stage, figure: Figure, to: Place, figures: Figures) -> Figures:
+        if stage.obligation is Obligation.TAKE_OFF:
+            gone = self._hearing.reads("nowhere.return", "gone")
+            to = Off.GONE if gone else Off.SUPPLY
+        return {**figures, figure: to}
+
+    def _ends(self, stage: Stage, after: Figures, moved: Figure) -> Ends:
+        """Every way in which the turn can end from here."""
+        second = self._second_stage(stage, after, moved)
+        if second is None or not second.options:
+            return (self._finish(after),)
+        return tuple(
+            self._finish(self._apply(second, option.figure, _spot(option.to), after))
+            for option in second.options
+        )
+
+    def _finish(self, figures: Figures) -> Result:
+        """The end of the turn with the figures as they were moved."""
+        if self._scored_first is not None:
+            return self._scored_first._replace(figures=figures)
+        return self._score(figures)
+
+    def _score(self, figures: Figures) -> Result:
+        """Score, once for all moves that leave the same figures on what is complete."""
+        completed = self._situation.completed
+        on = [feature_of(place) for place in figures.values()]
+        key = tuple(feature if feature in completed else None for feature in on)
+        if key not in self._known:
+            self._known[key] = score_turn(self._situation, self._everybody, figures, self._hearing)
+        known = self._known[key]
+        after = {
+            figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
+            for (figure, place), feature in zip(figures.items(), key, strict=True)
+        }
+        return known._replace(figures=after)
+
+
+def _spot(to: Feature | Off) -> Place:
+    return Spot(to, to.id, to.home) if isinstance(to, Feature) else to
+
+
+def _with_meeple(situation: Situation, action: Placing) -> Mapping[Feature, tuple[Meeple, ...]]:
+    """Who stands where when features score: the meeple of this turn counted in."""
+    if action.meeple is None:
+        return situation.meeples
+    feature, meeple = action.meeple
+    there = situation.meeples.get(feature, ())
+    return {**situation.meeples, feature: (*there, meeple)}

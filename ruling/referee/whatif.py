@@ -1,0 +1,45 @@
+"""Ruling again under other readings: what would come out differently."""
+
+from typing import NamedTuple
+
+from ruling.referee.parts import differing_parts
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Action, Situation
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.questions import readings_of
+from ruling.rulebook.rules import Rules
+
+
+class Other(NamedTuple):
+    """Another reading of an open question, and the ruling under it."""
+
+    reading: str
+    ruling: Ruling
+    changes: tuple[str, ...]
+
+
+def other_readings(
+    situation: Situation, action: Action, rules: Rules, ruling: Ruling
+) -> dict[str, tuple[Other, ...]]:
+    """For each open question that a ruling asked, what each other reading would change.
+
+    Found by ruling again; ``changes`` names the parts of the ruling that come out
+    differently, in the order of PARTS.
+    """
+    return {
+        answer.question: tuple(
+            _under(reading, situation, action, rules.with_house(answer.question, reading), ruling)
+            for reading in readings_of(answer.question)
+            if reading != answer.reading
+        )
+        for answer in ruling.asked
+        if answer.authority is Authority.OPEN
+    }
+
+
+def _under(
+    reading: str, situation: Situation, action: Action, rules: Rules, ruling: Ruling
+) -> Other:
+    other = rule(situation, action, rules)
+    return Other(reading, other, differing_parts(ruling, other))

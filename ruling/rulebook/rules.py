@@ -1,0 +1,70 @@
+"""The rules of one ruling: an edition, the least authority that counts, and the house."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ruling.errors import UnknownName
+from ruling.rulebook import data
+from ruling.rulebook.authority import Authority, level
+from ruling.rulebook.editions import DEFAULT_EDITION, Answer, Edition, edition
+from ruling.rulebook.questions import check_reading, readings_of
+
+
+class Rules(NamedTuple):
+    """What is ruled under; immutable."""
+
+    edition: Edition
+    authority: Authority
+    house: Mapping[str, str]
+
+    @classmethod
+    def of(
+        cls,
+        name: str = DEFAULT_EDITION,
+        authority: str = Authority.COMMUNITY,
+        house: Mapping[str, str] | str | None = None,
+    ) -> "Rules":
+        """Rules from names: an edition or alias, a level, and readings or a named table.
+
+        Raises UnknownName where one of them does not exist.
+        """
+        readings = named_table(house) if isinstance(house, str) else dict(house or {})
+        for question, reading in readings.items():
+            check_reading(question, reading)
+        return cls(edition(name), level(authority), readings)
+
+    def under(self, name: str) -> "Rules":
+        """The same authority and house under another edition."""
+        return self._replace(edition=edition(name))
+
+    def with_house(self, question: str, reading: str) -> "Rules":
+        """The same rules, but the house reads a question in this way."""
+        return self._replace(house={**self.house, question: reading})
+
+    def answer(self, question: str) -> Answer:
+        """The answer to a question: the house's, the edition's, or the default, marked open.
+
+        An answer that weighs less than the authority asked for is left out, and the
+        question is then open.
+        """
+        if question in self.house:
+            reading = self.house[question]
+            return Answer(question, reading, Authority.HOUSE, Authority.HOUSE.value)
+        answer = self.edition.answers[question]
+        if answer.authority.carries(self.authority) or answer.authority is Authority.OPEN:
+            return answer
+        return Answer(question, readings_of(question)[0], Authority.OPEN, self.edition.id)
+
+
+def named_table(name: str) -> dict[str, str]:
+    """The readings of a named table, such as ``jcloisterzone``; raises UnknownName."""
+    known = table_names()
+    if name.casefold() not in known:
+        raise UnknownName("table", name, known)
+    readings: dict[str, str] = data.read(f"tables/{name.casefold()}")["readings"]
+    return dict(readings)
+
+
+def table_names() -> list[str]:
+    """The names of the tables whose readings are known."""
+    return data.names("tables")

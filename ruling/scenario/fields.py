@@ -1,0 +1,255 @@
+"""The fields of a scenario file: one declaration of what may stand where."""
+
+from ruling.referee.ruling import Obligation, Reason
+from ruling.rulebook.questions import questions
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import (
+    Choice,
+    Field,
+    Flag,
+    Integer,
+    ListOf,
+    MapOf,
+    OneOf,
+    OrNothing,
+    Record,
+    Shape,
+    Text,
+)
+from ruling.table.figures import Figure
+from ruling.table.tiles import CITY, MONASTERY, ROAD
+
+FINAL_SCORING = "final scoring"
+LINES = ("tiles", "coats of arms", "inn", "cathedral", "neighbours", "mage", "witch")
+"""What a line of a breakdown can be about."""
+
+_PLACE = Text("a place")
+_MOVE = Text("a move such as 'mage to A1 E'")
+_PLAYER = Text("the name of a player")
+_COUNT = Integer("a number of meeples", most=99)
+
+
+def _figures(what: str) -> Record:
+    return Record(
+        what,
+        {
+            figure.value: Field(_PLACE, f"where the {figure} is: a place, or supply")
+            for figure in Figure
+        },
+    )
+
+
+_STRENGTH = Record(
+    "a player's meeples",
+    {
+        "meeple": Field(_COUNT, "how many meeples"),
+        "large": Field(_COUNT, "how many large meeples"),
+    },
+)
+
+FEATURE = Record(
+    "a feature",
+    {
+        "kind": Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True),
+        "tiles": Field(Integer("the number of tiles", 1, 9999), "on how many tiles it lies"),
+        "coats of arms": Field(Integer("the number of coats of arms", 0, 9999), "how many it has"),
+        "inn": Field(Flag("inn"), "whether an inn lies at the road"),
+        "cathedral": Field(Flag("cathedral"), "whether the city has a cathedral"),
+        "neighbours": Field(
+            Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
+        ),
+        "complete": Field(Flag("complete"), "whether nothing is missing (otherwise it is open)"),
+        "meeples": Field(
+            MapOf(
+                OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
+                "players with their meeples",
+            ),
+            "who stands there: {red: 1, blue: {large: 1}}",
+        ),
+    },
+)
+
+_PARTS = {
+    "coats of arms": Field(Integer("the number of coats of arms", 0, 4), "that it brings"),
+    "inn": Field(Flag("inn"), "whether it brings an inn"),
+    "cathedral": Field(Flag("cathedral"), "whether it brings a cathedral"),
+    "tiles": Field(Integer("the number of tiles", 1, 9999), "how many tiles it then has in all"),
+}
+_COMPLETES = Field(Flag("completes"), "whether nothing is missing then")
+_NAME = Text("the name of a feature")
+
+_EXTENDS = Record(
+    "what the placed tile does",
+    {"extends": Field(_NAME, "the feature that grows", True), "completes": _COMPLETES, **_PARTS},
+)
+_JOINS = Record(
+    "what the placed tile does",
+    {
+        "joins": Field(ListOf(_NAME, "a list of features"), "the features that become one", True),
+        "name": Field(_NAME, "what the joined feature is called"),
+        "completes": _COMPLETES,
+        **_PARTS,
+    },
+)
+_NEW = Record(
+    "what the placed tile does",
+    {
+        "new": Field(_NAME, "the name of a feature that begins on this tile", True),
+        "kind": Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True),
+        "neighbours": Field(
+            Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
+        ),
+        **_PARTS,
+    },
+)
+SEGMENT = OneOf("what the placed tile does", {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
+
+_MOVES = ListOf(_MOVE, "a move", or_one=True)
+_MADE = {
+    "player": Field(_PLAYER, "whose turn it is", True),
+    "move": Field(_MOVES, "the magic-figure move that was made or claimed"),
+    "meeple": Field(_PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+}
+_PLACING_ON_MAP = Record(
+    "the action",
+    {
+        **_MADE,
+        "tile": Field(Text("the name of a tile"), "the tile that is placed", True),
+        "at": Field(Text("a square such as B1"), "the square that it is placed on", True),
+    },
+)
+_PLACING_IN_SKETCH = Record(
+    "the action",
+    {
+        **_MADE,
+        "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
+        "segments": Field(ListOf(SEGMENT, "a list"), "what the placed tile does"),
+    },
+)
+_DRAGON = Record(
+    "the action",
+    {
+        "dragon": Field(
+            ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)"),
+            "the squares that the dragon visits; in a sketch, the figures that it reaches",
+            True,
+        ),
+        "player": Field(_PLAYER, "whose turn it is"),
+    },
+)
+_CASTLE = Record(
+    "the action",
+    {
+        "castle": Field(_PLACE, "the complete city of two tiles that becomes a castle", True),
+        "player": Field(_PLAYER, "whose turn it is"),
+    },
+)
+_FINAL = Choice("action", (FINAL_SCORING,))
+
+
+def _action(placing: Record) -> OneOf:
+    return OneOf("an action", {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE, "": placing})
+
+
+_POINTS = MapOf(Integer("a number of points", 0), "players with their points")
+_VALUE = OneOf(
+    "the value of a feature, or its lines",
+    {
+        Scalar: Integer("the value of a feature", 0),
+        "": Record(
+            "the lines of a feature",
+            {what: Field(Integer("points", -99_999), "the points of this line") for what in LINES},
+        ),
+    },
+)
+_EXPECTED: dict[str, Field] = {
+    "obligation": Field(Choice("obligation", tuple(Obligation)), "what must be done"),
+    "moves": Field(ListOf(_MOVE, "a list of moves"), "exactly the legal moves"),
+    "refused": Field(
+        MapOf(Choice("reason", tuple(Reason)), "moves with reasons"),
+        "moves that are refused, and why; others may be refused as well",
+    ),
+    "chosen": Field(
+        Choice("verdict on the move", ("legal", *Reason)), "whether the move made is legal"
+    ),
+    "points": Field(_POINTS, "the points of this turn"),
+    "outcomes": Field(MapOf(_POINTS, "moves with points"), "the points after a move"),
+    "scoring": Field(MapOf(_VALUE, "features with values"), "the values of features"),
+    "figures": Field(_figures("the figures"), "where the figures end"),
+    "notes": Field(ListOf(Text("the id of a note"), "a list of notes"), "notes to be cited"),
+    "open": Field(
+        ListOf(Choice("question", tuple(questions())), "a list of questions"),
+        "exactly the open questions that would change something here",
+    ),
+}
+EXPECT = Record("what is expected", _EXPECTED)
+EXPECT_IN = Record(
+    "what is expected",
+    {name: field._replace(shape=OrNothing(field.shape)) for name, field in _EXPECTED.items()},
+)
+CLAIM = Record(
+    "a claim",
+    {
+        "by": Field(_PLAYER, "who claims it", True),
+        "legal": Field(_MOVE, "a move that is said to be legal"),
+        "illegal": Field(_MOVE, "a move that is said not to be legal"),
+        "obligation": Field(Choice("obligation", tuple(Obligation)), "what must be done"),
+        "points": Field(_POINTS, "the points of this turn"),
+        "figures": Field(_figures("the figures"), "where the figures end"),
+    },
+)
+
+EXPECT_PREFIX = "expect in "
+
+_COMMON: dict[str, Field] = {
+    "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
+    "source": Field(Text("a source", lines=True), "where the case comes from"),
+    "edition": Field(
+        ListOf(Text("an edition"), "editions", or_one=True), "the editions it holds in"
+    ),
+    "players": Field(ListOf(_PLAYER, "a list of players"), "who plays"),
+    "figures": Field(_figures("the figures"), "where mage and witch are before the action"),
+    "house": Field(
+        OneOf(
+            "questions with readings, or the name of a table",
+            {
+                Scalar: Text("the name of a table"),
+                "": MapOf(Text("a reading"), "questions with readings"),
+            },
+        ),
+        "readings that this table agreed on, or the name of a named table",
+    ),
+    "expect": Field(EXPECT, "what the ruling must come to"),
+    EXPECT_PREFIX: Field(EXPECT_IN, "what differs from that in some editions"),
+    "claims": Field(ListOf(CLAIM, "a list of claims"), "who claims what"),
+}
+
+MEEPLE = Record(
+    "a meeple",
+    {
+        "player": Field(_PLAYER, "whose it is", True),
+        "at": Field(_PLACE, "where it stands", True),
+        "kind": Field(Choice("kind of meeple", ("meeple", "large")), "meeple or large"),
+    },
+)
+
+MAP = Record(
+    "a scenario",
+    {
+        **_COMMON,
+        "board": Field(Text("a map", lines=True), "the map of the tiles", True),
+        "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
+        "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),
+        "action": Field(_action(_PLACING_ON_MAP), "what happens", True),
+    },
+)
+SKETCH = Record(
+    "a scenario",
+    {
+        **_COMMON,
+        "features": Field(MapOf(FEATURE, "features by name"), "the whole table", True),
+        "action": Field(_action(_PLACING_IN_SKETCH), "what happens", True),
+    },
+)
+SCENARIO: Shape = OneOf("a scenario", {"features": SKETCH, "": MAP})
+"""A whole file: a sketch where it has ``features``, else a map."""

@@ -1,0 +1,102 @@
+"""The map of a scenario taken apart into tiles on squares."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ruling.scenario.mistakes import Mistakes, Position
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.source import Source
+from ruling.table.squares import Square
+from ruling.table.tiles import Turned, catalogue, lay
+
+EMPTY = "."
+TURNS = ("0", "90", "180", "270")
+TILE_NAMES = "A to X, IC-A to IC-Q, MW-A to MW-H; MW-01 to MW-09; or ids such as MW/CRRR.3"
+
+
+class Cell(NamedTuple):
+    """A drawn tile; ``laid`` is None where its words make no tile."""
+
+    square: Square
+    words: Scalar
+    laid: Turned | None
+
+
+class Grid(NamedTuple):
+    """The drawn cells and how far the map reaches."""
+
+    cells: tuple[Cell, ...]
+    rows: int
+    columns: int
+
+
+def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> Grid:
+    """The cells of a map; what is not drawn is empty."""
+    rows = _drop_blank_rows(list(_rows(board, source)), mistakes)
+    cells = [
+        Cell(Square(number, column), words, parse_tile(words, mistakes))
+        for number, row in enumerate(rows)
+        for column, words in enumerate(row)
+        if words.text != EMPTY
+    ]
+    if not cells:
+        mistakes.add(board, "there is no tile on the map")
+    return Grid(tuple(cells), len(rows), max(map(len, rows), default=0))
+
+
+def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
+    """The tile of words such as ``E@90``."""
+    name, at, turn = words.text.partition("@")
+    if at and turn not in TURNS:
+        message = f"a tile is turned by 0, 90, 180 or 270 degrees, not '{turn}'"
+        mistakes.add(words.part(len(name) + 1, turn), message)
+        return None
+    laid = lay(name, int(turn or 0) // 90)
+    if laid is None:
+        mistakes.unknown(words, "tile", name, catalogue())
+        if not mistakes.found[-1].hint:
+            mistakes.found[-1] = mistakes.found[-1]._replace(hint=f"there is {TILE_NAMES}")
+    return laid
+
+
+def draw_grid(grid: Grid) -> Iterator[str]:
+    """The map with its letters and numbers, as lines."""
+    words = {cell.square: cell.words.text for cell in grid.cells}
+    names = [Square(0, column).name[:-1] for column in range(grid.columns)]
+    width = max([len(text) for text in (*words.values(), *names)], default=1)
+    margin = len(str(grid.rows))
+    yield " " * margin + "".join(f"  {name:{width}}" for name in names).rstrip()
+    for row in range(grid.rows):
+        shown = [words.get(Square(row, column), EMPTY) for column in range(grid.columns)]
+        yield f"{row + 1:>{margin}}" + "".join(f"  {text:{width}}" for text in shown).rstrip()
+
+
+def _rows(board: Scalar, source: Source) -> Iterator[list[Scalar] | Position]:
+    """The words of each row with their places; a row without any gives its place alone."""
+    for number, text in enumerate(board.text.rstrip("\n").split("\n")):
+        line = board.position.line + 1 + number
+        exact = board.style == "|" and line <= len(source.lines)
+        shown = source.lines[line - 1] if exact else text
+        bare = shown.partition("#")[0]
+        words = [
+            Scalar(match[0], Position(line, match.start() + 1) if exact else board.position)
+            for match in re.finditer(r"\S+", bare)
+        ]
+        if words:
+            yield words
+        elif "#" not in shown:
+            yield Position(line, 1) if exact else board.position
+
+
+def _drop_blank_rows(rows: list[list[Scalar] | Position], mistakes: Mistakes) -> list[list[Scalar]]:
+    """The rows without blank lines before and after; one in between is a mistake."""
+    drawn = [number for number, row in enumerate(rows) if isinstance(row, list)]
+    kept: list[list[Scalar]] = []
+    for row in rows[drawn[0] : drawn[-1] + 1] if drawn else []:
+        if isinstance(row, list):
+            kept.append(row)
+        else:
+            hint = "write . for a row of empty squares, or leave the line out"
+            mistakes.add(row, "there is a blank line in the map", hint)
+    return kept

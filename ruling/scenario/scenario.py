@@ -1,0 +1,106 @@
+"""A scenario: one case, ready to be ruled on under any edition."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.errors import Mistake
+from ruling.referee.situation import Action, Situation
+from ruling.rulebook.editions import DEFAULT_EDITION, edition
+from ruling.rulebook.rules import Rules
+from ruling.scenario.mistakes import Position
+from ruling.scenario.source import Source
+from ruling.scenario.story import Story
+from ruling.table.board import Board
+
+
+class Expected(NamedTuple):
+    """One value that a scenario expects, and where it says so.
+
+    ``value`` by key: ``obligation`` and ``chosen`` a word; ``moves`` a tuple of Wanted;
+    ``refused`` and ``outcomes`` tuples of pairs, Wanted first; ``points`` a mapping;
+    ``scoring`` pairs of a feature and its value or a mapping of its lines; ``figures`` a
+    mapping of figures to places; ``notes`` and ``open`` tuples of ids. None unpins.
+    """
+
+    value: Any
+    position: Position
+
+
+class Expectation(NamedTuple):
+    """What is expected, in some editions (all, where none is named)."""
+
+    editions: tuple[str, ...]
+    values: Mapping[str, Expected]
+    position: Position
+
+
+class Claim(NamedTuple):
+    """Who claims what: exactly one key (such as ``legal``) with its value."""
+
+    by: str
+    key: str
+    value: Any
+    words: str
+    position: Position
+
+
+class LimitedTile(NamedTuple):
+    """A tile that only some editions have, and where the scenario uses it."""
+
+    id: str
+    position: Position
+
+
+class Scenario(NamedTuple):
+    """A case as it was read; ``editions`` are those it holds in, all where it names none.
+
+    ``fields`` are the places of meeples on fields, which are not ruled on; ``board`` is
+    None for a sketch.
+    """
+
+    origin: Source
+    title: str
+    source: str
+    editions: tuple[str, ...]
+    house: Mapping[str, str]
+    situation: Situation
+    action: Action
+    story: Story
+    expectations: tuple[Expectation, ...]
+    claims: tuple[Claim, ...]
+    fields: tuple[str, ...]
+    limited: tuple[LimitedTile, ...]
+    board: Board | None
+
+    @property
+    def file(self) -> str:
+        """The name of the file."""
+        return self.origin.name
+
+    def rules(
+        self,
+        edition_name: str | None = None,
+        authority: str = "community",
+        house: Mapping[str, str] | None = None,
+    ) -> Rules:
+        """The rules to rule under: an edition named here, or the scenario's first, or C3.
+
+        Readings given here come before the scenario's own. Raises UnknownName, and
+        ScenarioError where the scenario uses a tile that the edition does not have.
+        """
+        name = edition_name or next(iter(self.editions), DEFAULT_EDITION)
+        rules = Rules.of(name, authority, {**self.house, **(house or {})})
+        mistakes = missing_tiles(self.limited, rules.edition.id)
+        if mistakes:
+            raise self.origin.error(*mistakes)
+        return rules
+
+
+def missing_tiles(limited: tuple[LimitedTile, ...], edition_id: str) -> list[Mistake]:
+    """A mistake for each tile that an edition does not have."""
+    has = edition(edition_id).tiles
+    return [
+        Mistake(*tile.position, f"{edition_id} has no tile {tile.id}", "name its 'edition:'")
+        for tile in limited
+        if tile.id not in has
+    ]

@@ -1,0 +1,176 @@
+"""A scenario's sketch as a table: features by name and number, without tiles."""
+
+from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Filled
+from ruling.scenario.sketched import (
+    ONLY_FOR,
+    PLACED_TILE,
+    grown,
+    number,
+    sketched,
+    standing,
+)
+from ruling.scenario.story import Effect
+from ruling.scenario.tables import Change, Stander
+from ruling.scenario.words import off_board
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Spot
+from ruling.table.tiles import MONASTERY
+
+MAGIC, PLAIN = "magic", "plain"
+"""The placed tile of a sketch: with or without the magic symbol."""
+
+
+class SketchTable:
+    """The features of a scenario; mistakes are noted as they are met."""
+
+    def __init__(self, scenario: Filled, mistakes: Mistakes) -> None:
+        self._mistakes = mistakes
+        self._by_name: dict[str, Feature] = {}
+        self._standers: list[Stander] = []
+        self._touched: set[Feature] = set()
+        for name, entry in scenario.get("features") or ():
+            self._sketch(name, entry)
+        if scenario.get("features") == ():
+            mistakes.add(scenario.keys["features"], "there is no feature in the sketch")
+
+    def features(self) -> tuple[Feature, ...]:
+        """Every road, city and monastery, each once."""
+        return tuple(dict.fromkeys(self._by_name.values()))
+
+    def spot(self, words: Scalar) -> Spot | None:
+        """The feature of a name; a joined feature answers to all its names."""
+        feature = self._named(words)
+        return None if feature is None else Spot(feature, words.text, feature.home)
+
+    def standers(self) -> list[Stander]:
+        """The meeples that the features list."""
+        return self._standers
+
+    def place(self, action: Filled) -> Change | None:
+        """Do what the segments of the placed tile do."""
+        done = [self._do(entry) for entry in action.get("segments") or ()]
+        effects = tuple(effect for effect in done if effect is not None)
+        tile = action.get("tile")
+        touched = tuple(effect.feature for effect in effects)
+        completed = tuple(feature for feature in touched if feature.complete)
+        magic = tile is not None and tile.text == MAGIC
+        return Change(magic, PLACED_TILE, "", "", touched, effects, completed)
+
+    def visited(self, words: tuple[Scalar, ...]) -> tuple[object, ...] | None:
+        """The figures that the dragon reaches."""
+        wrong = [word for word in words if word.text not in tuple(Figure)]
+        for word in wrong:
+            self._mistakes.unknown(word, "figure", word.text, tuple(Figure))
+        return None if wrong else tuple(Figure(word.text) for word in words)
+
+    def reached(self, visited: tuple[object, ...], figure: Figure, spot: Spot) -> bool:
+        """Whether the figure is among them."""
+        return figure in visited
+
+    def _sketch(self, name: Scalar, entry: Filled) -> None:
+        kind = entry.get("kind")
+        if self._is_reserved(name) or kind is None:
+            return
+        if kind.text != MONASTERY and "tiles" not in entry.keys:
+            message = f"the {kind.text} '{name.text}' lacks 'tiles': on how many tiles it lies"
+            self._mistakes.add(name, message)
+        if kind.text == MONASTERY and "complete" in entry.keys:
+            message = "a monastery is complete when its eight neighbours lie"
+            self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
+        self._check_keys(entry, kind.text)
+        self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
+        for player, strength in entry.get("meeples") or ():
+            meeples = standing(player.text, strength)
+            self._standers += [Stander(meeple, name, player) for meeple in meeples]
+
+    def _do(self, entry: Filled) -> Effect | None:
+        """What one segment of the placed tile does."""
+        effect = self._begin(entry) if "new" in entry.keys else self._extend(entry)
+        if effect is not None:
+            self._touched.add(effect.feature)
+        return effect
+
+    def _begin(self, entry: Filled) -> Effect | None:
+        name, kind = entry.get("new"), entry.get("kind")
+        if name is None or kind is None or self._is_reserved(name):
+            return None
+        if name.text in self._by_name:
+            hint = "give the new feature another name"
+            self._mistakes.add(name, f"there is a feature '{name.text}' already", hint)
+            return None
+        self._check_keys(entry, kind.text)
+        feature = sketched(name.text, kind.text, entry, home=PLACED_TILE)
+        self._by_name[name.text] = feature
+        return Effect(feature, ())
+
+    def _extend(self, entry: Filled) -> Effect | None:
+        names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
+        named = [(name, self._named(name)) for name in names or () if name is not None]
+        parts = [(name, part) for name, part in named if part is not None]
+        if not parts or len(parts) < len(named):
+            return None
+        distinct = tuple(dict.fromkeys(part for _, part in parts))
+        if "joins" in entry.keys and len(distinct) < 2:
+            self._mistakes.add(entry, "a join needs two different features", "or say 'extends'")
+            return None
+        growing = [self._can_grow(name, part, distinct[0]) for name, part in parts]
+        if not all(growing):
+            return None
+        return self._grow(entry, parts[0][0], distinct)
+
+    def _can_grow(self, name: Scalar, part: Feature, first: Feature) -> bool:
+        hint = ""
+        if part in self._touched:
+            message = f"'{name.text}' is on the placed tile already"
+            hint = "one entry for each feature; 'tiles' sets its total"
+        elif part.complete:
+            message = f"'{name.text}' is complete and cannot grow"
+        elif part.kind != first.kind:
+            message = f"'{name.text}' is a {part.kind} and cannot join a {first.kind}"
+        else:
+            return True
+        self._mistakes.add(name, message, hint)
+        return False
+
+    def _grow(self, entry: Filled, first: Scalar, parts: tuple[Feature, ...]) -> Effect | None:
+        name = entry.get("name") or first
+        feature = grown(name.text, entry, parts)
+        self._check_keys(entry, feature.kind)
+        self._check_size(entry, feature, parts)
+        if self._is_reserved(name) or self._by_name.get(name.text, parts[0]) not in parts:
+            self._mistakes.add(name, f"'{name.text}' is the name of another feature")
+            return None
+        kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
+        self._by_name = {**kept, name.text: feature}
+        return Effect(feature, parts)
+
+    def _check_size(self, entry: Filled, feature: Feature, parts: tuple[Feature, ...]) -> None:
+        least = max(part.tiles for part in parts) + 1
+        if feature.kind != MONASTERY and feature.tiles < least:
+            message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
+            self._mistakes.add(entry.keys["tiles"], message)
+        if feature.kind == MONASTERY and entry.get("completes") not in (None, feature.complete):
+            message = f"'{feature.name}' has {feature.neighbours} neighbours with the placed tile"
+            self._mistakes.add(entry.keys["completes"], message, "eight complete it")
+
+    def _check_keys(self, entry: Filled, kind: str) -> None:
+        """Note what a feature of this kind cannot have."""
+        for key, kinds in ONLY_FOR.items():
+            if kind not in kinds and (entry.get(key) is True or number(entry, key)):
+                what = "number of tiles" if key == "tiles" else key
+                self._mistakes.add(entry.keys[key], f"a {kind} has no {what}")
+
+    def _is_reserved(self, name: Scalar) -> bool:
+        if off_board(name) is None:
+            return False
+        message = f"'{name.text}' is where a figure is that stands on no feature"
+        self._mistakes.add(name, message, "give the feature another name")
+        return True
+
+    def _named(self, name: Scalar) -> Feature | None:
+        feature = self._by_name.get(name.text)
+        if feature is None:
+            self._mistakes.unknown(name, "feature", name.text, self._by_name)
+        return feature

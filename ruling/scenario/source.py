@@ -1,0 +1,69 @@
+"""Getting the text of a file, or the reason why there is none."""
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from ruling.errors import Mistake, ScenarioError
+
+LARGEST = 1_000_000
+"""Bytes of the largest file that is read; a scenario of 100 tiles has some 5,000."""
+
+STANDARD_INPUT = "-"
+
+
+class Source(NamedTuple):
+    """A text with the name under which mistakes in it are reported."""
+
+    name: str
+    text: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the text as an editor counts them."""
+        return self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+    def error(self, *mistakes: Mistake) -> ScenarioError:
+        """The error that shows these mistakes with their lines."""
+        return ScenarioError(self.name, mistakes, self.lines)
+
+
+def read_source(path: str | Path) -> Source:
+    """The text of a file, or of standard input for ``-``; raises ScenarioError."""
+    name = "standard input" if str(path) == STANDARD_INPUT else str(path)
+    try:
+        raw = _standard_input() if str(path) == STANDARD_INPUT else _file(Path(path))
+    except ValueError as error:
+        raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise ScenarioError(name, [Mistake(0, 0, f"cannot be read: {why}")]) from None
+    return decode(raw, name)
+
+
+def decode(raw: bytes, name: str) -> Source:
+    """The text of some bytes, without a byte-order mark; raises ScenarioError."""
+    if len(raw) > LARGEST:
+        message = f"is too large for a scenario: more than {LARGEST:,} bytes"
+        raise ScenarioError(name, [Mistake(0, 0, message)])
+    try:
+        return Source(name, raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8-sig", "replace").split("\n")
+        message = f"this is not text in UTF-8: the byte {raw[error.start]:#04x} makes no letter"
+        shown = raw.decode("utf-8-sig", "replace").split("\n")
+        mistake = Mistake(len(before), len(before[-1]) + 1, message, "save the file as UTF-8")
+        raise ScenarioError(name, [mistake], shown) from None
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None or sys.stdin.closed:
+        raise ValueError("standard input is closed")
+    return sys.stdin.buffer.read(LARGEST + 1)
+
+
+def _file(path: Path) -> bytes:
+    if path.is_dir():
+        raise ValueError("is a folder, not a scenario file")
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)

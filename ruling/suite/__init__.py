@@ -1,0 +1,1 @@
+"""Rulings on scenarios, and what scenarios expect held against them."""

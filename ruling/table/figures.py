@@ -1,0 +1,58 @@
+"""The mage, the witch and the meeples, and where they stand."""
+
+from collections.abc import Hashable
+from enum import StrEnum
+from typing import NamedTuple
+
+from ruling.table.features import Feature
+
+
+class Figure(StrEnum):
+    """The two magic figures."""
+
+    MAGE = "mage"
+    WITCH = "witch"
+
+    @property
+    def other(self) -> "Figure":
+        """The other of the two."""
+        return Figure.WITCH if self is Figure.MAGE else Figure.MAGE
+
+
+class Off(StrEnum):
+    """Where a figure is that stands on no feature."""
+
+    SUPPLY = "supply"
+    GONE = "gone"
+
+
+class Spot(NamedTuple):
+    """A place on a feature: ``words`` as the scenario wrote it, ``tile`` the square of it.
+
+    In a sketch the words are the feature's name and the tile is not known (None).
+    """
+
+    feature: Feature
+    words: str
+    tile: Hashable = None
+
+
+Place = Spot | Off
+"""Where a magic figure is: on a feature, in the supply, or out of the game."""
+
+
+class Meeple(NamedTuple):
+    """A player's meeple on a feature."""
+
+    player: str
+    large: bool = False
+
+    @property
+    def strength(self) -> int:
+        """What it counts for in a majority: a large meeple counts two."""
+        return 2 if self.large else 1
+
+
+def feature_of(place: Place) -> Feature | None:
+    """The feature that a figure at this place stands on, if any."""
+    return place.feature if isinstance(place, Spot) else None

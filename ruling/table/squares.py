@@ -1,0 +1,83 @@
+"""Names of places: squares, the sides of a tile, and pointers such as ``B1 N``."""
+
+import re
+from typing import NamedTuple
+
+SIDES = "NESW"
+"""The sides of a tile in the order in which they are numbered, 0 to 3."""
+
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""Rows and columns to go from a square to its neighbour on each side."""
+
+AROUND = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
+"""Steps to the eight neighbours that a monastery looks at."""
+
+_SQUARE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
+
+
+class Square(NamedTuple):
+    """A square of the grid; row 0 is the northernmost, column 0 the westernmost drawn."""
+
+    row: int
+    column: int
+
+    @property
+    def name(self) -> str:
+        """The name as in a spreadsheet: ``A1``, ``B1``, … ``Z1``, ``AA1``."""
+        letters, left = "", self.column + 1
+        while left:
+            left, letter = divmod(left - 1, 26)
+            letters = chr(ord("A") + letter) + letters
+        return f"{letters}{self.row + 1}"
+
+    def step(self, side: int) -> "Square":
+        """The neighbouring square on a side."""
+        row, column = STEPS[side]
+        return Square(self.row + row, self.column + column)
+
+    def around(self) -> "list[Square]":
+        """The eight neighbouring squares."""
+        return [Square(self.row + row, self.column + column) for row, column in AROUND]
+
+
+class Pointer(NamedTuple):
+    """A place on a tile: a side of a square, or its middle (side ``MIDDLE``)."""
+
+    square: Square
+    side: int
+
+    @property
+    def name(self) -> str:
+        """The pointer as a scenario writes it: ``B1 N``, or ``B1`` for the middle."""
+        if self.side == MIDDLE:
+            return self.square.name
+        return f"{self.square.name} {SIDES[self.side]}"
+
+
+MIDDLE = -1
+"""The side of a pointer to the middle of a tile, where a monastery stands."""
+
+
+def parse_square(text: str) -> Square | None:
+    """The square of a name such as ``B12``, or None where the text is not one."""
+    match = _SQUARE.fullmatch(text)
+    if match is None:
+        return None
+    column = 0
+    for letter in match[1]:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return Square(int(match[2]) - 1, column - 1)
+
+
+def parse_pointer(text: str) -> Pointer | None:
+    """The pointer of a text such as ``B1 N`` or ``B1``, or None where it is not one."""
+    name, _, side = text.partition(" ")
+    square = parse_square(name)
+    if square is None or side.strip() not in ("", *SIDES):
+        return None
+    return Pointer(square, SIDES.index(side.strip()) if side else MIDDLE)
+
+
+def opposite(side: int) -> int:
+    """The side that faces the given one across an edge."""
+    return side ^ 2

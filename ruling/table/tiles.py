@@ -1,0 +1,109 @@
+"""The catalogue: base game, Inns & Cathedrals and Mage & Witch, from ``tiles.json``.
+
+A tile design is drawn as the second and third edition print it. It answers to several
+names, and each name stands for a drawing: under ``MW-07`` the first edition printed the
+tile ``MW-A`` turned by a quarter, so ``MW-07`` is ``MW-A`` turned by 90 degrees.
+"""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ruling.table.squares import SIDES
+
+ROAD, CITY, MONASTERY, FIELD = "road", "city", "monastery", "field"
+"""The kinds of a feature; fields are known but not followed across tiles."""
+
+EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD}
+
+
+class Segment(NamedTuple):
+    """The part of a road or city that lies on one tile.
+
+    ``inn_if`` names the question and the reading under which an inn that the sources
+    dispute belongs to this road; it is None where nothing is disputed.
+    """
+
+    kind: str
+    sides: tuple[int, ...]
+    coat_of_arms: bool = False
+    inn: bool = False
+    cathedral: bool = False
+    inn_if: tuple[str, str] | None = None
+
+
+class Tile(NamedTuple):
+    """A tile design and how many copies of it one box of its set holds."""
+
+    id: str
+    set: str
+    edges: str
+    segments: tuple[Segment, ...]
+    copies: int
+    names: dict[str, int]
+    monastery: bool = False
+    magic: bool = False
+    crop_circle: bool = False
+    garden: str | None = None
+
+    def edge(self, side: int, turn: int) -> str:
+        """The kind of the edge that faces a side when the tile is turned by quarters."""
+        return EDGE_KINDS[self.edges[side - turn & 3]]
+
+
+class Turned(NamedTuple):
+    """A tile as it lies: the design, and by how many quarters it is turned clockwise."""
+
+    tile: Tile
+    quarters: int
+    name: str
+
+    @property
+    def label(self) -> str:
+        """The name that was used for it with the turn in degrees, such as ``E@90``."""
+        drawn = self.tile.names.get(self.name, 0) // 90
+        turn = (self.quarters - drawn) % 4 * 90
+        return f"{self.name}@{turn}" if turn else self.name
+
+    def edge(self, side: int) -> str:
+        """The kind of the edge on a side of the square."""
+        return self.tile.edge(side, self.quarters)
+
+    def segments(self) -> Iterator[tuple[Segment, list[int]]]:
+        """Each segment with the sides of the square that it touches, in the order N E S W."""
+        for segment in self.tile.segments:
+            yield segment, sorted((side + self.quarters) % 4 for side in segment.sides)
+
+
+@cache
+def catalogue() -> dict[str, Tile]:
+    """Every tile design by every name that it goes by."""
+    data = json.loads(Path(__file__).with_name("tiles.json").read_text(encoding="utf-8"))
+    designs = [_tile(entry) for entry in data]
+    return {name: tile for tile in designs for name in tile.names}
+
+
+def designs() -> list[Tile]:
+    """Every tile design once, in the order of the rule sheets."""
+    return list({tile.id: tile for tile in catalogue().values()}.values())
+
+
+def lay(name: str, quarters: int) -> Turned | None:
+    """The tile of a name, turned from the drawing that the name stands for; None if unknown."""
+    tile = catalogue().get(name)
+    if tile is None:
+        return None
+    return Turned(tile, (quarters + tile.names[name] // 90) % 4, name)
+
+
+def _tile(entry: dict[str, Any]) -> Tile:
+    segments = tuple(_segment(part) for part in entry["segments"])
+    return Tile(**{**entry, "segments": segments})
+
+
+def _segment(part: dict[str, Any]) -> Segment:
+    sides = tuple(SIDES.index(letter) for letter in part["sides"])
+    inn_if = tuple(part["inn_if"]) if "inn_if" in part else None
+    return Segment(**{**part, "sides": sides, "inn_if": inn_if})
