@@ -16,7 +16,8 @@ class Answer(NamedTuple):
     """What answers a question, and how much that weighs.
 
     ``edition`` is the edition asked, or ``house``; ``source`` and ``date`` are empty where
-    no source answers.
+    no source answers. ``left_out`` is the weight of an answer that does not count because
+    a weightier one was asked for; the question is then open.
     """
 
     question: str
@@ -25,6 +26,7 @@ class Answer(NamedTuple):
     edition: str
     source: str = ""
     date: str = ""
+    left_out: Authority | None = None
 
     @property
     def id(self) -> str:

@@ -53,7 +53,9 @@ class Rules(NamedTuple):
         answer = self.edition.answers[question]
         if answer.authority.carries(self.authority) or answer.authority is Authority.OPEN:
             return answer
-        return Answer(question, readings_of(question)[0], Authority.OPEN, self.edition.id)
+        default = readings_of(question)[0]
+        weight = answer.authority
+        return Answer(question, default, Authority.OPEN, self.edition.id, left_out=weight)
 
 
 def named_table(name: str) -> dict[str, str]:

@@ -1,0 +1,5 @@
+"""``python -m ruling``."""
+
+from ruling.cli import run
+
+run()

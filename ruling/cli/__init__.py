@@ -1,0 +1,95 @@
+"""The command line: Click wiring only, one module a command, loaded when it is called."""
+
+import os
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from ruling import __version__
+from ruling.errors import RulingError
+
+COMMANDS = {
+    "judge": "Rule on scenarios: what must be done, what is legal, who scores what, and why.",
+}
+"""Every command with its one line of help; the module of the same name holds it."""
+
+DONE, FAILED, USAGE, FAULT = 0, 1, 2, 3
+INTERRUPTED = 130
+
+
+class _Late(click.Group):
+    """A group that imports a command only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As usual, but a misspelt command gets the one that was probably meant."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from ruling.errors import suggestion
+
+            ctx.fail(f"no such command '{args[0]}'{suggestion(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+
+@click.command(cls=_Late, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="ruling")
+def main() -> None:
+    """A referee for the Carcassonne expansion Mage & Witch.
+
+    Who is right, under which edition of the rules, and why.
+
+    \b
+    Exit codes: 0 done and as expected, 1 an expectation or claim failed or
+    an illegal move was made, 2 usage or an unreadable file, 3 a fault in
+    the program, 5 nothing to run.
+    """
+
+
+def run() -> NoReturn:
+    """Run the command line and leave with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = main.main(prog_name="ruling", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        code = USAGE
+    except RulingError as error:
+        click.echo(str(error), err=True)
+        code = USAGE
+    except (click.Abort, KeyboardInterrupt):
+        code = INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        code = DONE
+    except Exception as error:
+        code = _fault(error)
+    sys.exit(code or DONE)
+
+
+def _fault(error: Exception) -> int:
+    """Tell of a fault of the program in one line; RULING_TRACEBACK=1 shows where it was."""
+    if os.environ.get("RULING_TRACEBACK"):
+        raise error
+    what = f"{type(error).__name__}: {error}"
+    click.echo(f"a fault in the program, not in your file: {what}", err=True)
+    click.echo("please report it; RULING_TRACEBACK=1 shows where it happened", err=True)
+    return FAULT

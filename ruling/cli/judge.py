@@ -1,0 +1,72 @@
+"""``ruling judge``: rule on scenarios."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from ruling.cli import DONE, FAILED, USAGE
+from ruling.cli.options import (
+    house_readings,
+    output_options,
+    rules_options,
+    text_width,
+    use_color,
+    write,
+)
+from ruling.errors import ScenarioError
+from ruling.scenario.load import load_scenario
+from ruling.suite.judging import Judgement, judge
+
+
+@click.command("judge")
+@click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
+@rules_options
+@output_options("text", "json", "markdown")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    edition: str | None,
+    authority: str,
+    house: tuple[str, ...],
+    format_name: str,
+    output: Path | None,
+    color: str,
+) -> None:
+    """Rule on scenario files ('-' is standard input).
+
+    Without --edition a scenario is ruled on under the first edition that it
+    names, or under C3.
+    """
+    readings = house_readings(house)
+    judgements, code = [], DONE
+    for file in files:
+        try:
+            judgements.append(judge(load_scenario(file), edition, authority, readings))
+        except ScenarioError as error:
+            click.echo(str(error), err=True)
+            code = USAGE
+    if judgements:
+        write(_render(judgements, format_name, output is None and use_color(color)), output)
+    if code == DONE and any(judgement.ruling.illegal for judgement in judgements):
+        code = FAILED
+    ctx.exit(code)
+
+
+def _render(judgements: Sequence[Judgement], format_name: str, color: bool) -> str:
+    if format_name == "json":
+        from ruling.report.json_form import render_json
+
+        return render_json(judgements)
+    from ruling.report.outline import outline
+
+    documents = [outline(judgement) for judgement in judgements]
+    if format_name == "markdown":
+        from ruling.report.markdown import render_markdown
+
+        return "\n\n".join(render_markdown(document) for document in documents)
+    from ruling.report.text import render_text
+
+    width = text_width()
+    return "\n\n\n".join(render_text(document, width, color) for document in documents)

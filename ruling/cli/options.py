@@ -1,0 +1,161 @@
+"""Options that several commands share."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from ruling.errors import RulingError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+WIDEST, PIPED = 100, 80
+"""Columns of text on a wide terminal, and where there is no terminal."""
+
+if TYPE_CHECKING:
+    _Param = click.ParamType[str]
+else:
+    _Param = click.ParamType  # generic in newer releases of Click only
+
+
+class _Name(_Param):
+    """A name that completes from a list; what it stands for is looked up later."""
+
+    def __init__(self, name: str, known: Callable[[], list[str]]) -> None:
+        self.name, self._known = name, known
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin like this, in any case."""
+        folded = incomplete.casefold()
+        names = [name for name in self._known() if name.casefold().startswith(folded)]
+        return [CompletionItem(name) for name in names]
+
+
+def rules_options(command: F) -> F:
+    """Edition, authority and house: what is ruled under."""
+    for option in reversed(
+        (
+            click.option(
+                "--edition",
+                type=_Name("EDITION", _editions),
+                help="C1, C1-RGG, C1-ZMG, C2 or C3; also BB4, BB6, BB7, 'Big Box 7' …",
+            ),
+            click.option(
+                "--authority",
+                type=_Name("LEVEL", _levels),
+                default="community",
+                show_default=True,
+                help="The least that counts: printed, official or community.",
+            ),
+            click.option(
+                "--house",
+                type=_Name("Q=R", _readings),
+                multiple=True,
+                help="Fix a reading, QUESTION=READING, or name a table: jcloisterzone.",
+            ),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def output_options(*formats: str) -> Callable[[F], F]:
+    """Format, file and colour of what is printed; the first format is the default."""
+
+    def add(command: F) -> F:
+        for option in (
+            click.option(
+                "--color",
+                type=click.Choice(["auto", "always", "never"]),
+                default="auto",
+                help="Colour the text; NO_COLOR and FORCE_COLOR are obeyed.",
+            ),
+            click.option(
+                "-o",
+                "--output",
+                type=click.Path(path_type=Path),
+                help="Write to a file instead of the terminal.",
+            ),
+            click.option(
+                "--format",
+                "format_name",
+                type=click.Choice(formats),
+                default=formats[0],
+                show_default=True,
+            ),
+        ):
+            command = option(command)
+        return command
+
+    return add
+
+
+def house_readings(given: tuple[str, ...]) -> dict[str, str]:
+    """The readings that ``--house`` fixes; raises RulingError where one is malformed."""
+    from ruling.rulebook.rules import named_table
+
+    readings: dict[str, str] = {}
+    for text in given:
+        question, equals, reading = text.partition("=")
+        if equals:
+            readings[question.strip()] = reading.strip()
+        else:
+            readings.update(named_table(text))
+    return readings
+
+
+def use_color(choice: str) -> bool:
+    """Whether the output is coloured: as asked for, as the environment says, or a terminal."""
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def text_width() -> int:
+    """The columns of text to fill."""
+    from shutil import get_terminal_size
+
+    return max(40, min(WIDEST, get_terminal_size((PIPED, 24)).columns))
+
+
+def write(text: str, output: Path | None) -> None:
+    """Print a text, or write it to a file: whole, or not at all."""
+    if output is None:
+        click.echo(text, color=True)
+        return
+    beside = output.with_name(f".{output.name}.part")
+    try:
+        beside.write_text(text + "\n", encoding="utf-8")
+        beside.replace(output)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        why = (error.strerror or str(error)).lower()
+        raise RulingError(f"{output}: cannot be written: {why}") from None
+
+
+def _editions() -> list[str]:
+    from ruling.rulebook.editions import edition_ids
+
+    return edition_ids()
+
+
+def _levels() -> list[str]:
+    from ruling.rulebook.authority import LEVELS
+
+    return list(LEVELS)
+
+
+def _readings() -> list[str]:
+    from ruling.rulebook.questions import questions
+    from ruling.rulebook.rules import table_names
+
+    pairs = [f"{q}={reading}" for q, readings in questions().items() for reading in readings]
+    return [*table_names(), *pairs]

@@ -1,0 +1,55 @@
+"""A report before it has a format: headings, sentences with footnote marks, tables."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Sentence(NamedTuple):
+    """A text with the marks of the footnotes that it rests on."""
+
+    text: str
+    marks: tuple[int, ...] = ()
+
+
+class Title(NamedTuple):
+    """The title of the whole report."""
+
+    text: str
+
+
+class Heading(NamedTuple):
+    """The heading of a section."""
+
+    text: str
+
+
+class Lines(NamedTuple):
+    """Sentences, each on a line of its own."""
+
+    sentences: Sequence[Sentence]
+
+
+class Bullets(NamedTuple):
+    """A list of points; a point may have points below it."""
+
+    points: Sequence[Sentence]
+    below: Sequence[Sequence[Sentence]] = ()
+
+
+class Grid(NamedTuple):
+    """A table: its headers, and rows of texts, numbers and marks."""
+
+    headers: Sequence[str]
+    rows: Sequence[Sequence[str | int | tuple[int, ...]]]
+    caption: Sentence | None = None
+    total: bool = False
+
+
+class Footnotes(NamedTuple):
+    """The numbered footnotes: mark, a head (weight and edition), text and source."""
+
+    notes: Sequence[tuple[int, str, str, str]]
+
+
+Block = Title | Heading | Lines | Bullets | Grid | Footnotes
+Document = list[Block]

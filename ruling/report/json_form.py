@@ -1,0 +1,155 @@
+"""A ruling as JSON: the contract that scripts depend on (``ruling/1``)."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ruling.referee.hearing import Because
+from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, Step
+from ruling.referee.whatif import Other
+from ruling.report.notes import Marks
+from ruling.rulebook.language import Words
+from ruling.suite.judging import Judgement
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off, Place, Spot
+
+FORMAT = "ruling/1"
+
+Form = dict[str, Any]
+
+
+def render_json(judgements: Sequence[Judgement], language: str = "en") -> str:
+    """One ruling as an object, several as a list."""
+    forms = [ruling_form(judgement, language) for judgement in judgements]
+    return json.dumps(forms[0] if len(forms) == 1 else forms, ensure_ascii=False, indent=1)
+
+
+def ruling_form(judgement: Judgement, language: str = "en") -> Form:
+    """The ruling as plain data, exactly as the contract describes it."""
+    scenario, rules, ruling = judgement.scenario, judgement.rules, judgement.ruling
+    words = Words(rules.edition, language)
+    return {
+        "format": FORMAT,
+        "scenario": {"file": scenario.file, "title": scenario.title},
+        "edition": rules.edition.id,
+        "authority": rules.authority,
+        "house": dict(rules.house),
+        **_parts(ruling),
+        "claims": [],
+        "open": [
+            _open(judgement, question, others) for question, others in judgement.others.items()
+        ],
+        "notes": [note._asdict() for note in Marks(ruling).notes(words)],
+    }
+
+
+def _parts(ruling: Ruling) -> Form:
+    """The parts that another reading can change, by their keys."""
+    return {
+        **_step(ruling.step),
+        "then": _step(ruling.then) if ruling.then else None,
+        "scoring": _scoring(ruling.scoring),
+        "points": ruling.points and dict(ruling.points),
+        "figures": _figures(ruling.figures),
+        "outcomes": [
+            {
+                "moves": list(outcome.moves),
+                "scoring": _scoring(outcome.scoring),
+                "points": dict(outcome.points),
+            }
+            for outcome in ruling.outcomes
+        ],
+    }
+
+
+def _step(step: Step) -> Form:
+    return {
+        "obligation": step.obligation,
+        "moves": [_move(move) for move in step.moves],
+        "refused": [_refusal(refusal) for refusal in step.refused],
+        "chosen": _chosen(step.chosen) if step.chosen else None,
+    }
+
+
+def _move(move: Move) -> Form:
+    return {
+        "figure": move.figure,
+        "from": _place(move.origin),
+        "to": _target(move.to),
+        "points": move.points and dict(move.points),
+        "figures": _figures(move.figures),
+        "because": _ids(move.because),
+    }
+
+
+def _refusal(refusal: Refusal) -> Form:
+    return {
+        "figure": refusal.figure,
+        "to": _target(refusal.to),
+        "reason": refusal.reason,
+        "because": _ids(refusal.because),
+    }
+
+
+def _chosen(chosen: Chosen) -> Form:
+    to = chosen.to.feature if isinstance(chosen.to, Spot) else chosen.to
+    form: Form = {"figure": chosen.figure, "to": _target(to), "legal": chosen.legal}
+    return form if chosen.reason is None else {**form, "reason": chosen.reason}
+
+
+def _scoring(scoring: Iterable[FeatureScore] | None) -> list[Form] | None:
+    return None if scoring is None else [_score(score) for score in scoring]
+
+
+def _score(score: FeatureScore) -> Form:
+    return {
+        "feature": _target(score.feature),
+        "complete": score.feature.complete,
+        "tiles": score.feature.tiles,
+        "lines": [
+            {
+                "what": line.what,
+                "count": line.number,
+                "each": line.each,
+                "points": line.points,
+                "because": _ids(line.because),
+            }
+            for line in score.lines
+        ],
+        "value": score.value,
+        "majority": dict(score.majority),
+        "scored_by": dict(score.scored_by),
+    }
+
+
+def _open(judgement: Judgement, question: str, others: Iterable[Other]) -> Form:
+    return {
+        "question": question,
+        "reading": judgement.rules.answer(question).reading,
+        "others": [{"reading": other.reading, "changes": _changes(other)} for other in others],
+    }
+
+
+def _changes(other: Other) -> Form:
+    parts = _parts(other.ruling)
+    return {key: parts[key] for key in other.changes}
+
+
+def _target(to: Feature | Off) -> Form | str:
+    if not isinstance(to, Feature):
+        return to.value
+    return {"id": to.id, "kind": to.kind, "squares": to.squares()}
+
+
+def _figures(figures: Mapping[Figure, Place] | None) -> Form | None:
+    if figures is None:
+        return None
+    return {figure.value: _place(place) for figure, place in figures.items()}
+
+
+def _place(place: Place) -> str:
+    return place.words if isinstance(place, Spot) else place.value
+
+
+def _ids(because: Because) -> list[str]:
+    return [answer.id for answer in because]

@@ -1,0 +1,67 @@
+"""A document as Markdown, with footnotes that readers such as GitHub link both ways."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.report.document import (
+    Block,
+    Bullets,
+    Document,
+    Footnotes,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+)
+
+_SPECIAL = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
+
+
+def render_markdown(document: Document) -> str:
+    """The document; whatever a scenario's author wrote stays text."""
+    blocks = ["\n".join(_block(block)) for block in document]
+    return "\n\n".join(blocks)
+
+
+def _block(block: Block) -> Iterator[str]:
+    if isinstance(block, Title):
+        yield f"# {_escape(block.text)}"
+    elif isinstance(block, Heading):
+        yield f"## {_escape(block.text)}"
+    elif isinstance(block, Lines):
+        yield "  \n".join(_said(sentence) for sentence in block.sentences)
+    elif isinstance(block, Bullets):
+        for number, point in enumerate(block.points):
+            yield f"- {_said(point)}"
+            for below in block.below[number] if block.below else ():
+                yield f"  - {_said(below)}"
+    elif isinstance(block, Grid):
+        yield from _grid(block)
+    elif isinstance(block, Footnotes):
+        for mark, head, text, source in block.notes:
+            yield f"[^{mark}]: **{_escape(head)}.** {_escape(f'{text} {source}'.rstrip())}"
+
+
+def _said(sentence: Sentence) -> str:
+    return f"{_escape(sentence.text)}{_marks(sentence.marks)}"
+
+
+def _marks(marks: Sequence[int]) -> str:
+    return "".join(f"[^{mark}]" for mark in marks)
+
+
+def _grid(block: Grid) -> Iterator[str]:
+    from tabulate import tabulate  # costs more than all else here
+
+    if block.caption is not None:
+        yield f"{_said(block.caption)}\n"
+    rows = [
+        [_marks(cell) if isinstance(cell, tuple) else _escape(str(cell)) for cell in row]
+        for row in block.rows
+    ]
+    headers = [_escape(header) for header in block.headers] or [""] * len(rows[0])
+    yield tabulate(rows, headers=headers, tablefmt="pipe", disable_numparse=True)
+
+
+def _escape(text: str) -> str:
+    return text.translate(_SPECIAL)

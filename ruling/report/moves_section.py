@@ -1,0 +1,88 @@
+"""What must be done, the legal moves with where they lead, and what is refused."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.referee.ruling import Move, Refusal, Step
+from ruling.referee.situation import Wanted
+from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
+from ruling.report.naming import Namer, upper_first
+from ruling.report.notes import Marks
+from ruling.rulebook.language import Words
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off
+
+
+def step_blocks(step: Step, players: Sequence[str], words: Words, marks: Marks) -> Iterator[Block]:
+    """The sections about one step of the turn."""
+    yield Heading(words.phrase("heading must"))
+    obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
+    verdict = _verdict(step, words, marks)
+    yield Lines([obligation, verdict] if verdict else [obligation])
+    if step.moves:
+        yield Heading(words.phrase("heading moves"))
+        yield _moves(step.moves, players, words, marks)
+    if step.refused:
+        yield Heading(words.phrase("heading refused"))
+        yield Bullets(list(_refused(step.refused, words, marks)))
+
+
+def _verdict(step: Step, words: Words, marks: Marks) -> Sentence | None:
+    """Whether the move that was made is legal."""
+    if step.chosen is None:
+        return None
+    move = Namer(words).move(Wanted(step.chosen.figure, step.chosen.to))
+    cited = marks.of(step.chosen.because)
+    if step.chosen.reason is None:
+        return Sentence(words.phrase("move made is legal", move=move), cited)
+    reason = words.reason(step.chosen.reason)
+    return Sentence(words.phrase("move made is illegal", move=move, reason=reason), cited)
+
+
+def _moves(moves: Sequence[Move], players: Sequence[str], words: Words, marks: Marks) -> Grid:
+    """A row for each move; marks that all moves share stand above the table."""
+    name = Namer(words)
+    cited = [marks.of(move.because) for move in moves]
+    common = set(cited[0]).intersection(*cited[1:])
+    headers = ["", words.phrase("column move"), *players]
+    headers += [name.figure(figure) for figure in Figure]
+    special = any(set(own) - common for own in cited)
+    rows: list[list[str | int | tuple[int, ...]]] = []
+    for number, (move, own) in enumerate(zip(moves, cited, strict=True), start=1):
+        row: list[str | int | tuple[int, ...]] = [number, name.move(move)]
+        row += [_points(move, player, words) for player in players]
+        row += [_end(move, figure, words) for figure in Figure]
+        if special:
+            row.append(tuple(mark for mark in own if mark not in common))
+        rows.append(row)
+    if special:
+        headers.append(words.phrase("column notes"))
+    caption = Sentence(words.phrase("moves caption"), tuple(sorted(common)))
+    return Grid(headers, rows, caption)
+
+
+def _points(move: Move, player: str, words: Words) -> str | int:
+    return words.phrase("depends") if move.points is None else move.points[player]
+
+
+def _end(move: Move, figure: Figure, words: Words) -> str:
+    if move.figures is None:
+        return words.phrase("depends")
+    return Namer(words).short(move.figures[figure])
+
+
+def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator[Sentence]:
+    """Refusals with the same reason together, so that they stay short."""
+    name = Namer(words)
+    figures: dict[tuple[str, Feature | Off], list[Refusal]] = {}
+    for refusal in refused:
+        figures.setdefault((refusal.reason, refusal.to), []).append(refusal)
+    groups: dict[tuple[str, tuple[Figure, ...]], list[Refusal]] = {}
+    for (reason, _), same in figures.items():
+        who = tuple(refusal.figure for refusal in same)
+        groups.setdefault((reason, who), []).extend(same)
+    for (reason, who), same in groups.items():
+        targets = list(dict.fromkeys(name.target(refusal.to) for refusal in same))
+        because = [answer for refusal in same for answer in refusal.because]
+        move = words.phrase("move", figure=name.figures(who), place=name.listed(targets, "or"))
+        text = words.phrase("refused line", move=upper_first(move), reason=words.reason(reason))
+        yield Sentence(text, marks.of(because))

@@ -1,0 +1,67 @@
+"""Footnotes: which answers a ruling cites, in the order in which a reader meets them."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ruling.referee.hearing import Because
+from ruling.referee.ruling import FeatureScore, Ruling, Step
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+
+
+class Note(NamedTuple):
+    """A numbered footnote: the rule in our own words, its weight, and where it stands."""
+
+    mark: int
+    id: str
+    authority: str
+    text: str
+    source: str
+
+
+class Marks:
+    """The numbers of the answers that a ruling cites."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        cited = dict.fromkeys([*_cited(ruling), *ruling.asked])
+        self._numbers = {answer: number for number, answer in enumerate(cited, start=1)}
+
+    def of(self, because: Iterable[Answer]) -> tuple[int, ...]:
+        """The marks of some answers, ascending."""
+        return tuple(sorted({self._numbers[answer] for answer in because}))
+
+    def notes(self, words: Words) -> list[Note]:
+        """All footnotes, by number."""
+        return [
+            Note(number, answer.id, answer.authority, words.footnote(answer), source_of(answer))
+            for answer, number in self._numbers.items()
+        ]
+
+
+def source_of(answer: Answer) -> str:
+    """Where an answer stands and when it was given; empty where no source answers."""
+    return f"{answer.source} ({answer.date})" if answer.date else answer.source
+
+
+def _cited(ruling: Ruling) -> Iterator[Answer]:
+    for step in (ruling.step, ruling.then):
+        if step is not None:
+            yield from _of_step(step)
+    for scoring in (ruling.scoring or (), *(outcome.scoring for outcome in ruling.outcomes)):
+        for score in scoring:
+            yield from _of_score(score)
+    yield from ruling.figures_because
+
+
+def _of_step(step: Step) -> Iterator[Answer]:
+    parts: list[Because] = [step.because, step.chosen.because if step.chosen else ()]
+    parts += [move.because for move in step.moves]
+    parts += [refusal.because for refusal in step.refused]
+    for part in parts:
+        yield from part
+
+
+def _of_score(score: FeatureScore) -> Iterator[Answer]:
+    for line in score.lines:
+        yield from line.because
+    yield from score.because

@@ -1,0 +1,146 @@
+"""The open questions of a ruling, and what each other reading would change."""
+
+from collections.abc import Iterator
+
+from ruling.referee.ruling import Move, Ruling, Step
+from ruling.referee.whatif import Other
+from ruling.report.document import Block, Bullets, Heading, Lines, Sentence
+from ruling.report.naming import Namer
+from ruling.report.notes import Marks
+from ruling.rulebook.language import Words
+from ruling.suite.judging import Judgement
+
+
+def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
+    """Those that would change something here, each with what, and the others in one line."""
+    yield Heading(words.phrase("heading open"))
+    points, below = [], []
+    for question in judgement.open_here:
+        answer = judgement.rules.answer(question)
+        text = words.phrase(
+            "open line left out" if answer.left_out else "open line",
+            title=words.title(question),
+            reading=answer.reading,
+            question=question,
+            authority=words.authority(answer.left_out or answer.authority),
+        )
+        points.append(Sentence(text, marks.of([answer])))
+        others = [other for other in judgement.others[question] if other.changes]
+        below.append([_other(judgement.ruling, other, words) for other in others])
+    if points:
+        yield Bullets(points, below)
+    else:
+        yield Lines([Sentence(words.phrase("nothing open"))])
+    quiet = [question for question in judgement.others if question not in judgement.open_here]
+    if quiet:
+        text = words.phrase("open quiet", questions=", ".join(quiet))
+        answers = [judgement.rules.answer(question) for question in quiet]
+        yield Lines([Sentence(text, marks.of(answers))])
+
+
+def _other(ruling: Ruling, other: Other, words: Words) -> Sentence:
+    changes = list(dict.fromkeys(_changes(ruling, other, words)))
+    return Sentence(words.phrase("open other", reading=other.reading, changes="; ".join(changes)))
+
+
+def _changes(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """What comes out differently, the weightiest first; the rest follows from it."""
+    found = [
+        *_obligation(ruling, other, words),
+        *_legality(ruling.step, other.ruling.step, words),
+        *_chosen(other, words),
+        *_second(ruling, other, words),
+        *_points(ruling, other, words),
+        *_figures(ruling, other, words),
+    ]
+    yield from found or _small(ruling, other, words)
+
+
+def _obligation(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    if "obligation" in other.changes:
+        obligation = words.obligation(other.ruling.step.obligation).rstrip(".")
+        obligation = obligation[:1].lower() + obligation[1:]
+        yield words.phrase("change obligation", obligation=obligation)
+
+
+def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
+    name = Namer(words)
+    before = {(move.figure, move.to): move for move in step.moves}
+    after = {(move.figure, move.to): move for move in other.moves}
+    more = [name.move(move) for key, move in after.items() if key not in before]
+    less = [name.move(move) for key, move in before.items() if key not in after]
+    if more:
+        yield words.phrase("change legal", moves=name.listed(more))
+    if less:
+        yield words.phrase("change no longer legal", moves=name.listed(less))
+
+
+def _chosen(other: Other, words: Words) -> Iterator[str]:
+    chosen = other.ruling.chosen
+    if "chosen" in other.changes and chosen is not None:
+        if chosen.reason is None:
+            yield words.phrase("change chosen legal")
+        else:
+            yield words.phrase("change chosen illegal", reason=words.reason(chosen.reason))
+
+
+def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    if ruling.then is None and other.ruling.then is not None:
+        yield words.phrase("change second")
+    elif ruling.then is not None and other.ruling.then is None:
+        yield words.phrase("change no second")
+
+
+def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """The points of the turn, or else those after each move that leads to others."""
+    name = Namer(words)
+    if "points" in other.changes and other.ruling.points is not None:
+        yield words.phrase("change points", points=name.points(other.ruling.points))
+        return
+    if "points" in other.changes:
+        what = words.phrase("change what points")
+        yield words.phrase("change depends", what=what)
+    before = {(move.figure, move.to): move.points for move in ruling.step.moves}
+    changed = [
+        _after(move, name, words)
+        for move in other.ruling.step.moves
+        if (move.figure, move.to) in before and before[move.figure, move.to] != move.points
+    ]
+    if changed:
+        yield name.listed(changed)
+
+
+def _after(move: Move, name: Namer, words: Words) -> str:
+    if move.points is None:
+        return words.phrase("change after depends", move=name.move(move))
+    return words.phrase("change after", move=name.move(move), points=name.points(move.points))
+
+
+def _figures(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    figures = other.ruling.figures
+    if "figures" not in other.changes:
+        return
+    if figures is None:
+        yield words.phrase("change depends", what=words.phrase("change what figures"))
+        return
+    name = Namer(words)
+    for figure, place in figures.items():
+        if ruling.figures is None or ruling.figures[figure] != place:
+            called, where = name.figure(figure), name.place(place)
+            yield words.phrase("change figures", figure=called, place=where)
+
+
+def _small(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """What changes where neither moves nor points nor figures do."""
+    name = Namer(words)
+    values = {score.feature: score.value for score in ruling.scoring or ()}
+    for score in other.ruling.scoring or ():
+        if values.get(score.feature) != score.value:
+            feature = name.feature(score.feature)
+            yield words.phrase("change value", feature=feature, value=score.value)
+    if "refused" in other.changes:
+        yield words.phrase("change reasons")
+    elif "moves" in other.changes:
+        yield words.phrase("change moves")
+    elif "scoring" in other.changes or "outcomes" in other.changes:
+        yield words.phrase("change values")

@@ -1,0 +1,45 @@
+"""A judgement as a document, section by section, in the order in which it is read."""
+
+from ruling.report.document import Document, Footnotes, Heading, Lines, Title
+from ruling.report.moves_section import step_blocks
+from ruling.report.notes import Marks
+from ruling.report.open_section import open_blocks
+from ruling.report.scoring_section import scoring_blocks
+from ruling.report.story_section import rules_lines, story_lines
+from ruling.rulebook.language import Words
+from ruling.suite.judging import Judgement
+
+
+def outline(judgement: Judgement, language: str = "en") -> Document:
+    """The whole report on a ruling."""
+    ruling, rules = judgement.ruling, judgement.rules
+    words, marks = Words(rules.edition, language), Marks(judgement.ruling)
+    players = judgement.scenario.situation.players
+    document: Document = [Title(judgement.scenario.title)]
+    document.append(Lines(list(rules_lines(rules, words))))
+    document.append(Heading(words.phrase("heading happened")))
+    document.append(Lines(list(story_lines(judgement, words))))
+    document += step_blocks(ruling.step, players, words, marks)
+    if ruling.then is not None:
+        document.append(Heading(words.phrase("heading second")))
+        document += step_blocks(ruling.then, players, words, marks)
+    document += scoring_blocks(ruling, words, marks)
+    document += open_blocks(judgement, words, marks)
+    document.append(Heading(words.phrase("heading notes")))
+    document.append(_footnotes(judgement, words, marks))
+    return document
+
+
+def _footnotes(judgement: Judgement, words: Words, marks: Marks) -> Footnotes:
+    notes = marks.notes(words)
+    return Footnotes(
+        [
+            (
+                note.mark,
+                f"{words.authority(note.authority)}, {note.id}",
+                note.text,
+                words.phrase("note source", source=note.source) if note.source else "",
+            )
+            for note in notes
+        ]
+    )

@@ -1,0 +1,114 @@
+"""The first section: what happened, and under which rules it is ruled on."""
+
+from collections.abc import Iterator
+
+from ruling.referee.ruling import Chosen
+from ruling.report.document import Sentence
+from ruling.report.naming import Namer, upper_first
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
+from ruling.scenario.story import CastleBuilt, DragonMoved, Effect, GameOver, PlacedTile
+from ruling.suite.judging import Judgement
+from ruling.table.figures import Off
+from ruling.table.tiles import MONASTERY
+
+
+def rules_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
+    """Under which edition, authority and house rules the ruling was made."""
+    id = rules.edition.id
+    yield Sentence(words.phrase("under", edition_id=id, edition=words.edition(id)))
+    if rules.authority is not Authority.COMMUNITY:
+        least = words.authority(rules.authority)
+        yield Sentence(words.phrase("under authority", authority=least))
+    for question, reading in rules.house.items():
+        yield Sentence(words.phrase("under house", question=question, reading=reading))
+
+
+def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+    """What happened, in the order of the turn."""
+    story, name = judgement.scenario.story, Namer(words)
+    if isinstance(story, PlacedTile):
+        yield from _placed(story, words)
+    elif isinstance(story, GameOver):
+        yield Sentence(words.phrase("game over"))
+    elif isinstance(story, DragonMoved):
+        yield Sentence(words.phrase("dragon", squares=name.listed(story.visited)))
+    elif isinstance(story, CastleBuilt):
+        text = words.phrase("castle", feature=name.feature(story.city))
+        yield Sentence(upper_first(text))
+    yield from _figures(judgement, words)
+    if isinstance(story, PlacedTile):
+        yield from _made(story, judgement, words)
+    if judgement.scenario.fields:
+        places = name.listed(judgement.scenario.fields)
+        yield Sentence(words.phrase("fields", places=places))
+
+
+def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
+    key = "tile placed" if story.magic else "plain tile placed"
+    if not story.square:
+        key = "magic tile in a sketch" if story.magic else "plain tile in a sketch"
+    player = story.player
+    yield Sentence(words.phrase(key, player=player, tile=story.tile, square=story.square))
+    begun = [effect.feature for effect in story.effects if not effect.parts]
+    name = Namer(words)
+    if begun:
+        listed = name.listed([name.feature(feature) for feature in begun])
+        yield Sentence(words.phrase("begins", feature=listed))
+    for effect in story.effects:
+        if effect.parts:
+            yield Sentence(_effect(effect, words, name))
+    for feature in story.completed:
+        if feature.kind == MONASTERY:
+            monastery = name.feature(feature)
+            yield Sentence(words.phrase("completes monastery", feature=monastery))
+
+
+def _effect(effect: Effect, words: Words, name: Namer) -> str:
+    """What became of the features that the tile extends or joins."""
+    feature = effect.feature
+    if feature.kind == MONASTERY:
+        return words.phrase("neighbour", feature=name.feature(feature))
+    key = "joins" if len(effect.parts) > 1 else "extends"
+    if feature.complete:
+        key += " and completes"
+    elif key == "extends" and feature.id != effect.parts[0].id:
+        key += " and renames"
+    return words.phrase(
+        key,
+        part=name.feature(effect.parts[0]),
+        parts=name.listed([name.feature(part) for part in effect.parts]),
+        feature=name.feature(feature),
+        tiles=feature.tiles,
+    )
+
+
+def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+    name = Namer(words)
+    for figure, place in judgement.scenario.situation.figures.items():
+        called = upper_first(name.figure(figure))
+        if isinstance(place, Off):
+            key = "gone before" if place is Off.GONE else "off before"
+            yield Sentence(words.phrase(key, figure=called))
+        else:
+            yield Sentence(words.phrase("stands before", figure=called, feature=name.place(place)))
+
+
+def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sentence]:
+    """The moves that were made, and the meeple placed after them."""
+    ruling = judgement.ruling
+    for step in (ruling.step, ruling.then):
+        if step is not None and step.chosen is not None:
+            yield Sentence(_move_made(story.player, step.chosen, words))
+    if story.meeple is not None:
+        key = "large meeple placed" if story.large else "meeple placed"
+        feature = Namer(words).feature(story.meeple)
+        yield Sentence(words.phrase(key, player=story.player, feature=feature))
+
+
+def _move_made(player: str, chosen: Chosen, words: Words) -> str:
+    name = Namer(words)
+    key = "taken off" if isinstance(chosen.to, Off) else "move made"
+    figure, place = name.figure(chosen.figure), name.place(chosen.to)
+    return words.phrase(key, player=player, figure=figure, place=place)

@@ -1,0 +1,96 @@
+"""A document as plain text for a terminal."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from ruling.report.document import (
+    Block,
+    Bullets,
+    Document,
+    Footnotes,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+)
+
+BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
+
+
+def render_text(document: Document, width: int = 80, color: bool = False) -> str:
+    """The document, wrapped to a width; with colour, titles and headings are bold."""
+    lines = [line for block in document for line in _block(block, width, color)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _block(block: Block, width: int, color: bool) -> Iterator[str]:
+    if isinstance(block, Title):
+        yield from (_bold(line, color) for line in textwrap.wrap(block.text, width))
+    elif isinstance(block, Heading):
+        yield from ["", _bold(block.text.upper(), color)]
+    elif isinstance(block, Lines):
+        for sentence in block.sentences:
+            yield from _wrap(said(sentence), width, "  ")
+    elif isinstance(block, Bullets):
+        yield from _bullets(block, width)
+    elif isinstance(block, Grid):
+        yield from _grid(block, width)
+    elif isinstance(block, Footnotes):
+        for mark, head, text, source in block.notes:
+            yield from _wrap(f"[{mark}] {head}. {text} {source}", width, "  ", "      ")
+
+
+def said(sentence: Sentence) -> str:
+    """A sentence with its marks behind it."""
+    return " ".join([sentence.text, _marks(sentence.marks)]).rstrip()
+
+
+def _marks(marks: Sequence[int]) -> str:
+    return "".join(f"[{mark}]" for mark in marks)
+
+
+def _bold(text: str, color: bool) -> str:
+    return f"{BOLD}{text}{PLAIN}" if color else text
+
+
+def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[str]:
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=later or first + "  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _bullets(block: Bullets, width: int) -> Iterator[str]:
+    for number, point in enumerate(block.points):
+        yield from _wrap(said(point), width, "  - ", "    ")
+        for below in block.below[number] if block.below else ():
+            yield from _wrap(said(below), width, "      ", "        ")
+
+
+def _grid(block: Grid, width: int) -> Iterator[str]:
+    from tabulate import tabulate  # costs more than all else here
+
+    if block.caption is not None:
+        yield from _wrap(said(block.caption), width, "  ")
+    rows = [[_marks(cell) if isinstance(cell, tuple) else cell for cell in row]
+            for row in block.rows]  # fmt: skip
+    if block.total:
+        rows.insert(len(rows) - 1, ["", "", "---", ""])
+    align = ["right" if _is_number(block, index) else "left" for index in range(len(rows[0]))]
+    table = tabulate(
+        rows,
+        headers=list(block.headers),
+        tablefmt="plain",
+        colalign=align,
+        disable_numparse=True,
+    )
+    yield from (f"    {line}" for line in table.splitlines())
+
+
+def _is_number(block: Grid, column: int) -> bool:
+    return any(isinstance(row[column], int) for row in block.rows)

@@ -1,0 +1,70 @@
+"""The words of a language and an edition: every text that a report shows comes from here."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ruling.errors import UnknownName
+from ruling.rulebook import data
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.editions import Answer, Edition
+
+DEFAULT_LANGUAGE = "en"
+
+
+class Words:
+    """Texts of one language, with an edition's own words for pieces and symbols."""
+
+    def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
+        if language not in languages():
+            raise UnknownName("language", language, languages())
+        self._texts = data.read(f"languages/{language}")
+        self._vocabulary: Mapping[str, str] = self._texts["vocabularies"][edition.vocabulary]
+
+    def phrase(self, key: str, **values: Any) -> str:
+        """A phrase of the report with its gaps filled."""
+        return self._fill(self._texts["phrases"][key], values)
+
+    def obligation(self, id: str) -> str:
+        """What must be done, as a sentence."""
+        return self._fill(self._texts["obligations"][id])
+
+    def reason(self, id: str) -> str:
+        """Why a move is refused, as a clause."""
+        return self._fill(self._texts["reasons"][id])
+
+    def authority(self, id: str) -> str:
+        """What a weight is called."""
+        return self._fill(self._texts["authorities"][id])
+
+    def edition(self, id: str) -> str:
+        """The full name of an edition."""
+        return self._fill(self._texts["editions"][id])
+
+    def title(self, question: str) -> str:
+        """A question as a player asks it."""
+        return self._fill(self._texts["questions"][question]["title"])
+
+    def reading(self, question: str, reading: str) -> str:
+        """The rule under a reading."""
+        return self._fill(self._texts["questions"][question]["readings"][reading])
+
+    def footnote(self, answer: Answer) -> str:
+        """The text of an answer's footnote: the rule, and what the edition adds to it."""
+        rule = self.reading(answer.question, answer.reading)
+        if answer.authority is Authority.HOUSE:
+            return self.phrase("note house", text=rule)
+        if answer.left_out is not None:
+            weight = self.authority(answer.left_out)
+            return self.phrase("note left out", authority=weight, text=rule)
+        if answer.authority is Authority.OPEN:
+            return self.phrase("note open", text=rule)
+        remark = self._texts["remarks"].get(answer.id)
+        return f"{rule} {self._fill(remark)}" if remark else rule
+
+    def _fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
+        return text.format_map({**self._vocabulary, **(values or {})})
+
+
+def languages() -> list[str]:
+    """The languages that there are data files for."""
+    return data.names("languages")
