@@ -1,3 +1,63 @@
-"""A referee for the Carcassonne expansion Mage & Witch."""
+"""A referee for the Carcassonne expansion Mage & Witch.
+
+The command line in Python::
+
+    from ruling import judge, load_scenario, render
+
+    judgement = judge(load_scenario("case.yaml"), edition="C2")
+    judgement.ruling.step.moves          # the legal moves, each with where it leads
+    judgement.ruling.points              # None where a move not yet made decides
+    print(render(judgement, "markdown"))
+
+Nothing here prints or keeps state. Errors that a file or a name can cause are all
+``RulingError``; see ``ruling.errors``. Everything is imported when it is first used.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruling.errors import RulingError, ScenarioError, UnknownName
+    from ruling.report.render import render
+    from ruling.scenario.load import load_scenario, load_text
+    from ruling.scenario.scenario import Scenario
+    from ruling.suite.judging import Judgement, judge
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Judgement",
+    "RulingError",
+    "Scenario",
+    "ScenarioError",
+    "UnknownName",
+    "__version__",
+    "judge",
+    "load_scenario",
+    "load_text",
+    "render",
+]
+
+_HOMES = {
+    "Judgement": "ruling.suite.judging",
+    "RulingError": "ruling.errors",
+    "Scenario": "ruling.scenario.scenario",
+    "ScenarioError": "ruling.errors",
+    "UnknownName": "ruling.errors",
+    "judge": "ruling.suite.judging",
+    "load_scenario": "ruling.scenario.load",
+    "load_text": "ruling.scenario.load",
+    "render": "ruling.report.render",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used."""
+    from importlib import import_module
+
+    if name not in _HOMES:
+        raise AttributeError(f"module 'ruling' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

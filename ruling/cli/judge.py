@@ -1,6 +1,5 @@
 """``ruling judge``: rule on scenarios."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -16,7 +15,7 @@ from ruling.cli.options import (
 )
 from ruling.errors import ScenarioError
 from ruling.scenario.load import load_scenario
-from ruling.suite.judging import Judgement, judge
+from ruling.suite.judging import judge
 
 
 @click.command("judge")
@@ -40,7 +39,8 @@ def command(
     names, or under C3.
     """
     readings = house_readings(house)
-    judgements, code = [], DONE
+    judgements = []
+    code = DONE
     for file in files:
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
@@ -48,25 +48,10 @@ def command(
             click.echo(str(error), err=True)
             code = USAGE
     if judgements:
-        write(_render(judgements, format_name, output is None and use_color(color)), output)
+        from ruling.report.render import render_all
+
+        colored = output is None and use_color(color)
+        write(render_all(judgements, format_name, text_width(), colored), output)
     if code == DONE and any(judgement.ruling.illegal for judgement in judgements):
         code = FAILED
     ctx.exit(code)
-
-
-def _render(judgements: Sequence[Judgement], format_name: str, color: bool) -> str:
-    if format_name == "json":
-        from ruling.report.json_form import render_json
-
-        return render_json(judgements)
-    from ruling.report.outline import outline
-
-    documents = [outline(judgement) for judgement in judgements]
-    if format_name == "markdown":
-        from ruling.report.markdown import render_markdown
-
-        return "\n\n".join(render_markdown(document) for document in documents)
-    from ruling.report.text import render_text
-
-    width = text_width()
-    return "\n\n\n".join(render_text(document, width, color) for document in documents)

@@ -1,0 +1,24 @@
+"""What all tests share: the corpus, and the way to it."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parent.parent
+CORPUS = sorted((ROOT / "scenarios").rglob("*.yaml"))
+SHARED = ROOT.parent / "shared"
+EDITIONS = ("C1", "C1-RGG", "C1-ZMG", "C2", "C3")
+
+settings.register_profile(
+    "ruling", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("ruling")
+
+
+@pytest.fixture
+def shared() -> Path:
+    """The folder beside the checkout with the facts and samples; skips where it is missing."""
+    if not SHARED.is_dir():
+        pytest.skip("there is no ../shared beside this checkout")
+    return SHARED
