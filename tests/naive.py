@@ -106,10 +106,13 @@ def features(board: Board) -> list[Found]:
     return found
 
 
-def random_board(rng: random.Random, tiles: int, crowded: bool = False) -> Iterator[
-    tuple[Place, str, int]
-]:
-    """Legal placements one after another; crowded boards prefer holes, so rings come up."""
+def random_board(
+    rng: random.Random, tiles: int, crowded: bool = False
+) -> Iterator[tuple[Place, str, int]]:
+    """Legal placements one after another.
+
+    Crowded boards prefer holes, so rings come up.
+    """
     bag = [id for id, entry in FACTS.items() for _ in range(entry["copies"])]
     if crowded:
         bag += BENDS * 6
