@@ -12,6 +12,9 @@ Anything else that escapes is a fault of the program.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+FEW = 12
+"""Of so many known names, all are listed where none is near."""
+
 
 class RulingError(Exception):
     """Base of all errors that a user can cause."""
@@ -61,9 +64,12 @@ class ScenarioError(RulingError):
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """A hint such as `` (did you mean 'mage'?)``, or nothing where no name is near."""
-    meant = nearest(name, known)
-    return f" (did you mean {meant}?)" if meant else ""
+    """A hint in brackets: the name that was probably meant, or the few that there are."""
+    names = list(known)
+    meant = nearest(name, names)
+    if meant:
+        return f" (did you mean {meant}?)"
+    return f" (there is {joined(names)})" if 0 < len(names) <= FEW else ""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -13,6 +13,7 @@ _ENDS_OF_FIGURES = (
     "return.after-scoring",
     "return.unoccupied",
     "castle.figure",
+    "figure.segment",
     "dragon.eats",
     "dragon.return",
 )

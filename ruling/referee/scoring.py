@@ -32,9 +32,12 @@ def score_end(situation: Situation, hearing: Hearing) -> Result:
         for feature in situation.features
         if situation.meeples.get(feature) and not feature.complete
     ]
-    scores = _scores(left, situation.meeples, situation.figures, hearing)
-    if any(score.figures for score in scores):
-        hearing.ask("score.final")
+    scores = tuple(
+        score._replace(because=score.because + hearing.because("score.final"))
+        if score.figures
+        else score
+        for score in _scores(left, situation.meeples, situation.figures, hearing)
+    )
     return Result(scores, total(situation.players, scores), situation.figures)
 
 

@@ -125,6 +125,8 @@ class Targets:
             if reason is not None:
                 return reason, asked
             because += asked
+        if feature.tiles > 1:
+            because += ask.because("figure.segment")
         return None, because
 
     def _own(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ruling.referee.hearing import Because
 from ruling.referee.ruling import Move, Refusal, Step
 from ruling.referee.situation import Wanted
 from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
@@ -12,15 +13,17 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off
 
 
-def step_blocks(step: Step, players: Sequence[str], words: Words, marks: Marks) -> Iterator[Block]:
-    """The sections about one step of the turn."""
+def step_blocks(
+    step: Step, players: Sequence[str], words: Words, marks: Marks, points: Because = ()
+) -> Iterator[Block]:
+    """The sections about one step of the turn; ``points`` is what those of the moves rest on."""
     yield Heading(words.phrase("heading must"))
     obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
     verdict = _verdict(step, words, marks)
     yield Lines([obligation, verdict] if verdict else [obligation])
     if step.moves:
         yield Heading(words.phrase("heading moves"))
-        yield _moves(step.moves, players, words, marks)
+        yield _moves(step.moves, players, words, marks, points)
     if step.refused:
         yield Heading(words.phrase("heading refused"))
         yield Bullets(list(_refused(step.refused, words, marks)))
@@ -38,7 +41,13 @@ def _verdict(step: Step, words: Words, marks: Marks) -> Sentence | None:
     return Sentence(words.phrase("move made is illegal", move=move, reason=reason), cited)
 
 
-def _moves(moves: Sequence[Move], players: Sequence[str], words: Words, marks: Marks) -> Grid:
+def _moves(
+    moves: Sequence[Move],
+    players: Sequence[str],
+    words: Words,
+    marks: Marks,
+    points: Because,
+) -> Grid:
     """A row for each move; marks that all moves share stand above the table."""
     name = Namer(words)
     cited = [marks.of(move.because) for move in moves]
@@ -56,7 +65,8 @@ def _moves(moves: Sequence[Move], players: Sequence[str], words: Words, marks: M
         rows.append(row)
     if special:
         headers.append(words.phrase("column notes"))
-    caption = Sentence(words.phrase("moves caption"), tuple(sorted(common)))
+    cited_above = tuple(sorted(common | set(marks.of(points))))
+    caption = Sentence(words.phrase("moves caption"), cited_above)
     return Grid(headers, rows, caption)
 
 

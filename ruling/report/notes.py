@@ -20,11 +20,17 @@ class Note(NamedTuple):
 
 
 class Marks:
-    """The numbers of the answers that a ruling cites."""
+    """The numbers of the answers that a ruling cites.
+
+    ``uncited`` are those that were asked on the way to what must be done, and that no part
+    of the ruling rests on alone.
+    """
 
     def __init__(self, ruling: Ruling) -> None:
-        cited = dict.fromkeys([*_cited(ruling), *ruling.asked])
-        self._numbers = {answer: number for number, answer in enumerate(cited, start=1)}
+        cited = dict.fromkeys(_cited(ruling))
+        self.uncited = tuple(answer for answer in ruling.asked if answer not in cited)
+        every = [*cited, *self.uncited]
+        self._numbers = {answer: number for number, answer in enumerate(every, start=1)}
 
     def of(self, because: Iterable[Answer]) -> tuple[int, ...]:
         """The marks of some answers, ascending."""
@@ -38,9 +44,21 @@ class Marks:
         ]
 
 
+def of_outcomes(ruling: Ruling) -> Because:
+    """What the points after moves rest on that no breakdown shows: other moves were made."""
+    if ruling.scoring is None:
+        return ()
+    return tuple(
+        answer
+        for outcome in ruling.outcomes
+        for score in outcome.scoring
+        for answer in _of_score(score)
+    )
+
+
 def source_of(answer: Answer) -> str:
     """Where an answer stands and when it was given; empty where no source answers."""
-    return f"{answer.source} ({answer.date})" if answer.date else answer.source
+    return f"{answer.source}; {answer.date}" if answer.date else answer.source
 
 
 def _cited(ruling: Ruling) -> Iterator[Answer]:

@@ -2,7 +2,7 @@
 
 from ruling.report.document import Document, Footnotes, Heading, Lines, Title
 from ruling.report.moves_section import step_blocks
-from ruling.report.notes import Marks
+from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
 from ruling.report.scoring_section import scoring_blocks
 from ruling.report.story_section import rules_lines, story_lines
@@ -19,7 +19,8 @@ def outline(judgement: Judgement, language: str = "en") -> Document:
     document.append(Lines(list(rules_lines(rules, words))))
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
-    document += step_blocks(ruling.step, players, words, marks)
+    step = ruling.step._replace(because=ruling.step.because + marks.uncited)
+    document += step_blocks(step, players, words, marks, of_outcomes(ruling))
     if ruling.then is not None:
         document.append(Heading(words.phrase("heading second")))
         document += step_blocks(ruling.then, players, words, marks)

@@ -92,7 +92,8 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
             key = "gone before" if place is Off.GONE else "off before"
             yield Sentence(words.phrase(key, figure=called))
         else:
-            yield Sentence(words.phrase("stands before", figure=called, feature=name.place(place)))
+            key = f"stands on {place.feature.kind}"
+            yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
 
 
 def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sentence]:

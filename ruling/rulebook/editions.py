@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from ruling.errors import UnknownName
+from ruling.errors import UnknownName, nearest
 from ruling.rulebook import data
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.questions import questions
@@ -51,7 +51,8 @@ def edition(name: str) -> Edition:
     for known, names in _names().items():
         if wanted in names:
             return _load(known)
-    raise UnknownName("edition", name, [*_names(), *_spelt_aliases()])
+    spelt = [*_names(), *_spelt_aliases()]
+    raise UnknownName("edition", name, spelt if nearest(name, spelt) else _names())
 
 
 def edition_ids() -> list[str]:

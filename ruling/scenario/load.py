@@ -25,7 +25,9 @@ from ruling.scenario.shapes import Filled
 from ruling.scenario.sketch import SketchTable
 from ruling.scenario.source import Source, read_source
 from ruling.scenario.standing import Standing
+from ruling.scenario.story import PlacedTile
 from ruling.scenario.tables import Table
+from ruling.table.tiles import FIELD
 
 
 def load_scenario(path: str | Path) -> Scenario:
@@ -83,7 +85,7 @@ class _Loader:
             done.story,
             expectations,
             claims,
-            standing.fields(),
+            standing.fields() + _field_of(done),
             limited,
             table.board if isinstance(table, MapTable) else None,
         )
@@ -165,6 +167,12 @@ def _situation(players: tuple[str, ...], table: Table, standing: Standing, done:
         change.magic if change else False,
         change.tile if change else None,
     )
+
+
+def _field_of(done: Done) -> tuple[str, ...]:
+    """The field on which the action places a meeple, if it does."""
+    feature = done.story.meeple if isinstance(done.story, PlacedTile) else None
+    return (feature.id,) if feature is not None and feature.kind == FIELD else ()
 
 
 def _tried(expectations: Iterable[Expectation], claims: Iterable[Claim]) -> Iterable[Wanted]:

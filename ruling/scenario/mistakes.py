@@ -34,10 +34,7 @@ class Mistakes:
 
     def unknown(self, where: Placed | Position, kind: str, name: str, known: Iterable[str]) -> None:
         """Note a name that nothing answers to, with the nearest one that exists."""
-        names = list(known)
-        near = suggestion(name, names)
-        shown = ", ".join(names) if not near and 0 < len(names) <= 12 else ""
-        hint = near.strip(" ()") or (f"there is {shown}" if shown else "")
+        hint = suggestion(name, known).removeprefix(" (").removesuffix(")")
         self.add(where, f"unknown {kind} '{name}'", hint)
 
     def draw(self, drawing: Iterable[str]) -> None:

@@ -123,7 +123,7 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     if isinstance(event, yaml.ScalarEvent):
         return Scalar(event.value, position, event.style or "")
     if isinstance(event, yaml.AliasEvent):
-        return Scalar("", position)
+        return Scalar(f"*{event.anchor}", position)
     if isinstance(event, yaml.CollectionStartEvent):
         if len(stack) >= DEEPEST:
             message = f"lists and mappings are nested more than {DEEPEST} levels deep"

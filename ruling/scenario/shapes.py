@@ -7,6 +7,7 @@ notes every mistake on the way. A value that could not be read is MISSING.
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from ruling.errors import nearest
 from ruling.scenario.mistakes import Mistakes, Position
 from ruling.scenario.nodes import Entries, Items, Node, Scalar
 
@@ -172,16 +173,17 @@ class Record:
         if not isinstance(node, Entries):
             _wrong(node, f"{self.what} (a mapping)", mistakes)
             return None
-        values, keys = {}, {}
+        values, keys, meant = {}, {}, set()
         for key, value in node.entries:
             field = self._field(key.text)
             if field is None:
                 mistakes.unknown(key, f"key of {self.what}", key.text, self.names())
+                meant.add(nearest(key.text, self.names()))
                 continue
             keys[key.text] = key
             values[key.text] = field.shape.read(value, mistakes)
         for name, field in self.fields.items():
-            if field.required and name not in keys:
+            if field.required and name not in keys and f"'{name}'" not in meant:
                 mistakes.add(node, f"{self.what} lacks '{name}': {field.description}")
         return Filled(values, node.position, keys)
 

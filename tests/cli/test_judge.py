@@ -1,0 +1,185 @@
+"""The command line as people use it: output, exit codes, and nothing else on the way."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+EXAMPLE = str(ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml")
+
+
+def run(*args: str, text: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "ruling", *args],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NO_COLOR": "", **env},
+    )
+
+
+def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:
+    done = run("judge", EXAMPLE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "LEGAL MOVES" in done.stdout
+
+
+def test_an_edition_is_named_in_any_way_and_case() -> None:
+    for name in ("c2", "BB6", "big box 6", "2017"):
+        form = json.loads(run("judge", EXAMPLE, "--edition", name, "--format", "json").stdout)
+        assert form["edition"] == "C2"
+
+
+def test_an_illegal_move_is_exit_code_1() -> None:
+    text = Path(EXAMPLE).read_text(encoding="utf-8").replace("to A2 E\n", "to B1 E\n")
+    done = run("judge", "-", "--format", "json", text=text)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["chosen"]["reason"] == "just-completed"
+
+
+def test_mistakes_go_to_standard_error_with_exit_code_2() -> None:
+    done = run("judge", "-", text="title: x\n")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "standard input:1:1: a scenario lacks 'board'" in done.stderr
+
+
+def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
+    done = run("judge", EXAMPLE, "missing.yaml", EXAMPLE, "--format", "json")
+    assert done.returncode == 2
+    assert len(json.loads(done.stdout)) == 2
+    assert done.stderr == "missing.yaml: cannot be read: no such file or directory\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--edition", "C7"], "unknown edition 'C7'"),
+        (["--authority", "oficial"], "did you mean 'official'"),
+        (["--house", "join.timming=x"], "did you mean 'join.timing'"),
+        (["--house", "join.timing=x"], "unknown reading of join.timing 'x'"),
+        (["--house", "nobody"], "unknown table 'nobody'"),
+        (["--format", "pdf"], "'pdf' is not one of"),
+        (["--colour"], "No such option"),
+    ],
+)
+def test_wrong_usage_is_exit_code_2_with_a_hint(args: list[str], words: str) -> None:
+    done = run("judge", EXAMPLE, *args)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_misspelt_command_gets_the_one_that_was_meant() -> None:
+    done = run("juge", EXAMPLE)
+    assert done.returncode == 2
+    assert "did you mean 'judge'" in done.stderr
+
+
+def test_closed_standard_input() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m ruling judge - <&-",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "standard input: standard input is closed\n"
+
+
+def test_a_reader_who_goes_away_is_no_fault() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m ruling judge {EXAMPLE} | head -n 1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+
+
+def test_house_readings_and_named_tables_are_taken_together() -> None:
+    done = run("judge", EXAMPLE, "--house", "jcloisterzone", "--house",
+               "join.timing=after-scoring", "--format", "json")  # fmt: skip
+    house = json.loads(done.stdout)["house"]
+    assert house["join.timing"] == "after-scoring"
+    assert house["return.unoccupied"] == "returns"
+
+
+def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path) -> None:
+    target = tmp_path / "ruling.md"
+    done = run("judge", EXAMPLE, "--format", "markdown", "-o", str(target))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert target.read_text(encoding="utf-8").startswith("# A plain tile")
+    failed = run("judge", EXAMPLE, "-o", str(tmp_path / "no" / "such" / "folder"))
+    assert failed.returncode == 2
+    assert "cannot be written" in failed.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["ruling.md"]
+
+
+@pytest.mark.parametrize(
+    ("args", "env", "colored"),
+    [
+        ([], {}, False),
+        (["--color", "always"], {}, True),
+        ([], {"FORCE_COLOR": "1"}, True),
+        ([], {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        (["--color", "never"], {"FORCE_COLOR": "1"}, False),
+    ],
+)
+def test_color_is_used_where_it_is_wanted(args, env, colored: bool) -> None:
+    assert ("\x1b[" in run("judge", EXAMPLE, *args, **env).stdout) == colored
+
+
+def test_a_terminal_that_knows_no_umlauts_is_no_fault() -> None:
+    text = Path(EXAMPLE).read_text(encoding="utf-8").replace("blue", "Zo\u00eb")
+    done = run("judge", "-", text=text, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (2, "") or done.returncode == 0
+
+
+def test_the_version() -> None:
+    from ruling import __version__
+
+    assert run("--version").stdout == f"ruling, version {__version__}\n"
+
+
+def test_a_fault_of_the_program_is_exit_code_3_in_two_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import ruling.cli.judge
+    from ruling.cli import run as run_here
+
+    def broken(file: str) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr(ruling.cli.judge, "load_scenario", broken)
+    monkeypatch.setattr(sys, "argv", ["ruling", "judge", "x.yaml"])
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO()))
+    with pytest.raises(SystemExit) as left:
+        run_here()
+    assert left.value.code == 3
+    shown = capsys.readouterr().err
+    assert "ZeroDivisionError: oops" in shown
+    assert "Traceback" not in shown
+
+
+def test_help_imports_nothing_that_only_a_command_needs() -> None:
+    code = "import sys; from ruling.cli import main; main(['--help'], standalone_mode=False);"
+    code += "print([m for m in ('yaml', 'tabulate', 'ruling.referee') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("[]\n")
+
+
+def test_json_is_made_without_drawing_tables() -> None:
+    code = "import sys; from ruling import *; "
+    code += f"render(judge(load_scenario({EXAMPLE!r})), 'json'); "
+    code += "print('tabulate' in sys.modules, 'dataclasses' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("False")

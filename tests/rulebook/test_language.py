@@ -1,0 +1,58 @@
+"""Every text of every language is there and can be filled."""
+
+import string
+
+import pytest
+
+from ruling.referee.ruling import Obligation, Reason
+from ruling.rulebook import data
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.language import Words, languages
+from ruling.rulebook.questions import questions
+
+
+def leaves(tree, path=()):
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            yield from leaves(value, (*path, key))
+    elif isinstance(tree, str):
+        yield path, tree
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("id", edition_ids())
+def test_every_id_that_a_ruling_can_name_has_words(language: str, id: str) -> None:
+    words = Words(edition(id), language)
+    assert all(words.obligation(obligation) for obligation in Obligation)
+    assert all(words.reason(reason) for reason in Reason)
+    assert all(words.authority(authority) for authority in Authority)
+    assert words.edition(id)
+    for question, readings in questions().items():
+        assert words.title(question)
+        assert all(words.reading(question, reading) for reading in readings)
+        assert words.footnote(edition(id).answers[question])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_gaps_in_texts_are_words_of_the_vocabulary(language: str) -> None:
+    texts = data.read(f"languages/{language}")
+    known = set(texts["vocabularies"]["second"])
+    assert all(set(vocabulary) == known for vocabulary in texts["vocabularies"].values())
+    for path, text in leaves({k: v for k, v in texts.items() if k != "phrases"}):
+        gaps = {gap for _, gap, _, _ in string.Formatter().parse(text) if gap}
+        assert gaps <= known, path
+
+
+def test_each_edition_speaks_its_own_words() -> None:
+    spoken = {
+        id: Words(edition(id)).phrase("meeple placed", player="red", feature="x")
+        + Words(edition(id)).phrase("line coats of arms")
+        for id in edition_ids()
+    }
+    assert "follower" in spoken["C1"]
+    assert "pennant" in spoken["C1-RGG"]
+    assert "banner" in spoken["C1-ZMG"]
+    assert "meeple" in spoken["C2"]
+    assert "coats of arms" in spoken["C3"]
+    assert "Magic" in Words(edition("C1-ZMG")).reading("move.mandatory", "must")

@@ -1,0 +1,140 @@
+"""The rulebook data against an independent transcription of the matrix of answers.
+
+One letter a cell, in the order C1, C1-RGG, C1-ZMG, C2, C3: P printed, O official,
+K community, - open. A reading that is not the default follows a colon.
+"""
+
+import pytest
+
+from ruling.errors import UnknownName
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules, named_table
+from tests.conftest import EDITIONS
+
+MATRIX = """
+figure.where                   P P P P P   unfinished-road-or-city
+figure.together                P P P P P   never
+figure.occupied                P P K K K   not-matter only-empty
+figure.segment                 P P - K K   any-segment
+figure.just-placed             P P K P P   allowed not-allowed
+figure.just-completed          K K K K K   no-target target
+move.mandatory                 P P P P P   must
+move.how-many                  P P P O O   one both
+move.which                     P P P O O   either the-one-in-play
+move.destination               O O - O O   another-feature another-tile
+move.off-completed             - - - - -   may-leave must-stay
+nowhere.remove                 P P P P P   take-one-off
+nowhere.own-feature            - - - O O   comes-off stays
+nowhere.none-in-play           - P - - -   nothing when-one-opens
+nowhere.return                 - - P P P   may-return gone
+join.trigger                   P P P P P   any-tile
+join.destination               - - - K K   another-feature supply
+join.timing                    P - P P P   before-scoring just-before-scoring after-scoring
+join.nowhere                   - - - K K   set-one-aside both-stay
+join.magic-tile                - - - - -   one-move two-moves
+score.mage                     P P P P P   one-a-tile
+score.witch                    P P P P P   half-rounded-up
+score.witch-order              O - - P P   extra-then-half half-then-extra
+score.unfinished-with-mage     O - - K K   one-a-tile nothing
+score.tie                      P P P P P   full
+score.final                    P P P P P   count
+score.both                     - - - - -   mage-then-half half-then-mage
+return.after-scoring           P P P P P   supply
+return.unoccupied              - - - - -   stays returns
+castle.figure                  K K K K K   supply stays stays-and-counts
+dragon.eats                    O O O O O   set-aside untouched
+dragon.return                  K K K K K   next-magic-tile gone
+base.two-tile-city             P P P P P   four two
+base.unfinished-inn-cathedral  P P P P P   nothing ordinary
+tile.IC-C-inn                  K K K -:east-and-west -:east-and-west   east east-and-west
+"""
+ROWS = [line.split() for line in MATRIX.strip().splitlines()]
+LETTERS = {
+    "P": Authority.PRINTED,
+    "O": Authority.OFFICIAL,
+    "K": Authority.COMMUNITY,
+    "-": Authority.OPEN,
+}
+WEIGHT = {"P": 0, "O": 1, "K": 2, "-": 3}
+
+
+def cells():
+    for question, *rest in ROWS:
+        for name, cell in zip(EDITIONS, rest[:5], strict=True):
+            letter, _, reading = cell.partition(":")
+            yield question, name, letter, reading or rest[5], rest[5]
+
+
+def test_every_question_and_reading_is_there_in_the_order_of_the_matrix() -> None:
+    assert list(questions()) == [row[0] for row in ROWS]
+    for question, *rest in ROWS:
+        assert questions()[question] == tuple(rest[5:])
+    assert edition_ids() == list(EDITIONS)
+
+
+@pytest.mark.parametrize(("question", "name", "letter", "reading", "default"), list(cells()))
+def test_a_cell_of_the_matrix(
+    question: str, name: str, letter: str, reading: str, default: str
+) -> None:
+    for level, least in (("printed", 0), ("official", 1), ("community", 2)):
+        answer = Rules.of(name, level).answer(question)
+        if WEIGHT[letter] <= least:
+            assert (answer.reading, answer.authority) == (reading, LETTERS[letter])
+            assert answer.source, "an answer names its source"
+        else:
+            expected = reading if letter == "-" else default
+            assert (answer.reading, answer.authority) == (expected, Authority.OPEN)
+
+
+@pytest.mark.parametrize(
+    ("alias", "id"),
+    [
+        ("c3", "C3"),
+        ("BB7", "C3"),
+        ("big box 7", "C3"),
+        ("Big  Box 7", "C3"),
+        ("bb6", "C2"),
+        ("BB4", "C1"),
+        ("rio grande", "C1-RGG"),
+        ("Z-Man", "C1-ZMG"),
+        ("c1-zmg", "C1-ZMG"),
+        ("2017", "C2"),
+    ],
+)
+def test_editions_answer_to_their_aliases_in_any_case(alias: str, id: str) -> None:
+    assert edition(alias).id == id
+
+
+def test_the_house_comes_before_every_edition() -> None:
+    rules = Rules.of("C1", "printed", {"join.timing": "after-scoring"})
+    answer = rules.answer("join.timing")
+    assert (answer.reading, answer.authority) == ("after-scoring", Authority.HOUSE)
+    assert answer.id == "house:join.timing"
+
+
+def test_the_named_table_is_what_that_program_plays() -> None:
+    assert named_table("jcloisterzone") == {
+        "return.unoccupied": "returns",
+        "join.magic-tile": "one-move",
+        "castle.figure": "stays",
+        "dragon.eats": "untouched",
+        "score.both": "mage-then-half",
+        "tile.IC-C-inn": "east",
+    }
+
+
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        (lambda: Rules.of("Big Box 8"), "Big Box"),
+        (lambda: Rules.of("C3", "comunity"), "community"),
+        (lambda: Rules.of("C3", house={"join.timming": "before-scoring"}), "join.timing"),
+        (lambda: Rules.of("C3", house={"join.timing": "after-score"}), "after-scoring"),
+        (lambda: Rules.of("C3", house="jcloisterzon"), "jcloisterzone"),
+    ],
+)
+def test_unknown_names_suggest_near_ones(call, meant: str) -> None:
+    with pytest.raises(UnknownName, match=f"did you mean .*{meant}"):
+        call()

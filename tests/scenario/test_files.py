@@ -1,0 +1,108 @@
+"""Files that are no scenarios at all."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from ruling import ScenarioError, load_scenario
+
+
+def message(path: Path | str) -> str:
+    with pytest.raises(ScenarioError) as caught:
+        load_scenario(path)
+    return str(caught.value)
+
+
+def written(tmp_path: Path, raw: bytes) -> Path:
+    path = tmp_path / "case.yaml"
+    path.write_bytes(raw)
+    return path
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    assert "no such file" in message(tmp_path / "case.yaml")
+
+
+def test_a_folder(tmp_path: Path) -> None:
+    assert "is a folder" in message(tmp_path)
+
+
+@pytest.mark.parametrize("raw", [b"", b"\n\n", b"# nothing but a comment\n", b"---\n...\n"])
+def test_an_empty_file(tmp_path: Path, raw: bytes) -> None:
+    assert "is empty" in message(written(tmp_path, raw)) or "nothing" in message(
+        written(tmp_path, raw)
+    )
+
+
+def test_binary_rubbish(tmp_path: Path) -> None:
+    raw = bytes(range(256)) * 4
+    assert "case.yaml" in message(written(tmp_path, raw))
+
+
+def test_a_wrong_byte_is_told_with_its_place(tmp_path: Path) -> None:
+    shown = message(written(tmp_path, b"title: caf\xe9\nplayers: [red]\n"))
+    assert "case.yaml:1:11: this is not text in UTF-8" in shown
+
+
+def test_another_encoding(tmp_path: Path) -> None:
+    assert "UTF-8" in message(written(tmp_path, "title: x\n".encode("utf-16")))
+
+
+def test_a_character_that_yaml_does_not_know(tmp_path: Path) -> None:
+    assert "case.yaml" in message(written(tmp_path, b"title: a\x00b\n"))
+
+
+def test_fifty_megabytes(tmp_path: Path) -> None:
+    assert "too large" in message(written(tmp_path, b"- x\n" * 12_500_000))
+
+
+@pytest.mark.parametrize("bracket", [b"[", b"{a: ", b"- "])
+def test_a_hundred_thousand_brackets(tmp_path: Path, bracket: bytes) -> None:
+    shown = message(written(tmp_path, bracket * 100_000))
+    assert "nested more than" in shown
+    assert len(shown) < 1000
+
+
+def test_a_hundred_thousand_aliases(tmp_path: Path) -> None:
+    raw = b"a: &a [x]\nb: [" + b"*a, " * 100_000 + b"]\n"
+    assert "refers to another place" in message(written(tmp_path, raw))
+
+
+def test_two_documents(tmp_path: Path) -> None:
+    shown = message(written(tmp_path, b"title: one\n---\ntitle: two\n"))
+    assert "a second document begins here" in shown
+
+
+@pytest.mark.parametrize("raw", [b"just words\n", b"- a\n- list\n", b"[]\n", b"null\n"])
+def test_a_file_that_is_no_mapping(tmp_path: Path, raw: bytes) -> None:
+    assert "a scenario is expected here" in message(written(tmp_path, raw))
+
+
+def test_a_tab_gets_the_advice_to_use_spaces(tmp_path: Path) -> None:
+    shown = message(written(tmp_path, b"action:\n\tplayer: red\n"))
+    assert "spaces, not tabs" in shown
+
+
+def test_a_byte_order_mark_shifts_nothing(tmp_path: Path) -> None:
+    raw = b"\xef\xbb\xbftitel: x\nplayers: [red]\n"
+    assert "case.yaml:1:1: unknown key of a scenario 'titel'" in message(written(tmp_path, raw))
+
+
+def test_lines_that_end_as_on_windows(tmp_path: Path) -> None:
+    text = (
+        "board: |\r\n  E@90 .\r\nplayers: [red]\r\naction: {player: red, tile: E@270, at: B1}\r\n"
+    )
+    assert load_scenario(written(tmp_path, text.encode())).board is not None
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = b"board: |\n  E@90 .\nplayers: [red]\naction: {player: red, tile: E@270, at: B1}\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    assert load_scenario("-").file == "standard input"
+
+
+def test_standard_input_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert "standard input is closed" in message("-")

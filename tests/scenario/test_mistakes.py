@@ -1,0 +1,241 @@
+"""Every mistake of a file: where, what, what was meant; all of them at once."""
+
+import pytest
+
+from ruling import ScenarioError, load_text
+
+GOOD = """\
+title: A case
+players: [red, blue]
+board: |
+  E@90  .  E@270
+  E@180 .  B
+figures: {mage: A1 E, witch: C1 W}
+meeples:
+  - {player: red, at: A1 E}
+action:
+  player: red
+  tile: G
+  at: B1
+"""
+
+SKETCH = """\
+title: A sketch
+features:
+  north city: {kind: city, tiles: 7, meeples: {red: 1, blue: {large: 1}}}
+  long road: {kind: road, tiles: 4, inn: true}
+figures: {mage: north city, witch: long road}
+action:
+  player: red
+  tile: magic
+  segments:
+    - {extends: north city, completes: true}
+    - {new: side road, kind: road}
+"""
+
+
+def mistakes(text: str) -> list[tuple[int, int, str]]:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(text, "case.yaml")
+    return [(m.line, m.column, f"{m.message} ({m.hint})") for m in caught.value.mistakes]
+
+
+def test_the_good_cases_are_good() -> None:
+    assert load_text(GOOD).title == "A case"
+    assert load_text(SKETCH).title == "A sketch"
+
+
+CASES = [
+    # (what to replace, by what, line, column, words that the message or hint must have)
+    ("tile: G", "tile: 7", 11, 9, "unknown tile '7'"),
+    ("tile: G", "tile: mw-a", 11, 9, "did you mean 'MW-A'"),
+    ("tile: G", "tile: G@45", 11, 11, "0, 90, 180 or 270"),
+    ("tile: G", "tile: [G]", 11, 9, "the name of a tile is expected here, not a list"),
+    ("tile: G", "tyle: G", 11, 3, "did you mean 'tile'"),
+    ("tile: G", "tile:", 11, 8, "the name of a tile"),
+    ("at: B1", "at: B7", 12, 7, "would touch no other tile"),
+    ("at: B1", "at: C2", 12, 7, "C2 is taken: B lies there"),
+    ("at: B1", "at: 1B", 12, 7, "'1B' is no square"),
+    ("player: red\n", "player: rde\n", 10, 11, "did you mean 'red'"),
+    ("{player: red,", "{player: reed,", 8, 14, "did you mean 'red'"),
+    ("players: [red, blue]", "players: [red, red, blue]", 2, 16, "listed twice"),
+    ("players: [red, blue]", "players: red", 2, 10, "a list of players is expected"),
+    ("mage: A1 E", "mage: A1 X", 6, 20, "unknown side 'X'"),
+    ("mage: A1 E", "mage: A1 N", 6, 17, "not on a field"),
+    ("mage: A1 E", "mage: C2", 6, 17, "not on a monastery"),
+    ("mage: A1 E", "mage: A1", 6, 17, "no monastery on A1"),
+    ("mage: A1 E", "mage: D4 N", 6, 17, "no tile lies on D4"),
+    ("mage: A1 E", "mage: C1 W", 6, 30, "the mage stands on this city already"),
+    ("mage: A1 E", "mag: A1 E", 6, 11, "did you mean 'mage'"),
+    ("mage: A1 E", "mage: nowhere", 6, 17, "no place on the map"),
+    ("at: A1 E}", "at: A1 E, kind: big}", 8, 35, "unknown kind of meeple 'big'"),
+    ("at: A1 E}", "at: B1 E}", 8, 23, "no tile lies on B1"),
+    ("title: A case", "title: A case\ntitle: Another", 2, 1, "given twice"),
+    ("title: A case", "title: A case: or two", 1, 14, "needs quotes around it"),
+    ("title: A case", "title: &a A case", 1, 8, "marks a place to refer to"),
+    ("title: A case", "title: *a", 1, 8, "refers to another place"),
+    ("title: A case", "title: !!str A case", 1, 8, "tag"),
+    ("title: A case", "titel: A case", 1, 1, "did you mean 'title'"),
+    ("title: A case", "? [a, b]\n: c\ntitle: A case", 1, 3, "a name is expected"),
+    ("title: A case", "title: A case\nedition: C9", 2, 10, "there is C1, C1-RGG"),
+    ("title: A case", "title: A case\nhouse: {join.tming: x}", 2, 9, "'join.timing'"),
+    ("title: A case", "title: A case\nhouse: {join.timing: x}", 2, 22, "there is before-scoring"),
+    ("title: A case", "title: A case\nhouse: jcloisterzon", 2, 8, "'jcloisterzone'"),
+    ("title: A case", "title: A case\nboxes: many", 2, 8, "whole number, not 'many'"),
+    ("title: A case", "title: A case\nboxes: 0", 2, 8, "at least 1"),
+    ("  E@90  .", "  E@90  Z9", 4, 9, "unknown tile 'Z9'"),
+    ("E@180 .", "E@180@9 .", 5, 5, "not '180@9'"),
+    ("  at: B1", "  at: B1\n  move: mage A2", 13, 9, "write it like 'mage to A1 E'"),
+    ("  at: B1", "  at: B1\n  move: mge to A2 N", 13, 9, "did you mean 'mage'"),
+    ("  at: B1", "  at: B1\n  move: mage to A9 N", 13, 17, "no tile lies on A9"),
+    ("  at: B1", "  at: B1\n  meeple: A1 E", 13, 11, "on the tile just placed"),
+    ("  at: B1", "  at: B1\n  meeple: B1 E", 13, 11, "somebody stands on the city"),
+    ("  at: B1", "  at: B1\n  meeple: huge on B1 N", 13, 11, "unknown kind of meeple 'huge'"),
+    ("  at: B1", "  at: B1\nexpect: {points: {green: 3}}", 13, 19, "unknown player 'green'"),
+    ("  at: B1", "  at: B1\nexpect: {obligation: mov-apart}", 13, 22, "'move-apart'"),
+    ("  at: B1", "  at: B1\nexpect: {open: [join.timin]}", 13, 17, "'join.timing'"),
+    ("  at: B1", "  at: B1\nexpect in C9: {points: {red: 1}}", 13, 11, "unknown edition 'C9'"),
+    ("  at: B1", "  at: B1\nclaims: [{by: red}]", 13, 10, "a claim is about one thing"),
+    ("  at: B1", "  at: B1\nclaims: [{by: rd, legal: mage to A2 N}]", 13, 15, "'red'"),
+    ("action:\n  player: red\n  tile: G\n  at: B1\n", "", 1, 1, "lacks 'action'"),
+    ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: final scorin\n", 9, 9, "final"),
+    ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: {dragon: [B1]}\n", 9, 19, "no tile"),
+    (
+        "action:\n  player: red\n  tile: G\n  at: B1\n",
+        "action: {castle: A1 E}\n",
+        9,
+        18,
+        "two tiles",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "column", "words"), CASES)
+def test_a_mistake_on_a_map(old: str, new: str, line: int, column: int, words: str) -> None:
+    assert old in GOOD
+    (mistake,) = mistakes(GOOD.replace(old, new, 1))
+    assert mistake[:2] == (line, column)
+    assert words in mistake[2]
+
+
+SKETCHED = [
+    ("kind: city", "kind: town", 3, 22, "unknown kind 'town'"),
+    ("tiles: 7, ", "", 3, 3, "lacks 'tiles'"),
+    ("tiles: 7", "tiles: seven", 3, 35, "whole number, not 'seven'"),
+    ("tiles: 7", "tiles: -7", 3, 35, "at least 1"),
+    ("tiles: 4", "tiles: 4, cathedral: true", 4, 37, "a road has no cathedral"),
+    ("inn: true", "inn: yes", 4, 42, "true or false, not 'yes'"),
+    ("mage: north city", "mage: north cit", 5, 17, "did you mean 'north city'"),
+    ("mage: north city", "mage: long road", 5, 35, "stands on this road already"),
+    ("extends: north city", "extends: nort city", 10, 17, "did you mean 'north city'"),
+    ("new: side road", "new: long road", 11, 13, "there is a feature 'long road' already"),
+    ("new: side road", "new: supply", 11, 13, "give the feature another name"),
+    ("tile: magic", "tile: C", 8, 9, "there is magic or plain"),
+    ("{new: side road, kind: road}", "{joins: [north city, long road]}", 11, 16, "already"),
+    ("{new: side road, kind: road}", "{extends: north city}", 11, 17, "already"),
+    ("completes: true", "completes: true, tiles: 6", 10, 46, "at least 8 tiles"),
+    ("long road:", "supply:", 4, 3, "give the feature another name"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "column", "words"), SKETCHED)
+def test_a_mistake_in_a_sketch(old: str, new: str, line: int, column: int, words: str) -> None:
+    assert old in SKETCH
+    found = mistakes(SKETCH.replace(old, new, 1))
+    assert found[0][:2] == (line, column)
+    assert words in found[0][2]
+
+
+def test_a_join_needs_one_kind_of_feature() -> None:
+    text = SKETCH.replace("    - {extends: north city, completes: true}\n", "")
+    text = text.replace("{new: side road, kind: road}", "{joins: [north city, long road]}")
+    ((line, _, message),) = mistakes(text)
+    assert line == 10
+    assert "'long road' is a road and cannot join a city" in message
+
+
+def test_edges_that_do_not_match_are_told_with_both_squares_and_both_kinds() -> None:
+    ((line, column, message),) = mistakes(GOOD.replace("tile: G", "tile: V"))[:1]
+    assert (line, column) == (11, 9)
+    assert "the east edge of B1 (V) is a field" in message
+    assert "the west edge of C1 (E@270) is a city" in message
+
+
+def test_where_the_map_is_wrong_it_is_drawn_again_with_its_letters_and_numbers() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(GOOD.replace("E@180 .", "E     ."), "case.yaml")
+    shown = str(caught.value)
+    assert "case.yaml:5:3: the north edge of A2 (E) is a city" in shown
+    assert "       A      B      C\n    1  E@90   .      E@270\n    2  E      .      B" in shown
+
+
+def test_a_tile_too_many_is_told_at_the_copy_that_is_too_many() -> None:
+    text = GOOD.replace("  E@180 .  B", "  C     .  C")
+    ((line, column, message),) = [m for m in mistakes(text) if "more tiles" in m[2]]
+    assert (line, column) == (5, 12)
+    assert "more tiles C than the box holds 1" in message
+    assert "boxes: 2" in message
+
+
+def test_the_placed_tile_counts_as_a_copy() -> None:
+    ok = "board: |\n  C@90 .\nplayers: [red]\naction: {player: red, tile: C, at: B1}\n"
+    ((line, _, message),) = mistakes(ok)
+    assert (line, "more tiles C" in message) == (4, True)
+    assert load_text(ok + "boxes: 2\n")
+
+
+def test_all_mistakes_of_a_file_are_told_at_once_in_the_order_of_their_lines() -> None:
+    text = GOOD.replace("players:", "plyers:").replace("A1 E, witch", "A1 Q, witch")
+    text = text.replace("tile: G", "tile: GG").replace("at: B1", "att: B1")
+    found = mistakes(text)
+    assert [line for line, _, _ in found] == [2, 6, 11, 12]
+
+
+def test_an_error_shows_the_line_with_a_caret_under_the_place() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(GOOD.replace("tile: G", "tile: mw-a"), "case.yaml")
+    assert str(caught.value).splitlines() == [
+        "case.yaml:11:9: unknown tile 'mw-a' (did you mean 'MW-A'?)",
+        "      tile: mw-a",
+        "            ^",
+    ]
+
+
+def test_a_complete_feature_holds_no_meeples_but_may_hold_a_figure() -> None:
+    closed = GOOD.replace("  E@90  .  E@270", "  E@90 E@270 .").replace("C1 W", "supply")
+    closed = closed.replace("at: B1", "at: C1").replace("tile: G", "tile: B")
+    ((line, _, message),) = mistakes(closed)
+    assert (line, "is complete" in message) == (8, True)
+    assert load_text(closed.replace("meeples:\n  - {player: red, at: A1 E}\n", ""))
+
+
+def test_words_that_yaml_takes_for_something_else_stay_words() -> None:
+    text = GOOD.replace("[red, blue]", "[no, 12:30, 2012-03-04, on, '1']").replace("red", "no")
+    assert load_text(text).situation.players == ("no", "12:30", "2012-03-04", "on", "1")
+
+
+def test_a_comment_inside_the_map_is_stripped() -> None:
+    text = GOOD.replace("E@270\n", "E@270  # the witch's city\n  # a line of its own\n")
+    assert [square.name for square in load_text(text).board.tiles] == [  # type: ignore[union-attr]
+        "A1",
+        "C1",
+        "A2",
+        "C2",
+        "B1",
+    ]
+
+
+def test_a_blank_line_inside_the_map_is_not_guessed_at() -> None:
+    ((line, _, message),) = mistakes(GOOD.replace("E@270\n", "E@270\n\n"))
+    assert (line, "blank line" in message) == (5, True)
+
+
+def test_a_tile_of_other_editions_is_told_where_it_stands() -> None:
+    text = "board: |\n  MW-09 .\nplayers: [red]\naction: {player: red, tile: U, at: B1}\n"
+    scenario = load_text(text)
+    assert scenario.rules("C1-RGG").edition.id == "C1-RGG"
+    for name in ("C3", "C2", "C1-ZMG"):
+        with pytest.raises(ScenarioError, match=f"scenario:2:3: {name} has no tile MW-09"):
+            scenario.rules(name)
+    with pytest.raises(ScenarioError, match="C2 has no tile MW-09"):
+        load_text(text + "edition: [C1, C2]\n")
