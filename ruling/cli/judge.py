@@ -29,6 +29,7 @@ def command(
     edition: str | None,
     authority: str,
     house: tuple[str, ...],
+    language: str,
     format_name: str,
     output: Path | None,
     color: str,
@@ -51,7 +52,7 @@ def command(
         from ruling.report.render import render_all
 
         colored = output is None and use_color(color)
-        write(render_all(judgements, format_name, text_width(), colored), output)
-    if code == DONE and any(judgement.ruling.illegal for judgement in judgements):
+        write(render_all(judgements, format_name, language, text_width(), colored), output)
+    if code == DONE and any(judgement.failed for judgement in judgements):
         code = FAILED
     ctx.exit(code)

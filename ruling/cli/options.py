@@ -37,32 +37,62 @@ class _Name(_Param):
         return [CompletionItem(name) for name in names]
 
 
+def edition_option(command: F) -> F:
+    """Which edition is ruled under."""
+    return click.option(
+        "--edition",
+        type=_Name("EDITION", _editions),
+        help="C1, C1-RGG, C1-ZMG, C2 or C3; also BB4, BB6, BB7, 'Big Box 7' …",
+    )(command)
+
+
+def edition_argument(command: F) -> F:
+    """Editions to show."""
+    named = _Name("EDITION", _editions)
+    return click.argument("editions", nargs=-1, type=named, metavar="[EDITION]...")(command)
+
+
+def id_argument(command: F) -> F:
+    """An id to explain."""
+    return click.argument("id", required=False, type=_Name("ID", _ids))(command)
+
+
+def authority_option(command: F) -> F:
+    """The least weight that an answer must have."""
+    return click.option(
+        "--authority",
+        type=_Name("LEVEL", _levels),
+        default="community",
+        show_default=True,
+        help="The least that counts: printed, official or community.",
+    )(command)
+
+
+def house_option(command: F) -> F:
+    """Readings that the table agreed on."""
+    return click.option(
+        "--house",
+        type=_Name("Q=R", _readings),
+        multiple=True,
+        help="Fix a reading, QUESTION=READING, or name a table: jcloisterzone.",
+    )(command)
+
+
+def language_option(command: F) -> F:
+    """The language of the output."""
+    return click.option(
+        "--lang",
+        "language",
+        type=_Name("LANG", _languages),
+        default="en",
+        show_default=True,
+        help="The language of the output: en, de or it.",
+    )(command)
+
+
 def rules_options(command: F) -> F:
-    """Edition, authority and house: what is ruled under."""
-    for option in reversed(
-        (
-            click.option(
-                "--edition",
-                type=_Name("EDITION", _editions),
-                help="C1, C1-RGG, C1-ZMG, C2 or C3; also BB4, BB6, BB7, 'Big Box 7' …",
-            ),
-            click.option(
-                "--authority",
-                type=_Name("LEVEL", _levels),
-                default="community",
-                show_default=True,
-                help="The least that counts: printed, official or community.",
-            ),
-            click.option(
-                "--house",
-                type=_Name("Q=R", _readings),
-                multiple=True,
-                help="Fix a reading, QUESTION=READING, or name a table: jcloisterzone.",
-            ),
-        )
-    ):
-        command = option(command)
-    return command
+    """Edition, authority and house: what is ruled under; and the language."""
+    return edition_option(authority_option(house_option(language_option(command))))
 
 
 def output_options(*formats: str) -> Callable[[F], F]:
@@ -145,6 +175,18 @@ def _editions() -> list[str]:
     from ruling.rulebook.editions import edition_ids
 
     return edition_ids()
+
+
+def _ids() -> list[str]:
+    from ruling.suite.topics import topics
+
+    return [topic.id for topic in topics()]
+
+
+def _languages() -> list[str]:
+    from ruling.rulebook.language import languages
+
+    return languages()
 
 
 def _levels() -> list[str]:

@@ -6,7 +6,6 @@ from ruling.referee.parts import differing_parts
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, Situation
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.questions import readings_of
 from ruling.rulebook.rules import Rules
 
@@ -34,7 +33,7 @@ def other_readings(
             if reading != answer.reading
         )
         for answer in ruling.asked
-        if answer.authority is Authority.OPEN
+        if answer.open
     }
 
 

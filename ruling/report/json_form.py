@@ -9,6 +9,7 @@ from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, S
 from ruling.referee.whatif import Other
 from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
+from ruling.suite.claims import Judged
 from ruling.suite.judging import Judgement
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
@@ -34,8 +35,8 @@ def ruling_form(judgement: Judgement, language: str = "en") -> Form:
         "edition": rules.edition.id,
         "authority": rules.authority,
         "house": dict(rules.house),
-        **_parts(ruling),
-        "claims": [],
+        **ruling_parts(ruling),
+        "claims": [_claim(judged) for judged in judgement.claims],
         "open": [
             _open(judgement, question, others) for question, others in judgement.others.items()
         ],
@@ -43,8 +44,8 @@ def ruling_form(judgement: Judgement, language: str = "en") -> Form:
     }
 
 
-def _parts(ruling: Ruling) -> Form:
-    """The parts that another reading can change, by their keys."""
+def ruling_parts(ruling: Ruling) -> Form:
+    """The parts of a ruling that another reading can change, by their keys."""
     return {
         **_step(ruling.step),
         "then": _step(ruling.then) if ruling.then else None,
@@ -122,6 +123,16 @@ def _score(score: FeatureScore) -> Form:
     }
 
 
+def _claim(judged: Judged) -> Form:
+    return {
+        "by": judged.claim.by,
+        "claim": {judged.claim.key: judged.claim.words},
+        "verdict": judged.verdict,
+        "because": _ids(judged.because),
+        "otherwise_in": list(judged.otherwise_in),
+    }
+
+
 def _open(judgement: Judgement, question: str, others: Iterable[Other]) -> Form:
     return {
         "question": question,
@@ -131,7 +142,7 @@ def _open(judgement: Judgement, question: str, others: Iterable[Other]) -> Form:
 
 
 def _changes(other: Other) -> Form:
-    parts = _parts(other.ruling)
+    parts = ruling_parts(other.ruling)
     return {key: parts[key] for key in other.changes}
 
 

@@ -56,11 +56,15 @@ def _grid(block: Grid) -> Iterator[str]:
     if block.caption is not None:
         yield f"{_said(block.caption)}\n"
     rows = [
-        [_marks(cell) if isinstance(cell, tuple) else _escape(str(cell)) for cell in row]
+        [_marks(cell) if isinstance(cell, tuple) else _cell(cell) for cell in row]
         for row in block.rows
     ]
     headers = [_escape(header) for header in block.headers] or [""] * len(rows[0])
     yield tabulate(rows, headers=headers, tablefmt="pipe", disable_numparse=True)
+
+
+def _cell(cell: str | int) -> str:
+    return "<br>".join(_escape(line) for line in str(cell).split("\n"))
 
 
 def _escape(text: str) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import Move, Refusal, Step
-from ruling.referee.situation import Wanted
 from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
@@ -33,7 +32,7 @@ def _verdict(step: Step, words: Words, marks: Marks) -> Sentence | None:
     """Whether the move that was made is legal."""
     if step.chosen is None:
         return None
-    move = Namer(words).move(Wanted(step.chosen.figure, step.chosen.to))
+    move = Namer(words).move(step.chosen)
     cited = marks.of(step.chosen.because)
     if step.chosen.reason is None:
         return Sentence(words.phrase("move made is legal", move=move), cited)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ruling.referee.ruling import Move, Refusal
+from ruling.referee.ruling import Chosen, Move, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.language import Words
@@ -20,8 +20,9 @@ class Namer:
         self._words = words
 
     def feature(self, feature: Feature) -> str:
-        """``the city A1 E``."""
-        return self._words.phrase(f"feature {feature.kind}", id=feature.id)
+        """``the city A1 E``; the name that a sketch gives stands in quotes."""
+        called = feature.id if feature.name is None else f"'{feature.id}'"
+        return self._words.phrase(f"feature {feature.kind}", id=called)
 
     def figure(self, figure: Figure) -> str:
         """``the mage``."""
@@ -42,9 +43,9 @@ class Namer:
         """Where a figure is, as a cell of a table says it."""
         return place.words if isinstance(place, Spot) else self._words.phrase(f"short {place}")
 
-    def move(self, move: Move | Refusal | Wanted) -> str:
+    def move(self, move: Move | Refusal | Wanted | Chosen) -> str:
         """``the mage to the city A1 E``."""
-        to = target_of(move.to) if isinstance(move, Wanted) else move.to
+        to = target_of(move.to) if isinstance(move, Wanted | Chosen) else move.to
         return self._words.phrase("move", figure=self.figure(move.figure), place=self.target(to))
 
     def figures(self, figures: Iterable[Figure]) -> str:

@@ -1,5 +1,6 @@
 """A judgement as a document, section by section, in the order in which it is read."""
 
+from ruling.report.claims_section import claims_blocks
 from ruling.report.document import Document, Footnotes, Heading, Lines, Title
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
@@ -17,6 +18,7 @@ def outline(judgement: Judgement, language: str = "en") -> Document:
     players = judgement.scenario.situation.players
     document: Document = [Title(judgement.scenario.title)]
     document.append(Lines(list(rules_lines(rules, words))))
+    document += claims_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
     step = ruling.step._replace(because=ruling.step.because + marks.uncited)

@@ -1,38 +1,74 @@
 """Judgements in a named format."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ruling.errors import UnknownName
 from ruling.suite.judging import Judgement
 
+if TYPE_CHECKING:
+    from ruling.report.document import Document
+    from ruling.suite.comparing import Comparison
+
 FORMATS = ("text", "json", "markdown")
 
 
-def render(judgement: Judgement, format_name: str = "text", width: int = 80) -> str:
-    """A judgement as text (wrapped to a width), json or markdown; raises UnknownName."""
-    return render_all([judgement], format_name, width)
+def render(
+    judgement: Judgement, format_name: str = "text", language: str = "en", width: int = 80
+) -> str:
+    """A judgement as text (wrapped to a width), json or markdown.
+
+    ``language`` is en, de or it. Raises UnknownName.
+    """
+    return render_all([judgement], format_name, language, width)
 
 
 def render_all(
     judgements: Sequence[Judgement],
     format_name: str = "text",
+    language: str = "en",
     width: int = 80,
     color: bool = False,
 ) -> str:
     """Several judgements as one text; as JSON a list where there is more than one."""
-    if format_name not in FORMATS:
-        raise UnknownName("format", format_name, FORMATS)
     if format_name == "json":
         from ruling.report.json_form import render_json
 
-        return render_json(judgements)
+        return render_json(judgements, language)
     from ruling.report.outline import outline
 
-    documents = [outline(judgement) for judgement in judgements]
+    documents = [outline(judgement, language) for judgement in judgements]
+    return render_documents(documents, format_name, width, color)
+
+
+def render_comparison(
+    comparison: "Comparison",
+    format_name: str = "text",
+    language: str = "en",
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """A comparison in a named format; raises UnknownName."""
+    if format_name == "json":
+        from ruling.report.compare_json import render_compare_json
+
+        return render_compare_json(comparison)
+    from ruling.report.compare_outline import compare_outline
+
+    document = compare_outline(comparison, language)
+    return render_documents([document], format_name, width, color)
+
+
+def render_documents(
+    documents: "Sequence[Document]", format_name: str, width: int = 80, color: bool = False
+) -> str:
+    """Documents as text or markdown, one after another; raises UnknownName."""
     if format_name == "markdown":
         from ruling.report.markdown import render_markdown
 
         return "\n\n".join(render_markdown(document) for document in documents)
+    if format_name != "text":
+        raise UnknownName("format", format_name, FORMATS)
     from ruling.report.text import render_text
 
     return "\n\n\n".join(render_text(document, width, color) for document in documents)

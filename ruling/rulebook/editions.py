@@ -29,6 +29,11 @@ class Answer(NamedTuple):
     left_out: Authority | None = None
 
     @property
+    def open(self) -> bool:
+        """Whether no source that counts answers, so that the default is taken."""
+        return self.authority is Authority.OPEN
+
+    @property
     def id(self) -> str:
         """The id of its footnote, such as ``C3:join.timing``."""
         return f"{self.edition}:{self.question}"

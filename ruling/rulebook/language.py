@@ -22,31 +22,31 @@ class Words:
 
     def phrase(self, key: str, **values: Any) -> str:
         """A phrase of the report with its gaps filled."""
-        return self._fill(self._texts["phrases"][key], values)
+        return self.fill(self._texts["phrases"][key], values)
 
     def obligation(self, id: str) -> str:
         """What must be done, as a sentence."""
-        return self._fill(self._texts["obligations"][id])
+        return self.fill(self._texts["obligations"][id])
 
     def reason(self, id: str) -> str:
         """Why a move is refused, as a clause."""
-        return self._fill(self._texts["reasons"][id])
+        return self.fill(self._texts["reasons"][id])
 
     def authority(self, id: str) -> str:
         """What a weight is called."""
-        return self._fill(self._texts["authorities"][id])
+        return self.fill(self._texts["authorities"][id])
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""
-        return self._fill(self._texts["editions"][id])
+        return self.fill(self._texts["editions"][id])
 
     def title(self, question: str) -> str:
         """A question as a player asks it."""
-        return self._fill(self._texts["questions"][question]["title"])
+        return self.fill(self._texts["questions"][question]["title"])
 
     def reading(self, question: str, reading: str) -> str:
         """The rule under a reading."""
-        return self._fill(self._texts["questions"][question]["readings"][reading])
+        return self.fill(self._texts["questions"][question]["readings"][reading])
 
     def footnote(self, answer: Answer) -> str:
         """The text of an answer's footnote: the rule, and what the edition adds to it."""
@@ -56,12 +56,16 @@ class Words:
         if answer.left_out is not None:
             weight = self.authority(answer.left_out)
             return self.phrase("note left out", authority=weight, text=rule)
-        if answer.authority is Authority.OPEN:
+        if answer.open:
             return self.phrase("note open", text=rule)
-        remark = self._texts["remarks"].get(answer.id)
-        return f"{rule} {self._fill(remark)}" if remark else rule
+        return f"{rule} {self.remark(answer)}".rstrip()
 
-    def _fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
+    def remark(self, answer: Answer) -> str:
+        """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
+        return self.fill(self._texts["remarks"].get(answer.id, ""))
+
+    def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
+        """A text with its gaps filled with the words of the edition, and with values."""
         return text.format_map({**self._vocabulary, **(values or {})})
 
 

@@ -1,6 +1,7 @@
 """The rules of one ruling: an edition, the least authority that counts, and the house."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.errors import UnknownName
@@ -9,13 +10,20 @@ from ruling.rulebook.authority import Authority, level
 from ruling.rulebook.editions import DEFAULT_EDITION, Answer, Edition, edition
 from ruling.rulebook.questions import check_reading, readings_of
 
+NOTHING: Mapping[str, Answer] = MappingProxyType({})
+"""No answers."""
+
 
 class Rules(NamedTuple):
-    """What is ruled under; immutable."""
+    """What is ruled under; immutable.
+
+    ``borrowed`` are answers taken from other rules: they come before the edition's own.
+    """
 
     edition: Edition
     authority: Authority
     house: Mapping[str, str]
+    borrowed: Mapping[str, Answer] = NOTHING
 
     @classmethod
     def of(
@@ -41,6 +49,10 @@ class Rules(NamedTuple):
         """The same rules, but the house reads a question in this way."""
         return self._replace(house={**self.house, question: reading})
 
+    def borrowing(self, answers: Mapping[str, Answer]) -> "Rules":
+        """The same rules, but with some answers of other rules."""
+        return self._replace(borrowed={**self.borrowed, **answers})
+
     def answer(self, question: str) -> Answer:
         """The answer to a question: the house's, the edition's, or the default, marked open.
 
@@ -50,6 +62,8 @@ class Rules(NamedTuple):
         if question in self.house:
             reading = self.house[question]
             return Answer(question, reading, Authority.HOUSE, Authority.HOUSE.value)
+        if question in self.borrowed:
+            return self.borrowed[question]
         answer = self.edition.answers[question]
         if answer.authority.carries(self.authority) or answer.authority is Authority.OPEN:
             return answer

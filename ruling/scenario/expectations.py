@@ -66,8 +66,7 @@ class Expectations:
             value = filled.get(keys[0])
             if by is not None and value is not None:
                 read = self._read[keys[0]](value)
-                words = value.text if isinstance(value, Scalar) else ""
-                yield Claim(by.text, keys[0], read, words, filled.position)
+                yield Claim(by.text, keys[0], read, _words(value), filled.position)
 
     def _editions(self, words: Scalar) -> Iterator[str]:
         for name in words.text.split(","):
@@ -132,6 +131,16 @@ class Expectations:
             if question not in questions():
                 self._mistakes.unknown(word, "note", word.text, questions())
         return tuple(word.text for word in words)
+
+
+def _words(value: Any) -> Any:
+    """A value as the file has it."""
+    if isinstance(value, Scalar):
+        return value.text
+    if isinstance(value, Number):
+        return value.value
+    pairs = value.values.items() if isinstance(value, Filled) else value
+    return {key if isinstance(key, str) else key.text: _words(each) for key, each in pairs}
 
 
 def _value(value: Number | Filled) -> int | Mapping[str, int]:

@@ -35,12 +35,15 @@ class Expectation(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Who claims what: exactly one key (such as ``legal``) with its value."""
+    """Who claims what: exactly one key (such as ``legal``) with its value.
+
+    ``words`` is the value as the file has it: a text, or a mapping of texts and numbers.
+    """
 
     by: str
     key: str
     value: Any
-    words: str
+    words: Any
     position: Position
 
 

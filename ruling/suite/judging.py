@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, other_readings
 from ruling.rulebook.rules import Rules, named_table
 from ruling.scenario.scenario import Scenario
+
+if TYPE_CHECKING:
+    from ruling.suite.claims import Judged
 
 
 class Judgement:
@@ -25,6 +29,19 @@ class Judgement:
         """For each open question that the ruling asked, its other readings."""
         scenario = self.scenario
         return other_readings(scenario.situation, scenario.action, self.rules, self.ruling)
+
+    @cached_property
+    def claims(self) -> "tuple[Judged, ...]":
+        """The claims of the scenario, judged; empty where nobody claims anything."""
+        from ruling.suite.claims import judge_claims  # few scenarios have claims
+
+        return judge_claims(self)
+
+    @property
+    def failed(self) -> bool:
+        """Whether an illegal move was made, or somebody claims what is wrong."""
+        wrong = any(judged.verdict == "wrong" for judged in self.claims)
+        return self.ruling.illegal or wrong
 
     @property
     def open_here(self) -> tuple[str, ...]:

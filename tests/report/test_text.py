@@ -26,7 +26,7 @@ def test_the_sections_come_in_the_order_in_which_they_are_read() -> None:
 @pytest.mark.parametrize("width", [60, 80, 100])
 def test_no_line_is_wider_than_it_may_be(width: int) -> None:
     for path in CORPUS:
-        for line in render(judge(load_scenario(path)), "text", width).splitlines():
+        for line in render(judge(load_scenario(path)), "text", width=width).splitlines():
             if "   " not in line.strip():  # a row of a table is as wide as its words
                 assert len(line) <= width, path
 
@@ -62,7 +62,7 @@ board: |
 players: [red]
 action: {{player: red, tile: MW-D@90, at: U2}}
 """
-    shown = render(judge(load_text(text)), "text", 100)
+    shown = render(judge(load_text(text)), "text", width=100)
     refused = shown.split("REFUSED\n")[1].split("\nSCORING")[0]
     points = [" ".join(point.split()) for point in re.split(r"^  - ", refused, flags=re.M)[1:]]
     assert points[0] == (

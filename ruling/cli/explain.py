@@ -1,0 +1,49 @@
+"""``ruling explain``: what an id means, who says so, and an example."""
+
+from pathlib import Path
+
+import click
+
+from ruling.cli.options import (
+    id_argument,
+    language_option,
+    output_options,
+    text_width,
+    use_color,
+    write,
+)
+from ruling.report.explain_json import render_explain_json
+from ruling.report.explain_outline import explain_outline, list_outline
+from ruling.report.render import render_documents
+from ruling.rulebook.editions import DEFAULT_EDITION, edition
+from ruling.rulebook.reference import Reference
+from ruling.suite.topics import find_topics, topics
+
+
+@click.command("explain")
+@id_argument
+@click.option("--all", "everything", is_flag=True, help="The whole reference.")
+@language_option
+@output_options("text", "json", "markdown")
+def command(
+    id: str | None,
+    everything: bool,
+    language: str,
+    format_name: str,
+    output: Path | None,
+    color: str,
+) -> None:
+    """Explain a question, reading, reason, obligation, edition, authority or footnote.
+
+    Without an ID: the list of what can be asked for.
+    """
+    words = Reference(edition(DEFAULT_EDITION), language)
+    listed = find_topics(id) if id else topics()
+    whole = everything or id is not None
+    if format_name == "json":
+        write(render_explain_json(listed, words, examples=whole), output)
+        return
+    documents = [explain_outline(topic, words) for topic in listed] if whole else []
+    documents = documents or [list_outline(listed, words)]
+    colored = output is None and use_color(color)
+    write(render_documents(documents, format_name, text_width(), colored), output)

@@ -1,0 +1,81 @@
+"""A comparison as JSON (``ruling-compare/1``)."""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from ruling.report.json_form import Form, ruling_parts
+from ruling.report.notes import source_of
+from ruling.rulebook.editions import Answer
+from ruling.suite.comparing import DECIDED, OPEN, Column, Comparison, Difference
+
+FORMAT = "ruling-compare/1"
+
+
+def render_compare_json(comparison: Comparison) -> str:
+    """The comparison as text."""
+    return json.dumps(compare_form(comparison), ensure_ascii=False, indent=1)
+
+
+def compare_form(comparison: Comparison) -> Form:
+    """The comparison as plain data.
+
+    ``editions`` are the names of the columns: editions, levels of authority, or both.
+    """
+    scenario = comparison.scenario
+    return {
+        "format": FORMAT,
+        "scenario": {"file": scenario.file, "title": scenario.title},
+        "agree": comparison.agree,
+        "outcomes": [_outcome(group) for group in comparison.outcomes],
+        "differences": [_difference(difference) for difference in comparison.differences],
+        "authority": [
+            {"question": split.question, "answers": _answers(split.answers)}
+            for split in comparison.authority
+        ],
+        "left_out": list(comparison.left_out),
+    }
+
+
+def _outcome(group: Sequence[Column]) -> Form:
+    parts = {key: _value(key, group[0]) for key in (*DECIDED, OPEN)}
+    return {"editions": _names(group), **parts}
+
+
+def _value(key: str, column: Column) -> object:
+    if key == OPEN:
+        return list(column.open)
+    return ruling_parts(column.judgement.ruling)[key]
+
+
+def _difference(difference: Difference) -> Form:
+    columns = [column for group in difference.values for column in group]
+    return {
+        "key": difference.key,
+        "values": [
+            {"editions": _names(group), "value": _value(difference.key, group[0])}
+            for group in difference.values
+        ],
+        "questions": [
+            {
+                "question": question,
+                "answers": _answers({c.name: c.judgement.rules.answer(question) for c in columns}),
+            }
+            for question in difference.questions
+        ],
+    }
+
+
+def _answers(answers: Mapping[str, Answer]) -> list[Form]:
+    return [
+        {
+            "edition": name,
+            "reading": answer.reading,
+            "authority": answer.authority,
+            "source": source_of(answer),
+        }
+        for name, answer in answers.items()
+    ]
+
+
+def _names(group: Sequence[Column]) -> list[str]:
+    return [column.name for column in group]

@@ -1,0 +1,156 @@
+"""A comparison as a document: do they agree, and if not, which question makes it so."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.referee.ruling import Move
+from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.naming import Namer
+from ruling.report.notes import source_of
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.suite.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
+
+_ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
+         "figures": "row figures", OPEN: "row open"}  # fmt: skip
+
+
+def compare_outline(comparison: Comparison, language: str = "en") -> Document:
+    """The whole report on a comparison."""
+    columns = [column for group in comparison.outcomes for column in group]
+    words = Words(columns[0].judgement.rules.edition, language)
+    document: Document = [
+        Title(comparison.scenario.title),
+        Heading(words.phrase("heading compare")),
+        Lines(list(_verdict(comparison, words))),
+    ]
+    if not comparison.agree:
+        document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
+        document.append(Heading(words.phrase("heading causes")))
+        for alike in _same_causes(comparison.differences):
+            document += _causes(alike, words)
+    document += _weights(comparison, words)
+    return document
+
+
+def _verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+    groups = comparison.outcomes
+    if comparison.agree:
+        columns = Namer(words).listed([column.name for column in groups[0]])
+        yield Sentence(words.phrase("agree", columns=columns))
+    else:
+        yield Sentence(words.phrase("disagree", number=len(groups)))
+        if [difference.key for difference in comparison.differences] == [OPEN]:
+            yield Sentence(words.phrase("disagree in open"))
+    for what in comparison.left_out:
+        yield Sentence(words.phrase("left out", what=what))
+
+
+def _outcomes(comparison: Comparison, words: Words) -> Grid:
+    """A column for each outcome; rows only for what differs."""
+    differing = {difference.key for difference in comparison.differences}
+    headers = ["", *(_names(group) for group in comparison.outcomes)]
+    rows = [
+        [words.phrase(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
+        for key in (*DECIDED, OPEN)
+        if key in differing
+    ]
+    return Grid(headers, rows)
+
+
+def _names(group: Sequence[Column]) -> str:
+    return ", ".join(column.name for column in group)
+
+
+def _cell(key: str, column: Column, words: Words) -> str:
+    """What comes out in one part, short enough for a table."""
+    name, ruling = Namer(words), column.judgement.ruling
+    if key == "obligation":
+        return ruling.step.obligation.value
+    if key == OPEN:
+        return "\n".join(column.open) or words.phrase("nothing")
+    if key == "moves":
+        return "\n".join(_move(move, name) for move in ruling.step.moves) or words.phrase("nothing")
+    if key == "points":
+        return words.phrase("depends") if ruling.points is None else name.points(ruling.points)
+    if ruling.figures is None:
+        return words.phrase("depends")
+    return "\n".join(f"{figure}: {name.short(at)}" for figure, at in ruling.figures.items())
+
+
+def _move(move: Move, name: Namer) -> str:
+    points = "" if move.points is None else f" ({name.points(move.points)})"
+    return f"{name.move(move)}{points}"
+
+
+def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
+    """The differences that the same questions make, together."""
+    found: dict[tuple[str, ...], list[Difference]] = {}
+    for difference in differences:
+        found.setdefault(difference.questions, []).append(difference)
+    return list(found.values())
+
+
+def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
+    """The questions that make some parts differ, with each column's answer and its source."""
+    yield Lines([Sentence(words.phrase(f"difference {found.key}")) for found in alike])
+    columns = [column for group in alike[0].values for column in group]
+    questions = alike[0].questions
+    points = [
+        Sentence(words.phrase("cause", title=words.title(question), question=question))
+        for question in questions
+    ]
+    below = [
+        [_answer(names, answer, words) for names, answer in _same_answers(question, columns)]
+        for question in questions
+    ]
+    yield Bullets(points, below)
+
+
+def _same_answers(question: str, columns: Sequence[Column]) -> list[tuple[str, Answer]]:
+    """The columns that answer alike on the same word, together."""
+    found: dict[tuple[str, str, str], tuple[list[str], Answer]] = {}
+    for column in columns:
+        answer = column.judgement.rules.answer(question)
+        key = (answer.reading, answer.authority, source_of(answer))
+        found.setdefault(key, ([], answer))[0].append(column.name)
+    return [(", ".join(names), answer) for names, answer in found.values()]
+
+
+def _answer(columns: str, answer: Answer, words: Words) -> Sentence:
+    source = source_of(answer)
+    text = words.phrase(
+        "cause answer" if source else "cause answer without source",
+        columns=columns,
+        reading=answer.reading,
+        authority=words.authority(answer.authority),
+        source=words.phrase("note source", source=source),
+    )
+    return Sentence(text)
+
+
+def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
+    """Where the outcome is the same, but on different authority."""
+    causes = {question for d in comparison.differences for question in d.questions}
+    rest = [split for split in comparison.authority if split.question not in causes]
+    yield Heading(words.phrase("heading weights"))
+    if not rest:
+        key = "all the same" if comparison.agree else "all else the same"
+        yield Lines([Sentence(words.phrase(key))])
+        return
+    yield Bullets([Sentence(_weight(split, words)) for split in rest])
+
+
+def _weight(split: Split, words: Words) -> str:
+    """``join.timing: C1, C2: printed rule; C1-RGG: no source.``"""
+    readings = {answer.reading for answer in split.answers.values()}
+    groups: dict[tuple[str, str], list[str]] = {}
+    for name, answer in split.answers.items():
+        groups.setdefault((answer.authority, answer.reading), []).append(name)
+    key = "weight part" if len(readings) == 1 else "weight part reading"
+    parts = [
+        words.phrase(
+            key, columns=", ".join(names), authority=words.authority(authority), reading=reading
+        )
+        for (authority, reading), names in groups.items()
+    ]
+    return words.phrase("weight", question=split.question, answers="; ".join(parts))

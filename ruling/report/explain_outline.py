@@ -1,0 +1,177 @@
+"""An explanation as a document: meaning, readings, editions, corrections, an example."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.naming import Namer, upper_first
+from ruling.report.notes import source_of
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.reference import Reference
+from ruling.rulebook.rules import named_table
+from ruling.suite import topics
+from ruling.suite.judging import Judgement
+from ruling.suite.topics import Topic
+
+
+def explain_outline(topic: Topic, words: Reference) -> Document:
+    """Everything that is known about a topic."""
+    document: Document = [Title(title(topic, words))]
+    document.append(Lines([Sentence(text) for text in meaning(topic, words)]))
+    if topic.kind == topics.QUESTION:
+        document += [Heading(words.phrase("heading readings"))]
+        document += [Bullets(list(_readings(topic.question, words)))]
+    if topic.question:
+        document += [Heading(words.phrase("heading answers")), Bullets(_answers(topic, words))]
+        document += _corrections(topic.question, words)
+        document += _related(topic, words)
+    if topic.kind == topics.TABLE:
+        document.append(Bullets(_table(topic.id, words)))
+    document += _example(topic, words)
+    return document
+
+
+def list_outline(listed: Sequence[Topic], words: Reference) -> Document:
+    """Every id that can be asked for, by kind."""
+    document: Document = [Title(words.phrase("list intro"))]
+    for kind in dict.fromkeys(topic.kind for topic in listed):
+        document.append(Heading(words.phrase(f"list {_plural(kind)}")))
+        of_kind = [topic for topic in listed if topic.kind == kind]
+        document.append(Bullets([Sentence(f"{t.id}: {_short(t, words)}") for t in of_kind]))
+    return document
+
+
+def title(topic: Topic, words: Reference) -> str:
+    """The id with what kind of thing it is."""
+    return words.phrase("explain title", id=topic.id, kind=words.phrase(f"kind {topic.kind}"))
+
+
+def meaning(topic: Topic, words: Reference) -> list[str]:
+    """What a topic means, in a few sentences."""
+    question, reading = topic.question, topic.reading
+    if topic.kind == topics.QUESTION:
+        return [words.title(question), words.about(question)]
+    if topic.kind == topics.READING:
+        of = words.phrase("reading of", question=question, title=words.title(question))
+        return [of, words.reading(question, reading), words.leads(question, reading)]
+    if topic.kind == topics.NOTE:
+        return [words.title(question), *_footnote(topic, words)]
+    first = {
+        topics.REASON: words.reason,
+        topics.OBLIGATION: words.obligation,
+        topics.EDITION: words.edition,
+        topics.AUTHORITY: words.authority,
+    }.get(topic.kind)
+    longer = words.meaning(_plural(topic.kind), topic.id)
+    return [upper_first(first(topic.id)).rstrip(".") + ".", longer] if first else [longer]
+
+
+def _footnote(topic: Topic, words: Reference) -> list[str]:
+    name = topic.id.partition(":")[0]
+    if name not in edition_ids():
+        return [words.meaning("authorities", name), words.about(topic.question)]
+    answer = edition(name).answers[topic.question]
+    text, source = words.footnote(answer), source_of(answer)
+    weight = upper_first(words.authority(answer.authority)) + "."
+    return [f"{weight} {text}", *([words.phrase("note source", source=source)] if source else [])]
+
+
+def _plural(kind: str) -> str:
+    return {topics.AUTHORITY: "authorities"}.get(kind, f"{kind}s")
+
+
+def _short(topic: Topic, words: Reference) -> str:
+    if topic.kind == topics.QUESTION:
+        return words.title(topic.question)
+    if topic.kind == topics.READING:
+        return words.reading(topic.question, topic.reading)
+    return meaning(topic, words)[0]
+
+
+def _readings(question: str, words: Reference) -> Iterator[Sentence]:
+    for reading in questions()[question]:
+        text, leads = words.reading(question, reading), words.leads(question, reading)
+        yield Sentence(words.phrase("reading line", reading=reading, text=text, leads=leads))
+
+
+def _answers(topic: Topic, words: Reference) -> list[Sentence]:
+    """Each edition's answer; for a reading, of those editions that take it."""
+    lines = []
+    for id in edition_ids():
+        answer = edition(id).answers[topic.question]
+        if topic.reading and answer.reading != topic.reading:
+            continue
+        source = source_of(answer)
+        text = words.phrase(
+            "answer line",
+            edition=id,
+            reading=answer.reading,
+            authority=words.authority(answer.authority),
+            source=words.phrase("note source", source=source) if source else "",
+            remark=words.remark(answer),
+        )
+        lines.append(Sentence(" ".join(text.split())))
+    return lines or [Sentence(words.phrase("no edition"))]
+
+
+def _corrections(question: str, words: Reference) -> Iterator[Block]:
+    corrections = words.corrections(question)
+    if corrections:
+        yield Heading(words.phrase("heading corrections"))
+        yield Bullets(
+            [Sentence(words.phrase("correction", date=c.date, text=c.text)) for c in corrections]
+        )
+
+
+def _related(topic: Topic, words: Reference) -> Iterator[Block]:
+    related = words.related(topic.question)
+    if topic.kind != topics.QUESTION:
+        related = [topic.question, *related]
+    if related:
+        yield Heading(words.phrase("heading related"))
+        yield Lines([Sentence(", ".join(related))])
+
+
+def _table(name: str, words: Reference) -> list[Sentence]:
+    return [
+        Sentence(words.phrase("table line", question=question, reading=reading))
+        for question, reading in named_table(name).items()
+    ]
+
+
+def _example(topic: Topic, words: Reference) -> Iterator[Block]:
+    judgement = topics.example(topic)
+    if judgement is None:
+        return
+    yield Heading(words.phrase("heading example"))
+    yield Lines([Sentence(text) for text in _ruling(judgement, words)])
+
+
+def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
+    """The case and its ruling in a few lines."""
+    scenario, ruling, name = judgement.scenario, judgement.ruling, Namer(words)
+    yield words.phrase("example line", title=scenario.title, file=example_name(judgement))
+    id = judgement.rules.edition.id
+    yield words.phrase("under", edition_id=id, edition=words.edition(id))
+    for question, reading in judgement.rules.house.items():
+        yield words.phrase("under house", question=question, reading=reading)
+    yield words.obligation(ruling.step.obligation)
+    if ruling.step.moves:
+        moves = name.listed([name.move(move) for move in ruling.step.moves], "or")
+        yield words.phrase("example moves", moves=moves)
+    if ruling.chosen is not None and ruling.chosen.reason is not None:
+        refused, why = name.move(ruling.chosen), words.reason(ruling.chosen.reason)
+        yield words.phrase("move made is illegal", move=refused, reason=why)
+    for score in ruling.scoring or ():
+        feature = name.feature(score.feature)
+        yield words.phrase("example value", feature=feature, value=score.value)
+    if ruling.points is not None:
+        yield words.phrase("points", points=name.points(ruling.points))
+    if ruling.figures is not None:
+        ends = [f"{name.figure(f)}: {name.short(at)}" for f, at in ruling.figures.items()]
+        yield upper_first(f"{', '.join(ends)}.")
+
+
+def example_name(judgement: Judgement) -> str:
+    """The path of an example within the corpus."""
+    return "/".join(["scenarios", *judgement.scenario.file.replace("\\", "/").split("/")[-2:]])

@@ -1,0 +1,52 @@
+"""What the reference tells of each id, beyond what a ruling needs: read late."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.rulebook import data
+from ruling.rulebook.editions import Edition
+from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
+
+
+class Correction(NamedTuple):
+    """How an answer changed at some time."""
+
+    date: str
+    text: str
+
+
+class Reference(Words):
+    """The words of a language with the longer texts of the reference."""
+
+    def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
+        super().__init__(edition, language)
+        self._longer = data.read_reference(f"languages/{language}")
+
+    def about(self, question: str) -> str:
+        """What a question is about, and when it comes up at the table."""
+        return self.fill(self._longer["about"][question])
+
+    def leads(self, question: str, reading: str) -> str:
+        """What a reading leads to."""
+        return self.fill(self._longer["leads"][question][reading])
+
+    def corrections(self, question: str) -> list[Correction]:
+        """How the answer changed over time, the oldest first; empty where it did not."""
+        entries: list[Mapping[str, str]] = self._longer["corrections"].get(question, [])
+        return [Correction(entry["date"], self.fill(entry["text"])) for entry in entries]
+
+    def related(self, question: str) -> list[str]:
+        """The ids of related questions."""
+        ids: list[str] = list(self._longer["related"].get(question, []))
+        return ids
+
+    def meaning(self, kinds: str, id: str) -> str:
+        """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
+        entry: Any = self._longer[kinds][id]
+        return self.fill(entry)
+
+
+def example_of(kind: str, id: str) -> str | None:
+    """The path in the corpus of the scenario that shows an id, if one does."""
+    examples: Mapping[str, Mapping[str, str]] = data.read("examples")
+    return examples.get(kind, {}).get(id)
