@@ -56,3 +56,33 @@ def test_each_edition_speaks_its_own_words() -> None:
     assert "meeple" in spoken["C2"]
     assert "coats of arms" in spoken["C3"]
     assert "Magic" in Words(edition("C1-ZMG")).reading("move.mandatory", "must")
+
+
+def paths(tree) -> set[tuple]:
+    """The keys of a document; entries of lists are counted by their number."""
+    if isinstance(tree, dict):
+        return {(key, *path) for key, value in tree.items() for path in paths(value)}
+    if isinstance(tree, list):
+        return {(number, *path) for number, value in enumerate(tree) for path in paths(value)}
+    return {()}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_missing_in_a_language(language: str) -> None:
+    for document in (data.read, data.read_reference):
+        english, other = document("languages/en"), document(f"languages/{language}")
+        wanted = paths({k: v for k, v in english.items() if k != "vocabularies"})
+        found = paths({k: v for k, v in other.items() if k != "vocabularies"})
+        assert found == wanted
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_phrase_has_the_gaps_that_it_has_in_english(language: str) -> None:
+    english, other = data.read("languages/en"), data.read(f"languages/{language}")
+    words = set(other["vocabularies"]["second"]) | set(english["vocabularies"]["second"])
+    for key, phrase in english["phrases"].items():
+        gaps = [
+            {gap for _, gap, _, _ in string.Formatter().parse(text) if gap} - words
+            for text in (phrase, other["phrases"][key])
+        ]
+        assert gaps[1] <= gaps[0], key
