@@ -71,7 +71,8 @@ def run() -> NoReturn:
             stream.reconfigure(errors="replace")
     try:
         code = main.main(prog_name="ruling", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except click.ClickException as error:
         error.show()
         code = USAGE
@@ -83,6 +84,10 @@ def run() -> NoReturn:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         code = DONE
+    except OSError as error:
+        click.echo(f"cannot be written: {(error.strerror or str(error)).lower()}", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        code = USAGE
     except Exception as error:
         code = _fault(error)
     sys.exit(code or DONE)

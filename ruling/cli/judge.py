@@ -52,7 +52,9 @@ def command(
         from ruling.report.render import render_all
 
         colored = output is None and use_color(color)
-        write(render_all(judgements, format_name, language, text_width(), colored), output)
+        listed = len(files) > 1
+        width = text_width()
+        write(render_all(judgements, format_name, language, width, colored, listed), output)
     if code == DONE and any(judgement.failed for judgement in judgements):
         code = FAILED
     ctx.exit(code)

@@ -146,7 +146,9 @@ def use_color(choice: str) -> bool:
         return choice == "always"
     if os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def text_width() -> int:
@@ -159,6 +161,8 @@ def text_width() -> int:
 def write(text: str, output: Path | None) -> None:
     """Print a text, or write it to a file: whole, or not at all."""
     if output is None:
+        if sys.stdout is None:
+            raise RulingError("standard output is closed; -o writes to a file")
         click.echo(text, color=True)
         return
     beside = output.with_name(f".{output.name}.part")

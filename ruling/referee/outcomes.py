@@ -46,7 +46,6 @@ def _count_in(found: list[Outcome], index: int, result: Result) -> None:
 
 def conclude(
     step: Step,
-    then: Step | None,
     results: Sequence[Result],
     outcomes: tuple[Outcome, ...],
     hearing: Hearing,
@@ -54,7 +53,7 @@ def conclude(
     """A ruling from its steps and every result that is still possible."""
     return Ruling(
         step,
-        then,
+        None,
         agreed([result.scoring for result in results]),
         agreed([result.points for result in results]),
         agreed([result.figures for result in results]),

@@ -23,7 +23,7 @@ def rule(situation: Situation, action: Action, rules: Rules) -> Ruling:
     else:
         result = _build_castle(situation, action, hearing)
     step = idle_step(situation.figures, action.tried)
-    return conclude(step, None, [result], (), hearing)
+    return conclude(step, [result], (), hearing)
 
 
 def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:

@@ -120,12 +120,16 @@ class Chosen(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What must be done at one point of the turn, what may be done, and what was done."""
+    """What must be done at one point of the turn, what may be done, and what was done.
+
+    ``followed`` says that a second move follows, which also decides where the turn ends.
+    """
 
     obligation: Obligation
     moves: tuple[Move, ...]
     refused: tuple[Refusal, ...]
     chosen: Chosen | None
+    followed: bool = False
     because: Because = ()
 
     @property
@@ -147,8 +151,9 @@ class Ruling(NamedTuple):
 
     ``step`` is what must be done; ``then`` the second of two moves, where there is one.
     ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was
-    given and the legal moves differ in it. ``figures_because`` says why the figures end
-    where they do, ``asked`` is every question that the ruling asked, in order.
+    given and the legal moves differ in it. ``outcomes`` sorts the moves of the first step by
+    where they can lead, ``then_outcomes`` those of the second. ``figures_because`` says why
+    the figures end where they do, ``asked`` is every question that was asked, in order.
     """
 
     step: Step
@@ -159,6 +164,17 @@ class Ruling(NamedTuple):
     outcomes: tuple[Outcome, ...]
     figures_because: Because
     asked: Because
+    then_outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def last_step(self) -> Step:
+        """The step whose moves decide where the turn ends."""
+        return self.then if self.then is not None and self.then.moves else self.step
+
+    @property
+    def last_outcomes(self) -> tuple[Outcome, ...]:
+        """Where the moves of that step lead."""
+        return self.outcomes if self.last_step is self.step else self.then_outcomes
 
     @property
     def chosen(self) -> Chosen | None:

@@ -96,8 +96,8 @@ def _why(situation: Situation, duty: Duty) -> list[str]:
         return ["move.how-many"]
     if duty is Duty.MAGIC:
         return ["move.mandatory"]
-    timing = "join.magic-tile" if situation.magic else "join.timing"
-    return ["join.trigger", "figure.together", timing, "join.destination"]
+    magic = ["join.magic-tile"] if situation.magic else []
+    return ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
 
 
 def _supply_refused(
@@ -145,9 +145,12 @@ def _stays(
         return True, ()
     if not in_play(figures):
         return True, hearing.because("nowhere.none-in-play")
-    if duty is Duty.APART and not situation.magic:
-        return hearing.reads("join.nowhere", "both-stay"), hearing.because("join.nowhere")
-    because = hearing.because("nowhere.remove")
+    because: Because = ()
+    if duty is Duty.APART:
+        because += hearing.because("join.nowhere")
+        if not situation.magic:
+            return hearing.reads("join.nowhere", "both-stay"), because
+    because += hearing.because("nowhere.remove")  # the magic tile asks for it in any case
     on = [feature_of(figures[figure]) for figure in in_play(figures)]
     if duty is Duty.MAGIC and any(feature and not feature.complete for feature in on):
         because += hearing.because("nowhere.own-feature")

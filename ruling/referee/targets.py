@@ -83,24 +83,26 @@ class Targets:
                 options.append(Option(figure, feature, because))
             else:
                 refused.append(Refusal(figure, feature, reason, because))
-        barred, because = self._may_move(figure) if options else (False, ())
+        barred, because = self._must_stay(figure, bool(options))
         if barred:
             refused = [Refusal(figure, to, Reason.MUST_STAY, because) for to in features]
             options = []
         self.options += [option._replace(because=option.because + because) for option in options]
         self.refused += refused
 
-    def _may_move(self, figure: Figure) -> tuple[bool, Because]:
-        """Whether a figure that has targets must stay all the same, and on whose word."""
+    def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
+        """Whether a figure must stay where it is whatever is open, and on whose word."""
         ask, here = self._hearing, feature_of(self.figures[figure])
         if self.figures[figure] is Off.GONE:
             return True, ()
         if self.duty is Duty.APART:
             return False, ()
-        if self.duty is Duty.OTHER_ONE:
-            return figure is self._moved, ask.because("move.how-many")
         because: Because = ()
-        if len(in_play(self.figures)) == 1:
+        if self.duty is Duty.OTHER_ONE:
+            because += ask.because("move.how-many")
+            if figure is self._moved:
+                return True, because
+        elif has_targets and len(in_play(self.figures)) == 1:
             because += ask.because("move.which")
             if here is None and ask.reads("move.which", "the-one-in-play"):
                 return True, because

@@ -52,8 +52,10 @@ class _Turn:
         results = [result for ends in last.ends for result in ends]
         if settled is not None:
             results = [self._finish(settled)]
-        then = second.step if second else None
-        return conclude(first.step, then, results, outcomes_of(last.ends), self._hearing)
+        ruling = conclude(first.step, results, outcomes_of(first.ends), self._hearing)
+        if second is None:
+            return ruling
+        return ruling._replace(then=second.step, then_outcomes=outcomes_of(second.ends))
 
     def _figures_at_first(self) -> Figures:
         """The figures as the first step finds them: after scoring, where joins wait for it."""
@@ -79,8 +81,17 @@ class _Turn:
         made = self._action.moves[1:2] if not first.step.illegal else ()
         second = self._second_stage(stage, first.figures, first.moved)
         if second is None and made:
-            second = idle_stage(first.figures, self._hearing)
-        return self._decide(second, first.figures, made) if second else None
+            second = self._spent(stage, first.figures)
+        return self._decide(second, first.figures, made, last=True) if second else None
+
+    def _spent(self, stage: Stage, figures: Figures) -> Stage:
+        """What a second move meets that no rule asks for: one was all there was to make."""
+        if stage.targets is None:
+            return idle_stage(figures, self._hearing)
+        one_move = "move.how-many"
+        if stage.targets.duty is Duty.APART:
+            one_move = "join.magic-tile" if self._situation.magic else "join.trigger"
+        return Stage(Obligation.NONE, (), (), None, self._hearing.because(one_move))
 
     def _second_stage(self, stage: Stage, figures: Figures, moved: Figure | None) -> Stage | None:
         """What follows a step: the magic tile's own move, or the other figure's."""
@@ -107,16 +118,20 @@ class _Turn:
             return self._everybody
         return self._situation.meeples
 
-    def _decide(self, stage: Stage, figures: Figures, made: tuple[Wanted, ...]) -> _Decided:
+    def _decide(
+        self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
+    ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
         afters = [self._apply(stage, option.figure, _spot(option.to), figures)
                   for option in stage.options]  # fmt: skip
-        ends = tuple(
-            self._ends(stage, after, option.figure)
+        seconds = [
+            None if last else self._second_stage(stage, after, option.figure)
             for option, after in zip(stage.options, afters, strict=True)
-        )
+        ]
+        ends = tuple(map(self._ends, afters, seconds))
+        followed = any(second is not None and second.options for second in seconds)
         chosen = judge_wanted(made[0], stage, figures) if made else None
-        step = self._step(stage, figures, ends, chosen, made)
+        step = self._step(stage, figures, ends, chosen, made)._replace(followed=followed)
         if chosen and chosen.legal:
             after = self._apply(stage, chosen.figure, chosen.to, figures)
             return _Decided(step, ends, after, chosen.figure)
@@ -144,7 +159,7 @@ class _Turn:
             for option, results in zip(stage.options, ends, strict=True)
         )
         refused = refusals(stage, (*made, *self._action.tried), figures)
-        return Step(stage.obligation, moves, refused, chosen, stage.because)
+        return Step(stage.obligation, moves, refused, chosen, because=stage.because)
 
     def _apply(self, stage: Stage, figure: Figure, to: Place, figures: Figures) -> Figures:
         if stage.obligation is Obligation.TAKE_OFF:
@@ -152,9 +167,8 @@ class _Turn:
             to = Off.GONE if gone else Off.SUPPLY
         return {**figures, figure: to}
 
-    def _ends(self, stage: Stage, after: Figures, moved: Figure) -> Ends:
-        """Every way in which the turn can end from here."""
-        second = self._second_stage(stage, after, moved)
+    def _ends(self, after: Figures, second: Stage | None) -> Ends:
+        """Every way in which the turn can end once a move is made."""
         if second is None or not second.options:
             return (self._finish(after),)
         return tuple(

@@ -19,10 +19,11 @@ FORMAT = "ruling/1"
 Form = dict[str, Any]
 
 
-def render_json(judgements: Sequence[Judgement], language: str = "en") -> str:
-    """One ruling as an object, several as a list."""
+def render_json(judgements: Sequence[Judgement], language: str = "en", listed: bool = False) -> str:
+    """One ruling as an object; several, or what is ``listed``, as a list."""
     forms = [ruling_form(judgement, language) for judgement in judgements]
-    return json.dumps(forms[0] if len(forms) == 1 else forms, ensure_ascii=False, indent=1)
+    alone = len(forms) == 1 and not listed
+    return json.dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1)
 
 
 def ruling_form(judgement: Judgement, language: str = "en") -> Form:

@@ -1,5 +1,6 @@
 """A document as Markdown, with footnotes that readers such as GitHub link both ways."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from ruling.report.document import (
@@ -14,7 +15,10 @@ from ruling.report.document import (
     Title,
 )
 
-_SPECIAL = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|"})
+_SPECIAL = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|~&"})
+
+_LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
+"""What would begin a list at the start of a line."""
 
 
 def render_markdown(document: Document) -> str:
@@ -68,4 +72,4 @@ def _cell(cell: str | int) -> str:
 
 
 def _escape(text: str) -> str:
-    return text.translate(_SPECIAL)
+    return _LIST_ITEM.sub(r"\1\\\2\3", text.translate(_SPECIAL))

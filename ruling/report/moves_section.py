@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.referee.hearing import Because
-from ruling.referee.ruling import Move, Refusal, Step
+from ruling.referee.ruling import Move, Obligation, Refusal, Step
 from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
@@ -13,19 +13,42 @@ from ruling.table.figures import Figure, Off
 
 
 def step_blocks(
-    step: Step, players: Sequence[str], words: Words, marks: Marks, points: Because = ()
+    step: Step,
+    players: Sequence[str],
+    words: Words,
+    marks: Marks,
+    points: Because = (),
+    early: bool = False,
 ) -> Iterator[Block]:
-    """The sections about one step of the turn; ``points`` is what those of the moves rest on."""
+    """The sections about one step of the turn.
+
+    ``points`` is what those of the moves rest on; ``early`` says that the magic tile asks for
+    the move before the joining alone would.
+    """
     yield Heading(words.phrase("heading must"))
     obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
     verdict = _verdict(step, words, marks)
-    yield Lines([obligation, verdict] if verdict else [obligation])
+    chooser = list(_chooser(step, words))
+    if early:
+        chooser.append(Sentence(words.phrase("timing on a magic tile")))
+    yield Lines([obligation, *chooser, *([verdict] if verdict else [])])
     if step.moves:
         yield Heading(words.phrase("heading moves"))
         yield _moves(step.moves, players, words, marks, points)
     if step.refused:
         yield Heading(words.phrase("heading refused"))
         yield Bullets(list(_refused(step.refused, words, marks)))
+
+
+def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
+    """Which figure it can be, and whether one move is all."""
+    figures = list(dict.fromkeys(move.figure for move in step.moves))
+    if len(figures) == 1:
+        yield Sentence(words.phrase("who must", figure=Namer(words).figure(figures[0])))
+    elif figures and step.obligation is Obligation.PLACE_OR_MOVE:
+        yield Sentence(words.phrase("who may choose"))
+    if step.followed:
+        yield Sentence(words.phrase("second follows"))
 
 
 def _verdict(step: Step, words: Words, marks: Marks) -> Sentence | None:

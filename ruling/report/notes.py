@@ -50,7 +50,7 @@ def of_outcomes(ruling: Ruling) -> Because:
         return ()
     return tuple(
         answer
-        for outcome in ruling.outcomes
+        for outcome in (*ruling.outcomes, *ruling.then_outcomes)
         for score in outcome.scoring
         for answer in _of_score(score)
     )
@@ -65,7 +65,10 @@ def _cited(ruling: Ruling) -> Iterator[Answer]:
     for step in (ruling.step, ruling.then):
         if step is not None:
             yield from _of_step(step)
-    for scoring in (ruling.scoring or (), *(outcome.scoring for outcome in ruling.outcomes)):
+    for scoring in (
+        ruling.scoring or (),
+        *(outcome.scoring for outcome in (*ruling.outcomes, *ruling.then_outcomes)),
+    ):
         for score in scoring:
             yield from _of_score(score)
     yield from ruling.figures_because

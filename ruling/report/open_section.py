@@ -85,9 +85,10 @@ def _chosen(other: Other, words: Words) -> Iterator[str]:
 
 
 def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
-    if ruling.then is None and other.ruling.then is not None:
+    before, after = (r.then is not None or r.step.followed for r in (ruling, other.ruling))
+    if after and not before:
         yield words.phrase("change second")
-    elif ruling.then is not None and other.ruling.then is None:
+    elif before and not after:
         yield words.phrase("change no second")
 
 

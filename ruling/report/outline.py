@@ -8,7 +8,10 @@ from ruling.report.open_section import open_blocks
 from ruling.report.scoring_section import scoring_blocks
 from ruling.report.story_section import rules_lines, story_lines
 from ruling.rulebook.language import Words
+from ruling.rulebook.questions import readings_of
 from ruling.suite.judging import Judgement
+
+TIMING = "join.timing"
 
 
 def outline(judgement: Judgement, language: str = "en") -> Document:
@@ -22,7 +25,8 @@ def outline(judgement: Judgement, language: str = "en") -> Document:
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
     step = ruling.step._replace(because=ruling.step.because + marks.uncited)
-    document += step_blocks(step, players, words, marks, of_outcomes(ruling))
+    points, early = of_outcomes(ruling), _early(judgement)
+    document += step_blocks(step, players, words, marks, points, early)
     if ruling.then is not None:
         document.append(Heading(words.phrase("heading second")))
         document += step_blocks(ruling.then, players, words, marks)
@@ -31,6 +35,12 @@ def outline(judgement: Judgement, language: str = "en") -> Document:
     document.append(Heading(words.phrase("heading notes")))
     document.append(_footnotes(judgement, words, marks))
     return document
+
+
+def _early(judgement: Judgement) -> bool:
+    """Whether a magic tile hastens a move that the table would put off."""
+    late = {answer.reading for answer in judgement.ruling.asked if answer.question == TIMING}
+    return judgement.scenario.situation.magic and bool(late - {readings_of(TIMING)[0]})
 
 
 def _footnotes(judgement: Judgement, words: Words, marks: Marks) -> Footnotes:

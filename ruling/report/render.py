@@ -29,12 +29,13 @@ def render_all(
     language: str = "en",
     width: int = 80,
     color: bool = False,
+    listed: bool = False,
 ) -> str:
-    """Several judgements as one text; as JSON a list where there is more than one."""
+    """Several judgements as one text; as JSON a list if they are several, or ``listed``."""
     if format_name == "json":
         from ruling.report.json_form import render_json
 
-        return render_json(judgements, language)
+        return render_json(judgements, language, listed)
     from ruling.report.outline import outline
 
     documents = [outline(judgement, language) for judgement in judgements]

@@ -15,9 +15,10 @@ def scoring_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block
     if ruling.scoring is not None:
         yield from _breakdown(ruling.scoring, ruling.points, words, marks)
     else:
-        for outcome in ruling.outcomes:
+        key = "after moves followed" if ruling.last_step.followed else "after moves"
+        for outcome in ruling.last_outcomes:
             numbers = Namer(words).listed([str(index + 1) for index in outcome.moves], "or")
-            yield Lines([Sentence(words.phrase("after moves", numbers=numbers))])
+            yield Lines([Sentence(words.phrase(key, numbers=numbers))])
             yield from _breakdown(outcome.scoring, outcome.points, words, marks)
     yield from _figures(ruling, words, marks)
 

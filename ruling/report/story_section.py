@@ -33,7 +33,7 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     elif isinstance(story, GameOver):
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved):
-        yield Sentence(words.phrase("dragon", squares=name.listed(story.visited)))
+        yield Sentence(_dragon(story, words, name))
     elif isinstance(story, CastleBuilt):
         text = words.phrase("castle", feature=name.feature(story.city))
         yield Sentence(upper_first(text))
@@ -43,6 +43,13 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     if judgement.scenario.fields:
         places = name.listed(judgement.scenario.fields)
         yield Sentence(words.phrase("fields", places=places))
+
+
+def _dragon(story: DragonMoved, words: Words, name: Namer) -> str:
+    if story.squares:
+        return words.phrase("dragon", squares=name.listed(story.squares))
+    reached = name.listed([name.figure(figure) for figure in story.reached])
+    return words.phrase("dragon in a sketch", figures=reached)
 
 
 def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
@@ -73,7 +80,7 @@ def _effect(effect: Effect, words: Words, name: Namer) -> str:
     key = "joins" if len(effect.parts) > 1 else "extends"
     if feature.complete:
         key += " and completes"
-    elif key == "extends" and feature.id != effect.parts[0].id:
+    if len(effect.parts) == 1 and feature.id != effect.parts[0].id:
         key += " and renames"
     return words.phrase(
         key,

@@ -82,14 +82,36 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
     if block.total:
         rows.insert(len(rows) - 1, ["", "", "---", ""])
     align = ["right" if _is_number(block, index) else "left" for index in range(len(rows[0]))]
+    padded = [f"{header}  " for header in block.headers]  # as tabulate pads them
+    widths = _widths([padded, *rows], width - 4)
     table = tabulate(
         rows,
         headers=list(block.headers),
         tablefmt="plain",
         colalign=align,
         disable_numparse=True,
+        maxcolwidths=widths,
+        maxheadercolwidths=widths if block.headers else None,
     )
     yield from (f"    {line}" for line in table.splitlines())
+
+
+def _widths(rows: Sequence[Sequence[object]], width: int) -> list[int] | None:
+    """The widths to which columns must shrink, the widest first; None where all fit.
+
+    No column becomes narrower than its longest word.
+    """
+    columns = list(zip(*(row for row in rows if row), strict=True))
+    natural = [max(len(line) for cell in c for line in str(cell).split("\n")) for c in columns]
+    words = [max(len(word) for cell in c for word in (str(cell).split() or [""])) for c in columns]
+    widths = list(natural)
+    for _ in range(sum(natural) + 2 * (len(columns) - 1) - width):
+        spare = [w - least for w, least in zip(widths, words, strict=True)]
+        if max(spare) <= 0:
+            break
+        wide = [w if more > 0 else 0 for w, more in zip(widths, spare, strict=True)]
+        widths[wide.index(max(wide))] -= 1
+    return widths if widths != natural else None
 
 
 def _is_number(block: Grid, column: int) -> bool:

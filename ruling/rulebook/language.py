@@ -57,7 +57,7 @@ class Words:
             weight = self.authority(answer.left_out)
             return self.phrase("note left out", authority=weight, text=rule)
         if answer.open:
-            return self.phrase("note open", text=rule)
+            return f"{self.phrase('note open', text=rule)} {self.remark(answer)}".rstrip()
         return f"{rule} {self.remark(answer)}".rstrip()
 
     def remark(self, answer: Answer) -> str:

@@ -9,9 +9,10 @@ from ruling.scenario.shapes import Filled
 from ruling.scenario.standing import Standing
 from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
 from ruling.scenario.tables import Change, Table
-from ruling.scenario.words import off_board, parse_meeple, parse_move
+from ruling.scenario.words import parse_meeple, parse_move, supply
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.squares import Square
 from ruling.table.tiles import CITY, FIELD
 
 
@@ -46,7 +47,7 @@ class Actions:
     def _castle(self, action: Scalar | Filled | None) -> Feature | None:
         words = action.get("castle") if isinstance(action, Filled) else None
         spot = self._table.spot(words) if words is not None else None
-        if words is None or spot is None:
+        if words is None or spot is None or not self._table.whole:
             return None
         feature = spot.feature
         if feature.kind == CITY and feature.complete and feature.tiles == 2:
@@ -70,16 +71,17 @@ class Actions:
         for word in words:
             if word.text in tuple(Figure) and Figure(word.text) not in reached:
                 self._mistakes.add(word, f"the {word.text} is not on the board")
-        return Done(Dragon(reached), DragonMoved(tuple(word.text for word in words), reached))
+        squares = tuple(mark.name for mark in visited if isinstance(mark, Square))
+        return Done(Dragon(reached), DragonMoved(squares, reached))
 
     def _place(self, action: Filled) -> Done | None:
         change = self._table.place(action)
-        if change is None:
-            return None
         moves = tuple(self._moves(action.get("move") or ()))
         player, words = action.get("player"), action.get("meeple")
         name = player.text if player is not None else ""
         meeple = self._meeple(name, words, change) if words is not None else None
+        if change is None:
+            return None
         placed = None
         if meeple is not None and meeple[0].kind != FIELD:
             placed = meeple
@@ -103,14 +105,16 @@ class Actions:
         return [Wanted(figure, place) for figure, place in wanted if place is not None]
 
     def place(self, words: Scalar) -> Place | None:
-        """The place that some words name, off the board included."""
-        return off_board(words) or self._table.spot(words)
+        """The place that some words name to move to, the supply included."""
+        return supply(words) or self._table.spot(words)
 
-    def _meeple(self, player: str, words: Scalar, change: Change) -> tuple[Feature, Meeple] | None:
+    def _meeple(
+        self, player: str, words: Scalar, change: Change | None
+    ) -> tuple[Feature, Meeple] | None:
         """The meeple that is placed after the move, on the tile that was placed."""
         parsed = parse_meeple(words, self._mistakes)
         spot = self._table.spot(parsed.at) if parsed is not None else None
-        if parsed is None or spot is None:
+        if parsed is None or spot is None or change is None:
             return None
         feature = spot.feature
         on_tile = feature in change.touched

@@ -7,13 +7,14 @@ from ruling.errors import UnknownName
 from ruling.referee.situation import Wanted
 from ruling.rulebook.editions import edition
 from ruling.rulebook.questions import questions
-from ruling.scenario.fields import EXPECT_PREFIX
+from ruling.scenario.compounds import NOTHING
+from ruling.scenario.expected import EXPECT_PREFIX
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import Claim, Expectation, Expected
-from ruling.scenario.shapes import NOTHING, Filled, Number
+from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.tables import Table
-from ruling.scenario.words import off_board, parse_move
+from ruling.scenario.words import off_board, parse_move, supply
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Place
 
@@ -56,7 +57,8 @@ class Expectations:
         """Every claim; a claim without a matter, or with two, is a mistake."""
         for filled in scenario.get("claims") or ():
             by = filled.get("by")
-            keys = [key for key in filled.keys if key != "by"]
+            keys = [key for key in filled.keys if key not in ("by", "verdict")]
+            verdict = filled.get("verdict")
             if by is not None and by.text not in self._players:
                 self._mistakes.unknown(by, "player", by.text, self._players)
             if len(keys) != 1:
@@ -66,7 +68,8 @@ class Expectations:
             value = filled.get(keys[0])
             if by is not None and value is not None:
                 read = self._read[keys[0]](value)
-                yield Claim(by.text, keys[0], read, _words(value), filled.position)
+                said = verdict.text if verdict is not None else ""
+                yield Claim(by.text, keys[0], read, _words(value), filled.position, said)
 
     def _editions(self, words: Scalar) -> Iterator[str]:
         for name in words.text.split(","):
@@ -87,7 +90,7 @@ class Expectations:
     def _wanted(self, words: Scalar, either: bool = True) -> tuple[Wanted, ...]:
         """The moves that some words stand for: two where they say ``either``."""
         move = parse_move(words, self._mistakes, either)
-        place = self._place(move.to) if move is not None else None
+        place = supply(move.to) or self._table.spot(move.to) if move is not None else None
         if move is None or place is None:
             return ()
         return tuple(Wanted(figure, place) for figure in move.figures)

@@ -1,43 +1,23 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.referee.ruling import Obligation, Reason
-from ruling.rulebook.questions import questions
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import (
-    Choice,
-    Field,
-    Flag,
-    Integer,
-    ListOf,
-    MapOf,
-    OneOf,
-    OrNothing,
-    Record,
-    Shape,
-    Text,
+from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, Record
+from ruling.scenario.expected import (
+    CLAIM,
+    EXPECT,
+    EXPECT_IN,
+    EXPECT_PREFIX,
+    MOVE,
+    PLACE,
+    PLAYER,
+    figures_shape,
 )
-from ruling.table.figures import Figure
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Choice, Exactly, Flag, Integer, Map, Shape, Text
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
-LINES = ("tiles", "coats of arms", "inn", "cathedral", "neighbours", "mage", "witch")
-"""What a line of a breakdown can be about."""
 
-_PLACE = Text("a place")
-_MOVE = Text("a move such as 'mage to A1 E'")
-_PLAYER = Text("the name of a player")
 _COUNT = Integer("a number of meeples", most=99)
-
-
-def _figures(what: str) -> Record:
-    return Record(
-        what,
-        {
-            figure.value: Field(_PLACE, f"where the {figure} is: a place, or supply")
-            for figure in Figure
-        },
-    )
-
 
 _STRENGTH = Record(
     "a player's meeples",
@@ -104,11 +84,11 @@ _NEW = Record(
 )
 SEGMENT = OneOf("what the placed tile does", {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
 
-_MOVES = ListOf(_MOVE, "a move", or_one=True)
+_MOVES = ListOf(MOVE, "a move", or_one=True)
 _MADE = {
-    "player": Field(_PLAYER, "whose turn it is", True),
+    "player": Field(PLAYER, "whose turn it is", True),
     "move": Field(_MOVES, "the magic-figure move that was made or claimed"),
-    "meeple": Field(_PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+    "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
 }
 _PLACING_ON_MAP = Record(
     "the action",
@@ -130,76 +110,30 @@ _DRAGON = Record(
     "the action",
     {
         "dragon": Field(
-            ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)"),
+            ListOf(
+                Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1
+            ),
             "the squares that the dragon visits; in a sketch, the figures that it reaches",
             True,
         ),
-        "player": Field(_PLAYER, "whose turn it is"),
+        "player": Field(PLAYER, "whose turn it is"),
     },
 )
 _CASTLE = Record(
     "the action",
     {
-        "castle": Field(_PLACE, "the complete city of two tiles that becomes a castle", True),
-        "player": Field(_PLAYER, "whose turn it is"),
+        "castle": Field(PLACE, "the complete city of two tiles that becomes a castle", True),
+        "player": Field(PLAYER, "whose turn it is"),
     },
 )
-_FINAL = Choice("action", (FINAL_SCORING,))
+_FINAL = Exactly(
+    FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
+)
 
 
 def _action(placing: Record) -> OneOf:
     return OneOf("an action", {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE, "": placing})
 
-
-_POINTS = MapOf(Integer("a number of points", 0), "players with their points")
-_VALUE = OneOf(
-    "the value of a feature, or its lines",
-    {
-        Scalar: Integer("the value of a feature", 0),
-        "": Record(
-            "the lines of a feature",
-            {what: Field(Integer("points", -99_999), "the points of this line") for what in LINES},
-        ),
-    },
-)
-_EXPECTED: dict[str, Field] = {
-    "obligation": Field(Choice("obligation", tuple(Obligation)), "what must be done"),
-    "moves": Field(ListOf(_MOVE, "a list of moves"), "exactly the legal moves"),
-    "refused": Field(
-        MapOf(Choice("reason", tuple(Reason)), "moves with reasons"),
-        "moves that are refused, and why; others may be refused as well",
-    ),
-    "chosen": Field(
-        Choice("verdict on the move", ("legal", *Reason)), "whether the move made is legal"
-    ),
-    "points": Field(_POINTS, "the points of this turn"),
-    "outcomes": Field(MapOf(_POINTS, "moves with points"), "the points after a move"),
-    "scoring": Field(MapOf(_VALUE, "features with values"), "the values of features"),
-    "figures": Field(_figures("the figures"), "where the figures end"),
-    "notes": Field(ListOf(Text("the id of a note"), "a list of notes"), "notes to be cited"),
-    "open": Field(
-        ListOf(Choice("question", tuple(questions())), "a list of questions"),
-        "exactly the open questions that would change something here",
-    ),
-}
-EXPECT = Record("what is expected", _EXPECTED)
-EXPECT_IN = Record(
-    "what is expected",
-    {name: field._replace(shape=OrNothing(field.shape)) for name, field in _EXPECTED.items()},
-)
-CLAIM = Record(
-    "a claim",
-    {
-        "by": Field(_PLAYER, "who claims it", True),
-        "legal": Field(_MOVE, "a move that is said to be legal"),
-        "illegal": Field(_MOVE, "a move that is said not to be legal"),
-        "obligation": Field(Choice("obligation", tuple(Obligation)), "what must be done"),
-        "points": Field(_POINTS, "the points of this turn"),
-        "figures": Field(_figures("the figures"), "where the figures end"),
-    },
-)
-
-EXPECT_PREFIX = "expect in "
 
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
@@ -207,8 +141,10 @@ _COMMON: dict[str, Field] = {
     "edition": Field(
         ListOf(Text("an edition"), "editions", or_one=True), "the editions it holds in"
     ),
-    "players": Field(ListOf(_PLAYER, "a list of players"), "who plays"),
-    "figures": Field(_figures("the figures"), "where mage and witch are before the action"),
+    "players": Field(ListOf(PLAYER, "a list of players", least=1, whole=True), "who plays"),
+    "figures": Field(
+        figures_shape("where the figures are"), "where mage and witch are before the action"
+    ),
     "house": Field(
         OneOf(
             "questions with readings, or the name of a table",
@@ -227,8 +163,8 @@ _COMMON: dict[str, Field] = {
 MEEPLE = Record(
     "a meeple",
     {
-        "player": Field(_PLAYER, "whose it is", True),
-        "at": Field(_PLACE, "where it stands", True),
+        "player": Field(PLAYER, "whose it is", True),
+        "at": Field(PLACE, "where it stands", True),
         "kind": Field(Choice("kind of meeple", ("meeple", "large")), "meeple or large"),
     },
 )
@@ -237,7 +173,7 @@ MAP = Record(
     "a scenario",
     {
         **_COMMON,
-        "board": Field(Text("a map", lines=True), "the map of the tiles", True),
+        "board": Field(Map(), "the map of the tiles (or 'features' for a sketch)", True),
         "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
         "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),
         "action": Field(_action(_PLACING_ON_MAP), "what happens", True),
@@ -247,7 +183,7 @@ SKETCH = Record(
     "a scenario",
     {
         **_COMMON,
-        "features": Field(MapOf(FEATURE, "features by name"), "the whole table", True),
+        "features": Field(MapOf(FEATURE, "features by name", keep=True), "the whole table", True),
         "action": Field(_action(_PLACING_IN_SKETCH), "what happens", True),
     },
 )

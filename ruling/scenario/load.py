@@ -66,8 +66,8 @@ class _Loader:
         standing = Standing(filled, table, mistakes)
         done = Actions(table, standing, mistakes).do(filled.get("action"))
         reader = Expectations(table, players, mistakes)
-        expectations = tuple(reader.expectations(filled)) if done else ()
-        claims = tuple(reader.claims(filled)) if done else ()
+        expectations = tuple(reader.expectations(filled))
+        claims = tuple(reader.claims(filled))
         editions, house = self._editions(), self._house()
         limited = _limited(table, filled)
         for name in editions:
@@ -105,14 +105,15 @@ class _Loader:
         listed = self._filled.get("players")
         if listed is None:
             return tuple(dict.fromkeys(name.text for name in named))
-        players = [name.text for name in listed]
-        for number, name in enumerate(listed):
-            if name.text in players[:number]:
+        players: dict[str, None] = {}
+        for name in listed:
+            if name.text in players:
                 self._mistakes.add(name, f"the player '{name.text}' is listed twice")
+            players[name.text] = None
         for name in named:
             if name.text not in players:
                 self._mistakes.unknown(name, "player", name.text, players)
-        return tuple(dict.fromkeys(players))
+        return tuple(players)
 
     def _named_players(self, table: Table) -> Iterable[Scalar]:
         """Every word in the file that names a player, expectations aside."""

@@ -31,6 +31,7 @@ class MapTable:
         self.drawn: dict[Square, Cell] = {}
         self.laid: Turned | None = None
         self._broken: set[Square] = set()
+        self._lost = False  # whether the placed tile lies nobody knows where
         board = scenario.get("board")
         if board is None:
             return
@@ -41,6 +42,11 @@ class MapTable:
             self._count(cell.words, cell.laid)
         if len(mistakes.found) > before:
             mistakes.draw(draw_grid(self.grid))
+
+    @property
+    def whole(self) -> bool:
+        """Whether every tile of the map lies."""
+        return not self._broken
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery on the board."""
@@ -55,7 +61,7 @@ class MapTable:
         feature = self.board.feature_at(pointer)
         if feature is not None:
             return Spot(feature, pointer.name, pointer.square)
-        if pointer.square in self._broken or not self.grid.cells:
+        if pointer.square in self._broken or not self.grid.cells or self._lost:
             return None
         laid = self.board.tiles.get(pointer.square)
         if laid is None:
@@ -81,7 +87,11 @@ class MapTable:
         tile, at = action.get("tile"), action.get("at")
         laid = parse_tile(tile, self._mistakes) if tile is not None else None
         square = self._free_square(at) if at is not None else None
-        if laid is None or square is None:
+        if square is None:
+            self._lost = True
+            return None
+        if laid is None:
+            self._broken.add(square)
             return None
         self._count(tile, laid)
         mismatches = self.board.mismatches(square, laid)
@@ -89,6 +99,7 @@ class MapTable:
             for mismatch in mismatches:
                 self._mismatch(tile, laid, mismatch)
             self._mistakes.draw(draw_grid(self.grid))
+            self._broken.add(square)
             return None
         self.laid = laid
         placement = self.board.place(square, laid)
@@ -149,15 +160,18 @@ class MapTable:
                 self._too_many(words, laid.name, 1)
 
     def _too_many(self, words: Scalar, name: str, copies: int) -> None:
-        boxes = self._boxes
-        held = f"the box holds {copies}" if boxes == 1 else f"{boxes} boxes hold {copies * boxes}"
-        message = f"there are more tiles {name} than {held}"
+        boxes, held = self._boxes, copies * self._boxes
+        box = "the box holds" if boxes == 1 else f"{boxes} boxes hold"
+        message = f"{box} {held} of tile {name}, and this is one more"
         self._mistakes.add(words, message, f"with more boxes: 'boxes: {boxes + 1}'")
 
     def _no_pointer(self, words: Scalar) -> None:
         name, _, side = words.text.partition(" ")
         if parse_square(name) is None:
+            upper = parse_pointer(words.text.upper())
             hint = "write a square and a side, such as B1 N, or B1 for a monastery"
+            if upper is not None:
+                hint = f"did you mean '{upper.name}'?"
             self._mistakes.add(words, f"'{words.text}' is no place on the map", hint)
         else:
             self._mistakes.unknown(words.part(len(name) + 1, side), "side", side, SIDES)
@@ -165,7 +179,10 @@ class MapTable:
     def _square(self, words: Scalar) -> Square | None:
         square = parse_square(words.text)
         if square is None:
+            upper = parse_square(words.text.upper())
             hint = "write a column and a row, such as B1"
+            if upper is not None:
+                hint = f"did you mean '{upper.name}'?"
             self._mistakes.add(words, f"'{words.text}' is no square", hint)
         return square
 
@@ -186,7 +203,7 @@ class MapTable:
             self._mistakes.add(words, f"{square.name} is taken: {taken} lies there")
             return None
         around = [square.step(side) for side in range(4)]
-        if not any(place in self.board.tiles for place in around):
+        if self.board.tiles and not any(place in self.board.tiles for place in around):
             if not any(place in self._broken for place in around):
                 message = f"a tile on {square.name} would touch no other tile"
                 self._mistakes.add(words, message)

@@ -5,6 +5,7 @@ The tree is built from the parser's events, so depth, aliases and tags are seen 
 anything is made of them, and however deep a file is nested, nothing recurses.
 """
 
+import re
 from typing import Any, NamedTuple
 
 import yaml
@@ -13,6 +14,9 @@ from ruling.errors import Mistake
 from ruling.scenario.mistakes import Mistakes, Position
 from ruling.scenario.source import Source
 
+_UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+"""Control characters, and marks that some programs take for the end of a line."""
+
 DEEPEST = 20
 """Levels of nesting at which reading stops; a scenario needs six."""
 
@@ -20,11 +24,15 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Scalar(NamedTuple):
-    """A word or text; ``style`` is the YAML style: empty for plain, ``|`` for a block."""
+    """A word or text; ``style`` is the YAML style: empty for plain, ``|`` for a block.
+
+    ``folded`` says that it is written over several lines that YAML runs into one.
+    """
 
     text: str
     position: Position
     style: str = ""
+    folded: bool = False
 
     def at(self, offset: int) -> Position:
         """The place of a character of a text on one line."""
@@ -82,6 +90,7 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     Raises ScenarioError where the text is not YAML, is empty, or is nested too deeply.
     """
     mistakes = Mistakes()
+    _refuse_characters(source)
     try:
         node = _build(yaml.parse(source.text, Loader=_LOADER), mistakes)
     except yaml.YAMLError as error:
@@ -91,6 +100,21 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     if node is None:
         raise source.error(*mistakes.found, Mistake(0, 0, "is empty: there is no scenario in it"))
     return node, mistakes
+
+
+def _refuse_characters(source: Source) -> None:
+    """Raise where the text has characters that are none, or that shift lines unseen."""
+    match = _UNWANTED.search(source.text)
+    if match is None:
+        return
+    before = source.text[: match.start()].replace("\r\n", "\n").replace("\r", "\n")
+    position = Position(
+        before.count("\n") + 1, match.start() - source.text.rfind("\n", 0, match.start())
+    )
+    code = ord(match[0])
+    message = f"there is a character here that is no text: U+{code:04X}"
+    hint = "save the file as UTF-8" if code < 32 else "leave it out"
+    raise source.error(Mistake(*position, message, hint))
 
 
 class _Stop(Exception):
@@ -121,7 +145,11 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     position = Position(event.start_mark.line + 1, event.start_mark.column + 1)
     _refuse_references(event, position, mistakes)
     if isinstance(event, yaml.ScalarEvent):
-        return Scalar(event.value, position, event.style or "")
+        style = event.style or ""
+        folded = style == ">" or (style != "|" and _lines(event) > 0)
+        if any(ord(char) < 32 and char not in "\n\t" for char in event.value):
+            mistakes.add(position, "there is a control character in this text", "leave it out")
+        return Scalar(event.value, position, style, folded)
     if isinstance(event, yaml.AliasEvent):
         return Scalar(f"*{event.anchor}", position)
     if isinstance(event, yaml.CollectionStartEvent):
@@ -132,6 +160,11 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     if isinstance(event, yaml.CollectionEndEvent):
         return stack.pop().close(mistakes)
     return None
+
+
+def _lines(event: Any) -> int:
+    """Over how many line breaks an event goes."""
+    return int(event.end_mark.line - event.start_mark.line)
 
 
 def _refuse_references(event: Any, position: Position, mistakes: Mistakes) -> None:

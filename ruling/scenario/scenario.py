@@ -38,6 +38,7 @@ class Claim(NamedTuple):
     """Who claims what: exactly one key (such as ``legal``) with its value.
 
     ``words`` is the value as the file has it: a text, or a mapping of texts and numbers.
+    ``verdict`` is what the file says of the claim: right, wrong or open; empty where nothing.
     """
 
     by: str
@@ -45,6 +46,7 @@ class Claim(NamedTuple):
     value: Any
     words: Any
     position: Position
+    verdict: str = ""
 
 
 class LimitedTile(NamedTuple):

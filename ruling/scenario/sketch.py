@@ -30,10 +30,18 @@ class SketchTable:
         self._by_name: dict[str, Feature] = {}
         self._standers: list[Stander] = []
         self._touched: set[Feature] = set()
+        self._broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
-            self._sketch(name, entry)
+            self._broken.add(name.text)
+            if entry is not None:
+                self._sketch(name, entry)
         if scenario.get("features") == ():
             mistakes.add(scenario.keys["features"], "there is no feature in the sketch")
+
+    @property
+    def whole(self) -> bool:
+        """Whether every feature could be read."""
+        return not self._broken
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery, each once."""
@@ -81,6 +89,8 @@ class SketchTable:
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
         self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
+        self._broken.remove(name.text)
+        self._check_numbers(name, self._by_name[name.text])
         for player, strength in entry.get("meeples") or ():
             meeples = standing(player.text, strength)
             self._standers += [Stander(meeple, name, player) for meeple in meeples]
@@ -90,7 +100,10 @@ class SketchTable:
         effect = self._begin(entry) if "new" in entry.keys else self._extend(entry)
         if effect is not None:
             self._touched.add(effect.feature)
-        return effect
+            return effect
+        names = [entry.get(key) for key in ("new", "name")]
+        self._broken |= {name.text for name in names if name is not None}
+        return None
 
     def _begin(self, entry: Filled) -> Effect | None:
         name, kind = entry.get("new"), entry.get("kind")
@@ -101,7 +114,11 @@ class SketchTable:
             self._mistakes.add(name, f"there is a feature '{name.text}' already", hint)
             return None
         self._check_keys(entry, kind.text)
+        if number(entry, "tiles", 1) != 1:
+            message = f"'{name.text}' begins on the placed tile: it has 1 tile"
+            self._mistakes.add(entry.keys["tiles"], message)
         feature = sketched(name.text, kind.text, entry, home=PLACED_TILE)
+        self._check_numbers(name, feature)
         self._by_name[name.text] = feature
         return Effect(feature, ())
 
@@ -109,11 +126,12 @@ class SketchTable:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
         named = [(name, self._named(name)) for name in names or () if name is not None]
         parts = [(name, part) for name, part in named if part is not None]
-        if not parts or len(parts) < len(named):
+        if len(parts) < len(named):
             return None
         distinct = tuple(dict.fromkeys(part for _, part in parts))
-        if "joins" in entry.keys and len(distinct) < 2:
+        if "joins" in entry.keys and names is not None and len(distinct) < 2:
             self._mistakes.add(entry, "a join needs two different features", "or say 'extends'")
+        if len(distinct) < (2 if "joins" in entry.keys else 1):
             return None
         growing = [self._can_grow(name, part, distinct[0]) for name, part in parts]
         if not all(growing):
@@ -139,6 +157,7 @@ class SketchTable:
         feature = grown(name.text, entry, parts)
         self._check_keys(entry, feature.kind)
         self._check_size(entry, feature, parts)
+        self._check_numbers(name, feature)
         if self._is_reserved(name) or self._by_name.get(name.text, parts[0]) not in parts:
             self._mistakes.add(name, f"'{name.text}' is the name of another feature")
             return None
@@ -154,6 +173,15 @@ class SketchTable:
         if feature.kind == MONASTERY and entry.get("completes") not in (None, feature.complete):
             message = f"'{feature.name}' has {feature.neighbours} neighbours with the placed tile"
             self._mistakes.add(entry.keys["completes"], message, "eight complete it")
+
+    def _check_numbers(self, name: Scalar, feature: Feature) -> None:
+        """Note numbers that no tiles can make."""
+        if feature.coats_of_arms > feature.tiles:
+            message = f"'{name.text}' has more coats of arms than tiles"
+            self._mistakes.add(name, message, "a tile has one at the most")
+        if feature.kind != MONASTERY and feature.complete and feature.tiles < 2:
+            message = f"a {feature.kind} of one tile cannot be complete"
+            self._mistakes.add(name, message)
 
     def _check_keys(self, entry: Filled, kind: str) -> None:
         """Note what a feature of this kind cannot have."""
@@ -171,6 +199,6 @@ class SketchTable:
 
     def _named(self, name: Scalar) -> Feature | None:
         feature = self._by_name.get(name.text)
-        if feature is None:
+        if feature is None and name.text not in self._broken:
             self._mistakes.unknown(name, "feature", name.text, self._by_name)
         return feature

@@ -34,9 +34,9 @@ class GameOver(NamedTuple):
 
 
 class DragonMoved(NamedTuple):
-    """The dragon visited some squares (in a sketch, figures)."""
+    """The dragon visited some squares (none are known in a sketch) and reached figures."""
 
-    visited: tuple[str, ...]
+    squares: tuple[str, ...]
     reached: tuple[Figure, ...]
 
 

@@ -32,6 +32,10 @@ class Change(NamedTuple):
 class Table(Protocol):
     """A map or a sketch, on which places are looked up as they are now."""
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of it could be read; if not, what is missing is no new mistake."""
+
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery."""
 

@@ -55,6 +55,11 @@ def parse_meeple(text: Scalar, mistakes: Mistakes) -> MeepleWords | None:
     return MeepleWords(kind == "large", at)
 
 
+def supply(words: Scalar) -> Off | None:
+    """The supply, where the words name it: the only place off the board to move to."""
+    return Off.SUPPLY if words.text == Off.SUPPLY else None
+
+
 def off_board(words: Scalar) -> Off | None:
     """The place of a figure that is on no tile, where the words say so."""
     return Off(words.text) if words.text in tuple(Off) else None

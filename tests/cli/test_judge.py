@@ -183,3 +183,24 @@ def test_json_is_made_without_drawing_tables() -> None:
     code += "print('tabulate' in sys.modules, 'dataclasses' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("False")
+
+
+def test_of_two_files_one_that_can_be_read_is_still_a_list() -> None:
+    done = run("judge", EXAMPLE, "missing.yaml", "--format", "json")
+    assert isinstance(json.loads(done.stdout), list)
+
+
+@pytest.mark.parametrize("where", [">&-", ">/dev/full"])
+def test_output_that_cannot_be_written_is_no_fault(where: str) -> None:
+    if where == ">/dev/full" and not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    done = subprocess.run(
+        f"{sys.executable} -m ruling judge {EXAMPLE} {where}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "fault" not in done.stderr
+    assert done.stderr.count("\n") == 1

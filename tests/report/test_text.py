@@ -96,7 +96,7 @@ def test_one_breakdown_for_each_outcome_that_a_move_decides() -> None:
 def test_an_answer_left_out_for_its_weight_is_not_called_unknown() -> None:
     shown = " ".join(text_of(EXAMPLE, "C3", authority="printed").split())
     assert "Only an answer of less weight (community interpretation) is known" in shown
-    assert "What weighs less than printed rule is left out" in shown
+    assert "Left out is every answer that weighs less than this: printed rule." in shown
 
 
 def test_what_rests_on_the_house_says_so() -> None:
@@ -111,3 +111,32 @@ def test_fields_are_said_not_to_be_ruled_on() -> None:
     assert "Fields are not ruled on; left out: A1 N." in render(judge(load_text(text)))
     placed = text.replace("  at: B1\n", "  at: B1\n  meeple: B1 N\n")
     assert "left out: A1 N and B1 N." in render(judge(load_text(placed)))
+
+
+def test_what_looks_like_a_list_or_an_entity_stays_text_in_markdown() -> None:
+    text = EXAMPLE.read_text(encoding="utf-8").replace("red", "'1. ~r&d'", 1)
+    text = re.sub(r"\bred\b", "'1. ~r&d'", text)
+    shown = render(judge(load_text(text)), "markdown")
+    assert r"1\. \~r\&d places" in shown
+
+
+def test_remarks_are_shown_where_an_answer_is_open_too() -> None:
+    shown = " ".join(text_of(ROOT / "scenarios/join/before-the-scoring.yaml", "C1-RGG").split())
+    assert "Rio Grande left out the sentence that puts the move before the scoring" in shown
+
+
+def test_a_feature_that_gets_another_name_is_told() -> None:
+    text = """
+board: |
+  . E@270
+players: [red]
+action: {player: red, tile: E@90, at: A1}
+"""
+    shown = " ".join(render(judge(load_text(text))).split())
+    assert "extends the city B1 W, called the city A1 E from now on, to 2 tiles and" in shown
+
+
+def test_a_table_that_is_too_wide_is_wrapped() -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    for line in render(judge(load_text(text)), "text", width=60).splitlines():
+        assert len(line) <= 60

@@ -110,6 +110,23 @@ CASES = [
 ]
 
 
+CASES += [
+    ("board: |", "board: >", 3, 8, "write 'board: |'"),
+    ("  at: B1", "  at: b1", 12, 7, "did you mean 'B1'"),
+    ("mage: A1 E", "mage: a1 e", 6, 17, "did you mean 'A1 E'"),
+    ("  at: B1", "  at: B1\n  move: mage to gone", 13, 17, "no place on the map"),
+    ("title: A case", "title: #1", 1, 7, "needs quotes"),
+    ("title: A case", 'title: "\\e[31mred"', 1, 8, "control character"),
+    ("title: A case", "title: A case\nboxes: 99999999999999999999", 2, 8, "at most 1000"),
+    ("  at: B1", "  at: B1\nexpect in: {points: {red: 1}}", 13, 1, "'expect in C1, C2'"),
+    ("players: [red, blue]", "players: []", 2, 10, "it is empty"),
+    ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: {dragon: []}\n", 9, 18, "empty"),
+    ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: foo\n", 9, 9, "'final scoring', or"),
+    ("title: A case", "title: A case\u2028x", 1, 14, "U+2028"),
+    ("title: A case", "title: A\x07case", 1, 9, "U+0007"),
+]
+
+
 @pytest.mark.parametrize(("old", "new", "line", "column", "words"), CASES)
 def test_a_mistake_on_a_map(old: str, new: str, line: int, column: int, words: str) -> None:
     assert old in GOOD
@@ -135,6 +152,10 @@ SKETCHED = [
     ("{new: side road, kind: road}", "{extends: north city}", 11, 17, "already"),
     ("completes: true", "completes: true, tiles: 6", 10, 46, "at least 8 tiles"),
     ("long road:", "supply:", 4, 3, "give the feature another name"),
+    ("{new: side road, kind: road}", "{joins: []}", 11, 7, "two different features"),
+    ("kind: road}", "kind: road, tiles: 5}", 11, 36, "it has 1 tile"),
+    ("tiles: 7", "tiles: 1, coats of arms: 3", 3, 3, "more coats of arms than tiles"),
+    ("tiles: 4", "tiles: 1, complete: true", 4, 3, "one tile cannot be complete"),
 ]
 
 
@@ -171,16 +192,16 @@ def test_where_the_map_is_wrong_it_is_drawn_again_with_its_letters_and_numbers()
 
 def test_a_tile_too_many_is_told_at_the_copy_that_is_too_many() -> None:
     text = GOOD.replace("  E@180 .  B", "  C     .  C")
-    ((line, column, message),) = [m for m in mistakes(text) if "more tiles" in m[2]]
+    ((line, column, message),) = [m for m in mistakes(text) if "one more" in m[2]]
     assert (line, column) == (5, 12)
-    assert "more tiles C than the box holds 1" in message
+    assert "the box holds 1 of tile C, and this is one more" in message
     assert "boxes: 2" in message
 
 
 def test_the_placed_tile_counts_as_a_copy() -> None:
     ok = "board: |\n  C@90 .\nplayers: [red]\naction: {player: red, tile: C, at: B1}\n"
     ((line, _, message),) = mistakes(ok)
-    assert (line, "more tiles C" in message) == (4, True)
+    assert (line, "of tile C, and this is one more" in message) == (4, True)
     assert load_text(ok + "boxes: 2\n")
 
 
@@ -239,3 +260,21 @@ def test_a_tile_of_other_editions_is_told_where_it_stands() -> None:
             scenario.rules(name)
     with pytest.raises(ScenarioError, match="C2 has no tile MW-09"):
         load_text(text + "edition: [C1, C2]\n")
+
+
+def test_a_tile_that_cannot_be_read_hides_no_other_mistake_and_causes_none() -> None:
+    text = GOOD.replace("tile: G", "tile: Gg")
+    text += "  move: mag to B1 E\n  meeple: bog on B1 E\nexpect: {moves: [mage to Q1 N]}\n"
+    found = mistakes(text + "claims: [{by: nobdy, legal: mage to B1 N}]\n")
+    assert [line for line, _, _ in found] == [11, 13, 14, 15, 16]
+    assert "unknown tile" in found[0][2]
+
+
+def test_a_feature_that_cannot_be_read_is_no_second_mistake_where_it_is_named() -> None:
+    ((line, _, message),) = mistakes(SKETCH.replace("kind: city", "kind: town"))
+    assert (line, "unknown kind 'town'" in message) == (3, True)
+
+
+def test_a_player_that_cannot_be_read_makes_no_other_player_unknown() -> None:
+    ((line, _, message),) = mistakes(GOOD.replace("[red, blue]", "[red, [blue]]"))
+    assert (line, "the name of a player" in message) == (2, True)
