@@ -13,12 +13,13 @@ from ruling.errors import RulingError
 COMMANDS = {
     "judge": "Rule on scenarios: what must be done, what is legal, who scores what, and why.",
     "explain": "Explain any id: a question, a reading, a reason, an edition, a footnote.",
+    "test": "Hold scenarios to what they expect; for scripts and CI.",
     "editions": "Show what each edition answers to each question, and on whose word.",
     "compare": "Rule on a scenario under all editions: do they agree, and if not, why not?",
 }
 """Every command with its one line of help; the module of the same name holds it."""
 
-DONE, FAILED, USAGE, FAULT = 0, 1, 2, 3
+DONE, FAILED, USAGE, FAULT, NOTHING = 0, 1, 2, 3, 5
 INTERRUPTED = 130
 
 

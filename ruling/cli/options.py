@@ -46,6 +46,17 @@ def edition_option(command: F) -> F:
     )(command)
 
 
+def editions_option(command: F) -> F:
+    """Only some editions."""
+    return click.option(
+        "--edition",
+        "editions",
+        multiple=True,
+        type=_Name("EDITION", _editions),
+        help="Only under this edition; may be given several times.",
+    )(command)
+
+
 def edition_argument(command: F) -> F:
     """Editions to show."""
     named = _Name("EDITION", _editions)

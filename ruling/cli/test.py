@@ -1,0 +1,116 @@
+"""``ruling test``: hold scenarios to what they expect."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from ruling.cli import DONE, FAILED, NOTHING, USAGE
+from ruling.cli.options import editions_option, output_options, text_width, write
+from ruling.report import run_formats as formats
+from ruling.report.run_results import FileResult, result_of_file
+from ruling.rulebook.editions import edition
+from ruling.suite.coverage import percent
+from ruling.suite.running import find_files, run_many
+
+
+@click.command("test")
+@click.argument("paths", nargs=-1, required=True, type=click.Path())
+@click.option("-k", "pattern", default="", help="Only files with this in their path or title.")
+@editions_option
+@click.option("-j", "--jobs", type=click.IntRange(1), default=1, help="Run on N processes.")
+@click.option("--quiet", "-q", is_flag=True, help="Only failures and the closing line.")
+@click.option("--fail-fast", "-x", is_flag=True, help="Stop at the first file that fails.")
+@click.option("--durations", type=click.IntRange(0), default=0, help="Tell the N slowest cases.")
+@click.option("--coverage", "cover", is_flag=True, help="Tell what of the rules was exercised.")
+@click.option(
+    "--fail-under",
+    type=click.FloatRange(0, 100),
+    help="Fail where less than this percentage was exercised; implies --coverage.",
+)
+@output_options("text", "json", "junit", "github")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    pattern: str,
+    editions: tuple[str, ...],
+    jobs: int,
+    quiet: bool,
+    fail_fast: bool,
+    durations: int,
+    cover: bool,
+    fail_under: float | None,
+    format_name: str,
+    output: Path | None,
+    color: str,
+) -> None:
+    """Rule on scenario files under every edition that they hold in.
+
+    Folders are searched. What each file expects is compared with its ruling;
+    a file that expects nothing fails. The exit code is 1 where something is
+    not as expected, 2 where a file cannot be read, 5 where nothing was run.
+    """
+    del color
+    start = perf_counter()
+    names = tuple(edition(name).id for name in editions)
+    worker = partial(result_of_file, editions=names, pattern=pattern)
+    running = run_many(worker, find_files(paths), jobs)
+    if not quiet and output is None and format_name == "text":
+        running = _with_progress(running)
+    results = list(_until_failure(running) if fail_fast else running)
+    cover = cover or fail_under is not None
+    write(_render(results, format_name, durations, cover, perf_counter() - start), output)
+    code = _code(results)
+    if code == DONE and fail_under is not None:
+        enough = percent(formats.covered(results)) >= fail_under
+        code = DONE if enough else FAILED
+    ctx.exit(code)
+
+
+def _until_failure(results: Iterator[FileResult]) -> Iterator[FileResult]:
+    for result in results:
+        yield result
+        if result.failed or result.error:
+            return
+
+
+def _with_progress(results: Iterator[FileResult]) -> Iterator[FileResult]:
+    """The same results, counted on a terminal while they come; silent in a pipe."""
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+    for number, result in enumerate(results, start=1):
+        if terminal and number % 10 == 0:
+            click.echo(f"\r{number} files ", nl=False, err=True)
+        yield result
+    if terminal:
+        click.echo("\r" + " " * 20 + "\r", nl=False, err=True)
+
+
+def _render(
+    results: Sequence[FileResult], format_name: str, durations: int, cover: bool, seconds: float
+) -> str:
+    if format_name == "json":
+        return formats.render_json(results, cover)
+    if format_name == "junit":
+        return formats.render_junit(results)
+    if format_name == "github":
+        return formats.render_github(results)
+    width = text_width()
+    lines = [line for result in results for line in formats.failure_text(result, width)]
+    if durations:
+        lines += ["slowest:", *formats.slowest(results, durations)]
+    if cover:
+        lines += formats.coverage_text(formats.covered(results), width)
+    return "\n".join([*lines, formats.summary(results, seconds)])
+
+
+def _code(results: Sequence[FileResult]) -> int:
+    count = formats.counts(results)
+    if count["errors"]:
+        return USAGE
+    if count["failed"]:
+        return FAILED
+    return DONE if count["passed"] else NOTHING

@@ -1,0 +1,51 @@
+"""Scenario files as items of pytest: one for each edition that a file holds in."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ruling.errors import RulingError
+from ruling.report.run_formats import failure_text
+from ruling.report.run_results import CaseResult, FileResult, result_of_file
+
+
+class NotAsExpected(RulingError):
+    """A ruling is not what the scenario expects, or the file cannot be read."""
+
+
+class ScenarioFile(pytest.File):
+    """A scenario file."""
+
+    def collect(self) -> Iterator["ScenarioItem"]:
+        """An item for each edition; one for the file where it cannot be read."""
+        result = result_of_file(self.path)
+        if result.error:
+            yield ScenarioItem.from_parent(self, name="the file", result=result)
+        for case in result.cases:
+            only = result._replace(cases=(case,))
+            yield ScenarioItem.from_parent(self, name=case.edition, result=only)
+
+
+class ScenarioItem(pytest.Item):
+    """A scenario under one edition."""
+
+    def __init__(self, *, result: FileResult, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.result = result
+
+    def runtest(self) -> None:
+        """Fail where something is not as expected."""
+        cases: tuple[CaseResult, ...] = self.result.cases
+        if self.result.error or any(case.failures for case in cases):
+            raise NotAsExpected("\n".join(failure_text(self.result)))
+
+    def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
+        """The failure as ``ruling test`` tells it, without a traceback."""
+        if isinstance(excinfo.value, NotAsExpected):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Any, int | None, str]:
+        """Where the item stands."""
+        return self.path, None, f"{self.result.title or self.path.name} [{self.name}]"
