@@ -141,7 +141,7 @@ def _small(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
             yield words.phrase("change value", feature=feature, value=score.value)
     if "refused" in other.changes:
         yield words.phrase("change reasons")
-    elif "moves" in other.changes:
+    elif "moves" in other.changes or "then" in other.changes:
         yield words.phrase("change moves")
     elif "scoring" in other.changes or "outcomes" in other.changes:
         yield words.phrase("change values")

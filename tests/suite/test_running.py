@@ -205,3 +205,28 @@ def test_the_command_never_imports_pytest() -> None:
     code += "try: run()\nexcept SystemExit: print('pytest' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+JUNIT = {
+    "testsuites": ({"name", "time", "tests", "failures", "errors"}, set()),
+    "testsuite": (
+        {"name", "tests", "failures", "errors", "time", "skipped", "timestamp", "file"},
+        {"name", "tests", "failures", "errors"},
+    ),
+    "testcase": ({"name", "time", "classname", "group"}, {"name"}),
+    "failure": ({"type", "message"}, set()),
+    "error": ({"type", "message"}, set()),
+}
+"""Attributes that Jenkins' schema (junit-10) knows for each element, and those it demands."""
+
+
+def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -> None:
+    text = run("test", str(bad), str(EXAMPLE), "--format", "junit").stdout
+    met = set()
+    for element in ElementTree.fromstring(text.encode()).iter():
+        known, demanded = JUNIT[element.tag]
+        assert demanded <= set(element.keys()) <= known
+        met.add(element.tag)
+        time = element.get("time", "0.0")
+        assert time.replace(".", "", 1).isdigit()
+    assert met == {"testsuites", "testsuite", "testcase", "failure"}
