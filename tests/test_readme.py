@@ -29,7 +29,7 @@ def path_with_ruling(tmp_path: Path) -> str:
 
 
 def test_every_block_is_of_a_kind_that_is_tested() -> None:
-    assert {kind for kind, _ in BLOCKS} == {"console", "sh", "yaml", "python", "text"}
+    assert {kind for kind, _ in BLOCKS} == {"console", "sh", "yaml", "yml", "python", "text"}
     assert blocks("console")
 
 
@@ -70,3 +70,26 @@ def test_the_layout_is_that_of_the_package() -> None:
     told = set(re.findall(r"^  (\w+(?:\.py)?)/? ", layout, re.MULTILINE))
     rooms = {path.name for path in (ROOT / "ruling").iterdir() if path.is_dir()}
     assert told == {name for name in rooms if not name.startswith("_")} | {"errors.py"}
+
+
+@pytest.mark.parametrize("block", blocks("yml"))
+def test_a_configuration_is_yaml_and_names_what_there_is(block: str) -> None:
+    import yaml
+
+    loaded = yaml.safe_load(block)
+    hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    if "repos" in loaded:
+        (repo,) = loaded["repos"]
+        assert [hook["id"] for hook in repo["hooks"]] == [hook["id"] for hook in hooks]
+    else:
+        runs = [step["run"] for step in loaded["jobs"]["rulings"]["steps"] if "run" in step]
+        assert "ruling test scenarios --format github" in runs
+
+
+@pytest.mark.parametrize("block", [block for block in blocks("yaml") if "expect:" in block])
+def test_the_expectations_in_the_readme_hold(block: str, tmp_path: Path) -> None:
+    from ruling.report.run_results import result_of_file
+
+    path = tmp_path / "case.yaml"
+    path.write_text(block, encoding="utf-8")
+    assert not result_of_file(path).failed
