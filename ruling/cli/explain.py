@@ -39,7 +39,7 @@ def command(
     """
     words = Reference(edition(DEFAULT_EDITION), language)
     listed = find_topics(id) if id else topics()
-    whole = everything or id is not None
+    whole = everything or bool(id)
     if format_name == "json":
         write(render_explain_json(listed, words, examples=whole), output)
         return

@@ -1,12 +1,13 @@
 """Which answers make two rulings on one situation differ."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, Situation
 from ruling.rulebook.editions import Answer
+from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 
 T = TypeVar("T")
@@ -20,8 +21,9 @@ def causes(
     """The questions that make a view of the ruling under ``one`` come out as under ``two``.
 
     Walks from the one's answers to the other's, one at a time, until the view is the
-    other's, then leaves out every answer without which it still is. What remains is the
-    cause: each answer in it matters, alone or only together with the rest.
+    other's, then leaves out answers as long as it still is. What remains is the cause: each
+    answer in it matters, alone or only together with the rest. The rules must share their
+    house and authority, so that with all answers of the other the view is the other's.
     """
 
     def seen(rules: Rules) -> tuple[T, Ruling]:
@@ -35,27 +37,36 @@ def causes(
     borrowed: dict[str, Answer] = {}
     ruling = first
     while here != goal:
-        question = _next_step([*ruling.asked, *last.asked], one, two, borrowed)
-        if question is None:
-            return tuple(borrowed)
+        asked = [answer.question for answer in (*ruling.asked, *last.asked)]
+        question = _next_step([*asked, *questions()], one, two, borrowed)
         borrowed[question] = two.answer(question)
         here, ruling = seen(one.borrowing(borrowed))
-    for question in list(borrowed):
+    return tuple(_least(borrowed, lambda answers: seen(one.borrowing(answers))[0] == goal))
+
+
+def _least(
+    borrowed: Mapping[str, Answer], enough: Callable[[Mapping[str, Answer]], bool]
+) -> Mapping[str, Answer]:
+    """The answers without those that are not needed; each that is left is."""
+    for question in borrowed:
         rest = {other: answer for other, answer in borrowed.items() if other != question}
-        if seen(one.borrowing(rest))[0] == goal:
-            borrowed = rest
-    return tuple(borrowed)
+        if enough(rest):
+            return _least(rest, enough)
+    return borrowed
 
 
 def _next_step(
-    asked: Iterable[Answer], one: Rules, two: Rules, borrowed: dict[str, Answer]
-) -> str | None:
-    """The next question in which the rules differ and that one of the rulings asks."""
-    for answer in asked:
-        question = answer.question
-        if question not in borrowed and differ(one.answer(question), two.answer(question)):
-            return question
-    return None
+    candidates: Iterable[str], one: Rules, two: Rules, borrowed: Mapping[str, Answer]
+) -> str:
+    """The next question in which the rules differ: those that a ruling asked come first.
+
+    The others matter too: what is left open depends on questions asked under other readings.
+    """
+    return next(
+        question
+        for question in candidates
+        if question not in borrowed and differ(one.answer(question), two.answer(question))
+    )
 
 
 def differ(one: Answer, two: Answer) -> bool:

@@ -64,4 +64,6 @@ def conclude(
 
 
 def _figures_because(hearing: Hearing) -> Because:
-    return tuple(answer for answer in hearing.asked if answer.question in _ENDS_OF_FIGURES)
+    asked = {answer.question for answer in hearing.asked}
+    ends = set(_ENDS_OF_FIGURES) - (set() if "dragon.eats" in asked else {"figure.segment"})
+    return tuple(answer for answer in hearing.asked if answer.question in ends)

@@ -123,6 +123,7 @@ class Step(NamedTuple):
     """What must be done at one point of the turn, what may be done, and what was done.
 
     ``followed`` says that a second move follows, which also decides where the turn ends.
+    ``tried`` are moves that nobody made but somebody speaks about, each judged at its place.
     """
 
     obligation: Obligation
@@ -130,6 +131,7 @@ class Step(NamedTuple):
     refused: tuple[Refusal, ...]
     chosen: Chosen | None
     followed: bool = False
+    tried: tuple[Chosen, ...] = ()
     because: Because = ()
 
     @property

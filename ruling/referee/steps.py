@@ -161,7 +161,13 @@ def _stays(
 def idle_step(figures: Figures, tried: tuple[Wanted, ...]) -> Step:
     """A step in which nothing can be moved: whatever was tried is refused."""
     stage = Stage(Obligation.NONE, (), (), None, ())
-    return Step(Obligation.NONE, (), refusals(stage, tried, figures), None)
+    refused = refusals(stage, tried, figures)
+    return Step(Obligation.NONE, (), refused, None, tried=judge_all(stage, tried, figures))
+
+
+def judge_all(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tuple[Chosen, ...]:
+    """What a step says of each of some moves."""
+    return tuple(judge_wanted(wanted, stage, figures) for wanted in tried)
 
 
 def refusals(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tuple[Refusal, ...]:

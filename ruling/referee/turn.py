@@ -8,7 +8,15 @@ from ruling.referee.outcomes import agreed, conclude, outcomes_of
 from ruling.referee.ruling import Chosen, Move, Obligation, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted, in_play
-from ruling.referee.steps import Stage, idle_stage, judge_wanted, refusals, stage_for, together
+from ruling.referee.steps import (
+    Stage,
+    idle_stage,
+    judge_all,
+    judge_wanted,
+    refusals,
+    stage_for,
+    together,
+)
 from ruling.referee.targets import Duty
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -159,7 +167,8 @@ class _Turn:
             for option, results in zip(stage.options, ends, strict=True)
         )
         refused = refusals(stage, (*made, *self._action.tried), figures)
-        return Step(stage.obligation, moves, refused, chosen, because=stage.because)
+        tried = judge_all(stage, self._action.tried, figures)
+        return Step(stage.obligation, moves, refused, chosen, tried=tried, because=stage.because)
 
     def _apply(self, stage: Stage, figure: Figure, to: Place, figures: Figures) -> Figures:
         if stage.obligation is Obligation.TAKE_OFF:

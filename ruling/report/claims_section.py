@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 
+from ruling.referee.hearing import Because
+from ruling.referee.ruling import Ruling
 from ruling.report.document import Block, Bullets, Heading, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
+from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
+from ruling.scenario.scenario import Claim
 from ruling.suite.claims import Judged, Verdict
 from ruling.suite.judging import Judgement
+from ruling.suite.truth import judged_move
 
 
 def claims_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
@@ -15,46 +20,78 @@ def claims_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[
     if not judgement.claims:
         return
     yield Heading(words.phrase("heading claims"))
+    told = list(claim_texts(judgement, words))
     points = [
-        Sentence(_said(judged, words), marks.of(judged.because)) for judged in judgement.claims
+        Sentence(said, marks.of(_known(judged, judgement)))
+        for (said, _), judged in zip(told, judgement.claims, strict=True)
     ]
-    below = [[Sentence(_everywhere(judged, words))] for judged in judgement.claims]
-    yield Bullets(points, below)
+    yield Bullets(points, [[Sentence(everywhere)] for _, everywhere in told])
 
 
-def _said(judged: Judged, words: Words) -> str:
-    verdict = "depends" if judged.depends else judged.verdict
-    player = judged.claim.by
-    claimed = words.phrase("claims", player=player, claim=_claim(judged, words))
-    return f"{claimed} {upper_first(words.phrase(f'verdict {verdict}', player=player))}"
+def claim_texts(judgement: Judgement, words: Words) -> Iterator[tuple[str, str]]:
+    """For each claim what is to be said of it here, and the sentence for all editions."""
+    for judged in judgement.claims:
+        yield _said(judged, judgement.ruling, words), _everywhere(judged, words)
 
 
-def _claim(judged: Judged, words: Words) -> str:
-    claim, name = judged.claim, Namer(words)
+def _known(judged: Judged, judgement: Judgement) -> Because:
+    """The answers with footnotes: what is asked only under other readings has none here."""
+    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
+
+
+def _said(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """The claim, the verdict, and where somebody is wrong, what is true instead."""
+    player, verdict = judged.claim.by, str(judged.verdict)
+    if judged.depends:
+        verdict = "depends"
+    elif judged.verdict is Verdict.OPEN and all(a.left_out for a in judged.because):
+        verdict = "left out"
+    said = [
+        words.phrase("claims", player=player, claim=_claim(judged.claim, words)),
+        upper_first(words.phrase(f"verdict {verdict}", player=player)),
+    ]
+    said += _why(judged.claim, ruling, words)
+    return " ".join(said)
+
+
+def _claim(claim: Claim, words: Words) -> str:
+    name = Namer(words)
     if claim.key in ("legal", "illegal"):
         return words.phrase(f"claim {claim.key}", move=name.move(claim.value[0]))
     if claim.key == "obligation":
         return words.obligation(claim.value).rstrip(".")
     if claim.key == "points":
         return words.phrase("claim points", points=name.points(claim.value))
-    ends = [
-        words.phrase("figures end", figure=name.figure(figure), place=name.place(place))
-        for figure, place in claim.value.items()
-    ]
-    return " ".join(ends).rstrip(".")
+    return ", ".join(f"{name.figure(f)}: {name.place(at)}" for f, at in claim.value.items())
+
+
+def _why(claim: Claim, ruling: Ruling, words: Words) -> Iterator[str]:
+    """What the ruling says of the matter of the claim, where it can be said at all."""
+    name = Namer(words)
+    if claim.key in ("legal", "illegal"):
+        reason = judged_move(claim.value[0], ruling).reason
+        if reason is not None:
+            yield upper_first(words.reason(reason)) + "."
+    elif claim.key == "obligation" and ruling.step.obligation != claim.value:
+        yield words.obligation(ruling.step.obligation)
+    elif claim.key == "points" and ruling.points is not None:
+        yield words.phrase("points", points=name.points(ruling.points))
+    elif claim.key == "figures" and ruling.figures is not None:
+        ends = [f"{name.figure(f)}: {name.place(ruling.figures[f])}" for f in claim.value]
+        yield upper_first(", ".join(ends)) + "."
 
 
 def _everywhere(judged: Judged, words: Words) -> str:
     """``Blue is right under C2 and C3; under C1-RGG the text does not say.``"""
-    name = Namer(words)
-    parts = []
+    groups: dict[str, list[str]] = {}
     for verdict in Verdict:
-        editions = [id for id, found in judged.by_edition.items() if found is verdict]
-        if editions:
-            key = f"everywhere {verdict}"
-            if verdict is Verdict.OPEN and judged.depends:
-                key = "everywhere depends"
-            alone = len(editions) == len(judged.by_edition)
-            listed = words.phrase("every edition") if alone else name.listed(editions)
-            parts.append(words.phrase(key, player=judged.claim.by, editions=listed))
+        for id, found in judged.by_edition.items():
+            if found is verdict:
+                key = "depends" if id in judged.depends_in else str(verdict)
+                groups.setdefault(key, []).append(id)
+    parts = []
+    for key, editions in groups.items():
+        alone = len(editions) == len(edition_ids())
+        listed = words.phrase("every edition") if alone else Namer(words).listed(editions)
+        parts.append(words.phrase(f"everywhere {key}", player=judged.claim.by, editions=listed))
     return upper_first(words.phrase("everywhere", parts="; ".join(parts)))

@@ -22,9 +22,11 @@ def compare_form(comparison: Comparison) -> Form:
     ``editions`` are the names of the columns: editions, levels of authority, or both.
     """
     scenario = comparison.scenario
+    rules = comparison.outcomes[0][0].judgement.rules
     return {
         "format": FORMAT,
         "scenario": {"file": scenario.file, "title": scenario.title},
+        "house": dict(rules.house),
         "agree": comparison.agree,
         "outcomes": [_outcome(group) for group in comparison.outcomes],
         "differences": [_difference(difference) for difference in comparison.differences],
@@ -72,6 +74,7 @@ def _answers(answers: Mapping[str, Answer]) -> list[Form]:
             "reading": answer.reading,
             "authority": answer.authority,
             "source": source_of(answer),
+            "left_out": answer.left_out,
         }
         for name, answer in answers.items()
     ]

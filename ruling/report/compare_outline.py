@@ -6,6 +6,7 @@ from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
+from ruling.report.story_section import house_lines
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.suite.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
@@ -21,7 +22,7 @@ def compare_outline(comparison: Comparison, language: str = "en") -> Document:
     document: Document = [
         Title(comparison.scenario.title),
         Heading(words.phrase("heading compare")),
-        Lines(list(_verdict(comparison, words))),
+        Lines([*_verdict(comparison, words), *house_lines(columns[0].judgement.rules, words)]),
     ]
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
@@ -122,7 +123,7 @@ def _answer(columns: str, answer: Answer, words: Words) -> Sentence:
         "cause answer" if source else "cause answer without source",
         columns=columns,
         reading=answer.reading,
-        authority=words.authority(answer.authority),
+        authority=words.weight(answer),
         source=words.phrase("note source", source=source),
     )
     return Sentence(text)
@@ -145,12 +146,10 @@ def _weight(split: Split, words: Words) -> str:
     readings = {answer.reading for answer in split.answers.values()}
     groups: dict[tuple[str, str], list[str]] = {}
     for name, answer in split.answers.items():
-        groups.setdefault((answer.authority, answer.reading), []).append(name)
+        groups.setdefault((words.weight(answer), answer.reading), []).append(name)
     key = "weight part" if len(readings) == 1 else "weight part reading"
     parts = [
-        words.phrase(
-            key, columns=", ".join(names), authority=words.authority(authority), reading=reading
-        )
-        for (authority, reading), names in groups.items()
+        words.phrase(key, columns=", ".join(names), authority=weight, reading=reading)
+        for (weight, reading), names in groups.items()
     ]
     return words.phrase("weight", question=split.question, answers="; ".join(parts))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import source_of
@@ -15,7 +16,10 @@ from ruling.suite.topics import Topic
 
 
 def explain_outline(topic: Topic, words: Reference) -> Document:
-    """Everything that is known about a topic."""
+    """Everything that is known about a topic, in the words of the edition it belongs to."""
+    id = topic.id.partition(":")[0]
+    if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
+        words = Reference(edition(id), words.language)
     document: Document = [Title(title(topic, words))]
     document.append(Lines([Sentence(text) for text in meaning(topic, words)]))
     if topic.kind == topics.QUESTION:
@@ -144,7 +148,21 @@ def _example(topic: Topic, words: Reference) -> Iterator[Block]:
     if judgement is None:
         return
     yield Heading(words.phrase("heading example"))
-    yield Lines([Sentence(text) for text in _ruling(judgement, words)])
+    words = Reference(judgement.rules.edition, words.language)
+    told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
+    yield Lines([Sentence(text) for text in told])
+
+
+def _shown(topic: Topic, judgement: Judgement, words: Reference) -> Iterator[str]:
+    """What of the ruling shows the topic and is not told yet: a refusal, or the claims."""
+    if topic.kind == topics.REASON:
+        reasons = [r for r in judgement.ruling.step.refused if r.reason == topic.id]
+        for refusal in reasons[:1]:
+            move, reason = upper_first(Namer(words).move(refusal)), words.reason(topic.id)
+            yield words.phrase("refused line", move=move, reason=reason)
+    if topic.kind == topics.VERDICT:
+        for said, everywhere in claim_texts(judgement, words):
+            yield f"{said} {everywhere}"
 
 
 def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:

@@ -44,9 +44,10 @@ class Namer:
         return place.words if isinstance(place, Spot) else self._words.phrase(f"short {place}")
 
     def move(self, move: Move | Refusal | Wanted | Chosen) -> str:
-        """``the mage to the city A1 E``."""
-        to = target_of(move.to) if isinstance(move, Wanted | Chosen) else move.to
-        return self._words.phrase("move", figure=self.figure(move.figure), place=self.target(to))
+        """``the mage to the city A1 E``; a move somebody made or claims names its very place."""
+        to = move.to
+        place = self.place(to) if isinstance(to, Spot) else self.target(to)
+        return self._words.phrase("move", figure=self.figure(move.figure), place=place)
 
     def figures(self, figures: Iterable[Figure]) -> str:
         """One figure, or either of both."""

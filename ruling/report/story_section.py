@@ -18,6 +18,11 @@ def rules_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
     """Under which edition, authority and house rules the ruling was made."""
     id = rules.edition.id
     yield Sentence(words.phrase("under", edition_id=id, edition=words.edition(id)))
+    yield from house_lines(rules, words)
+
+
+def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
+    """What the table asked for: the least authority, and the readings of the house."""
     if rules.authority is not Authority.COMMUNITY:
         least = words.authority(rules.authority)
         yield Sentence(words.phrase("under authority", authority=least))

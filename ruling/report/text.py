@@ -99,11 +99,11 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
 def _widths(rows: Sequence[Sequence[object]], width: int) -> list[int] | None:
     """The widths to which columns must shrink, the widest first; None where all fit.
 
-    No column becomes narrower than its longest word.
+    No column becomes narrower than its longest word, or part of a word with hyphens.
     """
     columns = list(zip(*(row for row in rows if row), strict=True))
     natural = [max(len(line) for cell in c for line in str(cell).split("\n")) for c in columns]
-    words = [max(len(word) for cell in c for word in (str(cell).split() or [""])) for c in columns]
+    words = [max(len(w) for cell in c for w in (_pieces(str(cell)) or [""])) for c in columns]
     widths = list(natural)
     for _ in range(sum(natural) + 2 * (len(columns) - 1) - width):
         spare = [w - least for w, least in zip(widths, words, strict=True)]
@@ -112,6 +112,10 @@ def _widths(rows: Sequence[Sequence[object]], width: int) -> list[int] | None:
         wide = [w if more > 0 else 0 for w, more in zip(widths, spare, strict=True)]
         widths[wide.index(max(wide))] -= 1
     return widths if widths != natural else None
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece for word in text.split() for piece in word.replace("-", "- ").split()]
 
 
 def _is_number(block: Grid, column: int) -> bool:

@@ -17,6 +17,7 @@ class Words:
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
         if language not in languages():
             raise UnknownName("language", language, languages())
+        self.language = language
         self._texts = data.read(f"languages/{language}")
         self._vocabulary: Mapping[str, str] = self._texts["vocabularies"][edition.vocabulary]
 
@@ -35,6 +36,12 @@ class Words:
     def authority(self, id: str) -> str:
         """What a weight is called."""
         return self.fill(self._texts["authorities"][id])
+
+    def weight(self, answer: Answer) -> str:
+        """How much an answer weighs; of one left out, that it does not count here."""
+        if answer.left_out is None:
+            return self.authority(answer.authority)
+        return self.phrase("weight left out", authority=self.authority(answer.left_out))
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""

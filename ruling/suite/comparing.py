@@ -84,10 +84,11 @@ def compare(
 ) -> Comparison:
     """Rule on a scenario under several editions, and levels of authority.
 
-    Without editions: those that the scenario holds in. Raises UnknownName, and RulingError
-    where none of the editions has the tiles.
+    Without editions: all that there are. Raises UnknownName, and RulingError where none of
+    the editions has the tiles.
     """
-    names = editions or scenario.editions or edition_ids()
+    names = editions or edition_ids()
+    authorities = tuple(dict.fromkeys(authorities)) or ("community",)
     readings = {**scenario.house, **(house or {})}
     left_out, named = [], []
     for name in names:
@@ -164,7 +165,7 @@ def _differences(columns: Sequence[Column]) -> list[Difference]:
 
 
 def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
-    """The questions on the way from the first columns that agree to each of the others."""
+    """The questions on the way from the first column to each of those that differ from it."""
     first = groups[0][0].judgement
     situation, action = first.scenario.situation, first.scenario.action
 
@@ -174,8 +175,8 @@ def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
         return deciding_open(other_readings(situation, action, rules, ruling))
 
     found: dict[str, None] = {}
-    for group in groups[1:]:
-        rules = group[0].judgement.rules
+    for column in (column for group in groups[1:] for column in group):
+        rules = column.judgement.rules
         found |= dict.fromkeys(causes(situation, action, first.rules, rules, view))
     return tuple(question for question in questions() if question in found)
 

@@ -79,6 +79,8 @@ def example(topic: Topic) -> Judgement | None:
     kind, id, under = topic.kind, topic.id, None
     if kind == NOTE:
         under, kind, id = id.partition(":")[0], QUESTION, topic.question
+        if under == Authority.HOUSE:
+            kind, id = READING, f"{id}={questions()[id][-1]}"
     path = example_of(kind, id) or example_of(QUESTION, topic.question)
     if path is None:
         return None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruling import judge, load_text
+from ruling import judge, load_text, render
 from ruling.suite.claims import Judged, Verdict
 
 JOIN = """
@@ -101,3 +101,72 @@ def test_the_move_made_is_judged_at_its_very_place() -> None:
     assert judged(text, "legal: mage to A2 S").verdict == "right"
     late = judged(text, "points: {red: 2}")
     assert (late.verdict, late.depends) == (Verdict.RIGHT, False)
+
+
+BOTH_STAY = """
+players: [red, blue]
+board: |
+  E@90  .  E@270
+figures: {mage: A1 E, witch: C1 W}
+meeples: [{player: red, at: A1 E}]
+action: {player: red, tile: G, at: B1, move: mage to supply}
+claims:
+"""
+
+
+def test_two_open_questions_can_turn_a_claim_together() -> None:
+    """With both on the city, halving first, and adding then, gives 3 and 3."""
+    found = judged(BOTH_STAY, "points: {red: 6}", "C1")
+    assert found.verdict is Verdict.OPEN
+    assert {answer.question for answer in found.because} == {"join.nowhere", "score.both"}
+
+
+def test_a_claim_about_a_move_means_its_very_place() -> None:
+    place = """
+players: [red]
+board: |
+  G  .
+action: {player: red, tile: MW-C@180, at: B1}
+house: {figure.just-placed: not-allowed}
+figures: {mage: supply}
+claims:
+"""
+    assert judged(place, "legal: mage to A1 E").verdict == "right"
+    found = judged(place, "legal: mage to B1 W")
+    assert found.verdict == "wrong"
+    assert [answer.id for answer in found.because] == ["house:figure.just-placed"]
+
+
+TWO = """
+players: [red, blue]
+board: |
+  E@90   .  E@270
+  E@180  .  E@180
+figures: {mage: A1 E, witch: A2 S}
+meeples:
+  - {player: red, at: A1 E}
+action: {player: red, tile: MW-D, at: B1, move: [witch to C2 S%s]}
+house: {move.how-many: both}
+claims:
+"""
+
+
+def test_in_a_turn_of_two_moves_the_open_step_counts() -> None:
+    assert judged(TWO % "", "points: {red: 9}").verdict == "wrong"
+    assert judged(TWO % "", "points: {red: 4}").verdict == "open"
+    assert judged(TWO % ", mage to C2 S", "legal: mage to C2 S").verdict == "wrong"
+    assert judged(TWO % "", "legal: mage to A2 S").verdict == "open"
+
+
+def test_editions_without_the_tile_have_no_verdict() -> None:
+    text = "players: [red]\nboard: |\n  MW-09 .\naction: {player: red, tile: U, at: B1}\nclaims:\n"
+    found = judged(text, "obligation: none", "C1")
+    assert set(found.by_edition) == {"C1", "C1-RGG"}
+
+
+def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
+    shown = " ".join(render(judge(load_text(WITCH + "  - {by: red, points: {blue: 3}}\n"))).split())
+    assert "Red is wrong. Points: red 0, blue 9." in shown
+    text = JOIN + "  - {by: red, legal: mage to A1 E}\n"
+    shown = " ".join(render(judge(load_text(text))).split())
+    assert "Red is wrong. The tile just placed has completed this road or city. [" in shown

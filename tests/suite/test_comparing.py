@@ -8,7 +8,7 @@ from ruling import RulingError, load_scenario, load_text
 from ruling.referee.causes import causes
 from ruling.referee.parts import PARTS
 from ruling.rulebook.authority import Authority
-from ruling.rulebook.editions import Answer, Edition, edition
+from ruling.rulebook.editions import Answer, Edition, edition, edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.suite.comparing import Comparison, compare, compare_rules
 from tests.conftest import CORPUS, ROOT
@@ -151,9 +151,42 @@ def test_editions_without_the_tile_are_left_out_and_told() -> None:
 def test_editions_differ_exactly_where_the_corpus_expects_something_else(path: Path) -> None:
     scenario = load_scenario(path)
     special = {name for e in scenario.expectations for name in e.editions}
-    groups = [{column.name for column in group} for group in compare(scenario).outcomes]
+    outcomes = compare(scenario, scenario.editions).outcomes
+    groups = [{column.name for column in group} for group in outcomes]
     plain = [group for group in groups if not group & special]
     assert len(plain) <= 1, "editions differ, and the file expects the same of them"
     assert set().union(*groups) - set().union(*plain) == special
     if special:
         assert len(groups) > 1
+
+
+def test_all_editions_are_compared_whatever_the_file_names() -> None:
+    found = compare(load_text(JOIN + "edition: C3\n"))
+    assert {column.name for group in found.outcomes for column in group} == set(edition_ids())
+    crop = ROOT / "scenarios/tiles/the-crop-circle-tile-is-not-magic.yaml"
+    assert len(compare(load_scenario(crop)).left_out) == 3
+
+
+def test_what_is_open_can_hang_on_a_question_asked_only_under_another_reading() -> None:
+    path = ROOT / "scenarios/questions/17-a-magic-tile-joins-the-two.yaml"
+    rules = {"C3": Rules.of("C3"), "X": invented("X", nowhere__own_feature="stays")}
+    for difference in compare_rules(load_scenario(path), rules).differences:
+        assert difference.questions == ("nowhere.own-feature",)
+
+
+def test_columns_that_agree_for_different_reasons_all_have_theirs() -> None:
+    late = invented("X", join__timing="after-scoring")
+    stay = invented("Y", join__nowhere="both-stay")
+    found = compared(BOTH_STAY, X=late, Y=stay)
+    assert {"join.timing", "join.nowhere"} <= set(keys(found)["points"])
+
+
+def test_the_house_and_what_is_left_out_are_told() -> None:
+    from ruling.report.compare_json import compare_form
+    from ruling.report.render import render_comparison
+
+    found = compare(load_text(JOIN), ["C3"], ["printed", "community"], {"score.tie": "full"})
+    shown = " ".join(render_comparison(found).split())
+    assert "House: score.tie = full." in shown
+    assert "not counted here: community interpretation" in shown
+    assert compare_form(found)["house"] == {"score.tie": "full"}

@@ -1,0 +1,130 @@
+"""Whether a ruling says what a claim says, and which answers that rests on."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from ruling.referee.hearing import Because
+from ruling.referee.ruling import Chosen, FeatureScore, Points, Ruling, Step
+from ruling.referee.situation import Wanted
+from ruling.referee.steps import target_of
+from ruling.rulebook.editions import Answer
+from ruling.scenario.scenario import Claim
+from ruling.table.figures import Figure, Place
+
+Moves = tuple[Wanted, ...]
+
+
+def holds(claim: Claim, ruling: Ruling) -> bool | None:
+    """Whether a claim is true of a ruling; None where a move not yet made decides it."""
+    return _HOLDS[claim.key](claim.value, ruling)
+
+
+def basis(claim: Claim, ruling: Ruling) -> Because:
+    """The answers that the truth of a claim rests on."""
+    return _BASIS[claim.key](claim.value, ruling)
+
+
+def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
+    """What a ruling says of a move: the very one that was made, else at the open step."""
+    for step in _steps(ruling):
+        if step.chosen is not None and _same(step.chosen, wanted):
+            return step.chosen
+    return next(tried for tried in ruling.last_step.tried if _same(tried, wanted))
+
+
+def _steps(ruling: Ruling) -> Iterator[Step]:
+    if ruling.then is not None:
+        yield ruling.then
+    yield ruling.step
+
+
+def _same(chosen: Chosen, wanted: Wanted) -> bool:
+    return (chosen.figure, chosen.to) == (wanted.figure, wanted.to)
+
+
+def _legal(moves: Moves, ruling: Ruling) -> bool | None:
+    return judged_move(moves[0], ruling).legal
+
+
+def _illegal(moves: Moves, ruling: Ruling) -> bool | None:
+    return not judged_move(moves[0], ruling).legal
+
+
+def _obligation(obligation: str, ruling: Ruling) -> bool | None:
+    return ruling.step.obligation == obligation
+
+
+def _points(points: Points, ruling: Ruling) -> bool | None:
+    """Whether these players get these points."""
+    if ruling.points is not None:
+        return _gets(points, ruling.points)
+    return _all_or_none(_gets(points, outcome.points) for outcome in ruling.last_outcomes)
+
+
+def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
+    """Whether the figures end there."""
+    if ruling.figures is not None:
+        return _ends(places, ruling.figures)
+    ends = [move.figures for move in ruling.last_step.moves]
+    known = [_ends(places, figures) for figures in ends if figures is not None]
+    return None if len(known) < len(ends) else _all_or_none(known)
+
+
+def _gets(points: Points, found: Points) -> bool:
+    return all(found.get(player) == number for player, number in points.items())
+
+
+def _ends(places: Mapping[Figure, Place], figures: Mapping[Figure, Place]) -> bool:
+    return all(target_of(figures[figure]) is target_of(place) for figure, place in places.items())
+
+
+def _all_or_none(truths: Iterable[bool]) -> bool | None:
+    found = set(truths)
+    return found.pop() if len(found) == 1 else None
+
+
+_HOLDS: Mapping[str, Callable[..., bool | None]] = {
+    "legal": _legal,
+    "illegal": _illegal,
+    "obligation": _obligation,
+    "points": _points,
+    "figures": _figures,
+}
+
+
+def _basis_of_move(moves: Moves, ruling: Ruling) -> Because:
+    return judged_move(moves[0], ruling).because or ruling.step.because
+
+
+def _basis_of_obligation(obligation: str, ruling: Ruling) -> Because:
+    del obligation
+    return ruling.step.because
+
+
+def _basis_of_points(points: Points, ruling: Ruling) -> Because:
+    """What the features rest on in which these players have a meeple; all, if in none."""
+    every = [ruling.scoring] if ruling.scoring is not None else []
+    every = every or [outcome.scoring for outcome in ruling.last_outcomes]
+    scores = [score for scoring in every for score in scoring or ()]
+    theirs = [score for score in scores if set(points) & set(score.majority)]
+    return tuple(dict.fromkeys(a for score in theirs or scores for a in _cited(score)))
+
+
+def _cited(score: FeatureScore) -> Iterator[Answer]:
+    for line in score.lines:
+        yield from line.because
+    yield from score.because
+
+
+def _basis_of_figures(places: Mapping[Figure, Place], ruling: Ruling) -> Because:
+    """Why they end there: what returned them, else what let them move."""
+    del places
+    return ruling.figures_because or ruling.last_step.because
+
+
+_BASIS: Mapping[str, Callable[..., Because]] = {
+    "legal": _basis_of_move,
+    "illegal": _basis_of_move,
+    "obligation": _basis_of_obligation,
+    "points": _basis_of_points,
+    "figures": _basis_of_figures,
+}
