@@ -1,0 +1,164 @@
+"""The fields of a scenario file as a JSON Schema, for editors.
+
+It is made from the declaration that the reader walks, so the two cannot part. An editor loads
+words such as ``90`` or ``no`` as numbers and booleans before it looks at the schema; so a text
+may be any of these here, and the schema admits what the reader takes. What only the board can
+tell, such as whether a tile fits, the schema leaves to the reader.
+"""
+
+from collections.abc import Mapping
+from functools import singledispatch
+from typing import Any
+
+from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
+from ruling.scenario.fields import SCENARIO
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Choice, Exactly, Flag, Integer, Map, Shape, Text
+
+Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+TITLE = "A scenario for ruling, the referee for Mage & Witch"
+
+_WORD = ["string", "number", "boolean"]
+"""What an editor may take a word for; ``null`` is not in it, for that is an empty value too."""
+
+_NOT_EMPTY = r"\S"
+_ONE_LINE = r"^\s*\S[^\n]*\s*$"
+
+
+def scenario_schema() -> Schema:
+    """The JSON Schema (2020-12) of scenario files, ready for ``json.dumps``."""
+    return {"$schema": DIALECT, **schema_of(SCENARIO), "title": TITLE}
+
+
+@singledispatch
+def schema_of(shape: Shape) -> Schema:
+    """The schema of the values that a shape reads; its title is what the shape calls them."""
+    raise TypeError(f"no schema is known for {type(shape).__name__}")
+
+
+@schema_of.register
+def _text(shape: Text) -> Schema:
+    return {
+        "title": shape.what,
+        "type": _WORD,
+        "pattern": _NOT_EMPTY if shape.lines else _ONE_LINE,
+    }
+
+
+@schema_of.register
+def _map(shape: Map) -> Schema:
+    return schema_of(Text(shape.what, lines=True))
+
+
+@schema_of.register
+def _exactly(shape: Exactly) -> Schema:
+    return {"title": shape.otherwise, "const": shape.word}
+
+
+@schema_of.register
+def _integer(shape: Integer) -> Schema:
+    return {
+        "title": shape.what,
+        "type": ["integer", "string"],
+        "minimum": shape.least,
+        "maximum": shape.most,
+        "pattern": _between(shape.least, shape.most),
+    }
+
+
+@schema_of.register
+def _flag(shape: Flag) -> Schema:
+    return {"title": shape.what, "type": ["boolean", "string"], "pattern": "^(true|false)$"}
+
+
+@schema_of.register
+def _choice(shape: Choice) -> Schema:
+    return {"title": shape.kind, "enum": [str(name) for name in shape.names]}
+
+
+@schema_of.register
+def _list_of(shape: ListOf) -> Schema:
+    item = schema_of(shape.item)
+    several: Schema = {"title": shape.what, "type": "array", "items": item}
+    if shape.least:
+        several["minItems"] = shape.least
+    if not shape.or_one:
+        return several
+    return {"title": shape.what, "if": {"type": "array"}, "then": several, "else": item}
+
+
+@schema_of.register
+def _map_of(shape: MapOf) -> Schema:
+    return {
+        "title": shape.what,
+        "type": "object",
+        "additionalProperties": schema_of(shape.value),
+    }
+
+
+@schema_of.register
+def _record(shape: Record) -> Schema:
+    names = {name: _field(field) for name, field in shape.fields.items()}
+    starts = {f"^{name}": names.pop(name) for name in [*names] if name.endswith(" ")}
+    required = [name for name, field in shape.fields.items() if field.required]
+    schema: Schema = {"title": shape.what, "type": "object", "properties": names}
+    if starts:
+        schema["patternProperties"] = starts
+    if required:
+        schema["required"] = required
+    return {**schema, "additionalProperties": False}
+
+
+def _field(field: Field) -> Schema:
+    return {"description": field.description, **schema_of(field.shape)}
+
+
+@schema_of.register
+def _one_of(shape: OneOf) -> Schema:
+    """A chain of conditions: an editor then speaks of the case that is meant, not of all."""
+    chain: Any = False
+    for case, inner in reversed(tuple(shape.cases.items())):
+        meant = schema_of(inner)
+        chain = meant if case == "" else {"if": _when(case), "then": meant, "else": chain}
+    keys = _keys(shape.cases)
+    return {"title": shape.what, **({"properties": keys} if keys else {}), **chain}
+
+
+def _when(case: Any) -> Schema:
+    """The condition of a case: a word, or a mapping with a key."""
+    if case is Scalar:
+        return {"not": {"type": ["object", "array"]}}
+    return {"type": "object", "required": [case]}
+
+
+def _keys(cases: Mapping[Any, Shape]) -> Schema:
+    """The keys that tell the cases apart, so that an editor offers them before one is there."""
+    return {
+        case: {"description": shape.fields[case].description}
+        for case, shape in cases.items()
+        if isinstance(shape, Record) and case in shape.fields
+    }
+
+
+@schema_of.register
+def _or_nothing(shape: OrNothing) -> Schema:
+    return {"if": {"not": {"type": "null"}}, "then": schema_of(shape.shape)}
+
+
+def _between(least: int, most: int) -> str:
+    """A pattern for the whole numbers between two bounds that are written in quotes."""
+    negative = f"|-{_up_to(-least)}" if least < 0 else ""
+    return f"^(?=.*[{1 if least > 0 else 0}-9])({_up_to(most)}{negative})$"
+
+
+def _up_to(most: int) -> str:
+    """A pattern for the numbers from 0 to a bound: a smaller digit at some place, or itself."""
+    digits = str(most)
+    less = [f"[0-9]{{0,{len(digits) - 1}}}"]
+    for place, digit in enumerate(digits):
+        if digit != "0":
+            rest = len(digits) - place - 1
+            less.append(f"{digits[:place]}[0-{int(digit) - 1}][0-9]{{{rest}}}")
+    return f"0*({'|'.join([*less, digits])})"
