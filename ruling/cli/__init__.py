@@ -16,6 +16,7 @@ COMMANDS = {
     "test": "Hold scenarios to what they expect; for scripts and CI.",
     "editions": "Show what each edition answers to each question, and on whose word.",
     "compare": "Rule on a scenario under all editions: do they agree, and if not, why not?",
+    "schema": "Print the JSON Schema of scenario files, so that editors complete and check.",
 }
 """Every command with its one line of help; the module of the same name holds it."""
 

@@ -106,6 +106,16 @@ def rules_options(command: F) -> F:
     return edition_option(authority_option(house_option(language_option(command))))
 
 
+def output_option(command: F) -> F:
+    """The file that is written."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path),
+        help="Write to a file instead of the terminal.",
+    )(command)
+
+
 def output_options(*formats: str) -> Callable[[F], F]:
     """Format, file and colour of what is printed; the first format is the default."""
 
@@ -117,12 +127,7 @@ def output_options(*formats: str) -> Callable[[F], F]:
                 default="auto",
                 help="Colour the text; NO_COLOR and FORCE_COLOR are obeyed.",
             ),
-            click.option(
-                "-o",
-                "--output",
-                type=click.Path(path_type=Path),
-                help="Write to a file instead of the terminal.",
-            ),
+            output_option,
             click.option(
                 "--format",
                 "format_name",

@@ -1,0 +1,24 @@
+"""schema from the command line."""
+
+import json
+from pathlib import Path
+
+from ruling.scenario.schema import scenario_schema
+from tests.cli.test_judge import run
+
+
+def test_the_schema_is_printed() -> None:
+    done = run("schema")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == scenario_schema()
+
+
+def test_the_schema_is_written_to_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "ruling.schema.json"
+    done = run("schema", "-o", str(path))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert json.loads(path.read_text(encoding="utf-8")) == scenario_schema()
+
+
+def test_the_help_shows_the_line_that_turns_it_on() -> None:
+    assert "# yaml-language-server: $schema=ruling.schema.json" in run("schema", "-h").stdout
