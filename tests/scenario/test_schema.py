@@ -1,0 +1,239 @@
+"""The schema of scenario files: valid, described, and of one mind with the reader.
+
+An editor loads a file before it checks it, and types the words that are not quoted: as in YAML
+1.1 (PyYAML's ``safe_load``), or as in YAML 1.2 (the language server of most editors).
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from ruling.scenario.compounds import ListOf, MapOf, OneOf, OrNothing, Record
+from ruling.scenario.fields import SCENARIO
+from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.nodes import parse
+from ruling.scenario.schema import scenario_schema, schema_of
+from ruling.scenario.shapes import Integer, Shape
+from ruling.scenario.source import Source
+from tests.conftest import CORPUS
+from tests.scenario.mutator import Mutator
+from tests.scenario.test_mistakes import GOOD, SKETCH
+
+TEXTS = [path.read_text(encoding="utf-8") for path in CORPUS]
+VALIDATOR = Draft202012Validator(scenario_schema())
+
+
+# What an editor makes of a file
+
+
+@cache
+def word_1_1(text: str) -> Any:
+    value = yaml.safe_load(text)
+    return value if isinstance(value, bool | int | float | None) else text
+
+
+@cache
+def word_1_2(text: str) -> Any:
+    if text in ("", "~", "null", "Null", "NULL"):
+        return None
+    if text in ("true", "True", "TRUE", "false", "False", "FALSE"):
+        return text.lower() == "true"
+    if re.fullmatch(r"[-+]?[0-9]+", text):
+        return int(text)
+    if re.fullmatch(r"0o[0-7]+|0x[0-9a-fA-F]+", text):
+        return int(text, 0)
+    if re.fullmatch(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?", text):
+        return float(text)
+    return text
+
+
+EDITORS: dict[str, Callable[[str], Any]] = {"1.1": word_1_1, "1.2": word_1_2}
+
+
+def typed(node: yaml.Node, word: Callable[[str], Any]) -> Any:
+    if isinstance(node, yaml.MappingNode):
+        return {key.value: typed(value, word) for key, value in node.value}
+    if isinstance(node, yaml.SequenceNode):
+        return [typed(item, word) for item in node.value]
+    return node.value if node.style else word(node.value)
+
+
+def schema_accepts(text: str, yaml_version: str) -> bool:
+    tree = typed(yaml.compose(text, Loader=yaml.SafeLoader), EDITORS[yaml_version])
+    return VALIDATOR.is_valid(tree)
+
+
+def reader_accepts(text: str, shape: Shape = SCENARIO) -> bool:
+    node, mistakes = parse(Source("case.yaml", text))
+    shape.read(node, mistakes)
+    return not mistakes.found
+
+
+# The schema by itself
+
+
+def shapes(shape: Shape) -> Iterator[Shape]:
+    """A shape and all that it is made of."""
+    yield shape
+    inner: list[Shape] = []
+    match shape:
+        case Record():
+            inner = [field.shape for field in shape.fields.values()]
+        case OneOf():
+            inner = list(shape.cases.values())
+        case ListOf():
+            inner = [shape.item]
+        case MapOf():
+            inner = [shape.value]
+        case OrNothing():
+            inner = [shape.shape]
+    for part in inner:
+        yield from shapes(part)
+
+
+RECORDS = [shape for shape in shapes(SCENARIO) if isinstance(shape, Record)]
+NAMES = sorted({name for record in RECORDS for name in record.fields})
+
+
+def described(schema: Any) -> Iterator[tuple[str, str]]:
+    """Every name of a property in a schema with its description."""
+    if isinstance(schema, list):
+        for item in schema:
+            yield from described(item)
+    elif isinstance(schema, dict):
+        for key, value in schema.items():
+            if key in ("properties", "patternProperties"):
+                yield from (
+                    (name.removeprefix("^"), at["description"]) for name, at in value.items()
+                )
+                yield from described(list(value.values()))
+            else:
+                yield from described(value)
+
+
+def test_the_schema_is_a_schema() -> None:
+    Draft202012Validator.check_schema(scenario_schema())
+    assert scenario_schema()["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+def test_every_field_is_in_the_schema_with_its_description() -> None:
+    declared = {
+        (name, field.description) for record in RECORDS for name, field in record.fields.items()
+    }
+    assert len(declared) > 60
+    assert all(description for _, description in declared)
+    assert set(described(scenario_schema())) == declared
+
+
+def test_a_shape_that_is_new_needs_a_schema() -> None:
+    class Colour:
+        def read(self, node: Any, mistakes: Mistakes) -> None: ...
+
+    with pytest.raises(TypeError, match="no schema is known for Colour"):
+        schema_of(Colour())
+
+
+def test_numbers_have_the_same_bounds_in_quotes_and_out() -> None:
+    integers = [shape for shape in shapes(SCENARIO) if isinstance(shape, Integer)]
+    assert len({(shape.least, shape.most) for shape in integers}) > 5
+    for shape in integers:
+        validator = Draft202012Validator(schema_of(shape))
+        near = [edge + step for edge in (shape.least, 0, shape.most) for step in range(-11, 12)]
+        for number in (*near, 10 * shape.most, -10 * shape.most):
+            right = shape.least <= number <= shape.most
+            assert reader_accepts(str(number), shape) == right
+            assert reader_accepts(f"'00{number}'", shape) == (right and number >= 0)
+            assert validator.is_valid(number) == right
+            assert validator.is_valid(str(number)) == right
+            assert validator.is_valid(f"00{number}") == (right and number >= 0)
+
+
+# The schema beside the reader
+
+
+@pytest.mark.parametrize("yaml_version", EDITORS)
+@pytest.mark.parametrize("text", [*TEXTS, GOOD, SKETCH])
+def test_a_scenario_is_valid(text: str, yaml_version: str) -> None:
+    assert reader_accepts(text)
+    assert schema_accepts(text, yaml_version)
+
+
+TRAPS = ["no", "yes", "True", "12:30", "2012-03-04", "1_000", "0x1F", "010", "1.0", "+5", ".inf"]
+
+
+@pytest.mark.parametrize("yaml_version", EDITORS)
+@pytest.mark.parametrize("word", TRAPS)
+def test_a_text_may_be_any_word_but_null(word: str, yaml_version: str) -> None:
+    for old in ("A case", "blue", "C1 W", "G"):
+        text = GOOD.replace(old, word, 1)
+        assert reader_accepts(text)
+        assert schema_accepts(text, yaml_version)
+
+
+MAP_IN = "  at: B1\nexpect in C1: {moves: "
+DIFFERENCES = [
+    # Nothing tells an editor whether `null` was written or nothing at all.
+    # (what to replace, by what, the reader, the schema under YAML 1.1, under YAML 1.2)
+    ("title: A case", "title:", False, False, False),
+    ("title: A case", "title: null", True, False, False),
+    ("title: A case", "title: 'null'", True, True, True),
+    ("  at: B1", f"{MAP_IN}null}}", True, True, True),
+    ("  at: B1", f"{MAP_IN}}}", False, True, True),
+    ("  at: B1", f"{MAP_IN}Null}}", False, True, True),
+    ("  at: B1", f"{MAP_IN}'null'}}", False, False, False),
+    # A flag is true or false to the reader, however else YAML lets it be written.
+    ("inn: true", "inn: 'true'", True, True, True),
+    ("inn: true", "inn: yes", False, True, False),
+    ("inn: true", "inn: True", False, True, True),
+    # A number is written in digits.
+    ("tiles: 4", "tiles: 12:30", False, True, False),
+    ("tiles: 4", "tiles: 1_000", False, True, False),
+    ("tiles: 4", "tiles: 0x1F", False, True, True),
+    ("tiles: 4", "tiles: +5", False, True, True),
+    ("tiles: 4", "tiles: 4.0", False, True, True),
+    ("tiles: 4", "tiles: 4.5", False, False, False),
+    ("tiles: 4", "tiles: 099", True, True, True),
+    ("tiles: 4", "tiles: '4'", True, True, True),
+    # How a text is laid out, and what YAML makes of other marks, an editor does not pass on.
+    ("board: |", "board: >", False, True, True),
+    ("title: A case", "title: !!str A case", False, True, True),
+    ("title: A case", "title: A case\ntitle: Another", False, True, True),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "reader", "schema_1_1", "schema_1_2"), DIFFERENCES)
+def test_what_an_editor_hides_from_the_schema(
+    old: str, new: str, reader: bool, schema_1_1: bool, schema_1_2: bool
+) -> None:
+    text = GOOD.replace(old, new, 1) if old in GOOD else SKETCH.replace(old, new, 1)
+    assert new in text
+    assert reader_accepts(text) == reader
+    assert schema_accepts(text, "1.1") == schema_1_1
+    assert schema_accepts(text, "1.2") == schema_1_2
+
+
+# Thousands of mutated files
+
+FILES = 2000
+KEYS = [*NAMES, "expect in C1", "expect in", "tyle", "red", "90", "no", "A1 E"]
+ALIKE = ["A1", "90", "1", "-1", "7.5", "2012-03-04", "true", "false", "road", "plain", "legal"]
+"""Words that both kinds of editor type so that nothing is lost."""
+
+WORDS = {"1.1": ALIKE, "1.2": [*ALIKE, "no", "yes", "12:30", "1_000", "010"]}
+
+
+@pytest.mark.parametrize("yaml_version", EDITORS)
+def test_schema_and_reader_agree_on_thousands_of_mutated_files(yaml_version: str) -> None:
+    mutator = Mutator([*TEXTS, GOOD, SKETCH], KEYS, WORDS[yaml_version], seed=0)
+    verdicts = {True: 0, False: 0}
+    for _ in range(FILES):
+        text = mutator.file()
+        verdict = reader_accepts(text)
+        assert schema_accepts(text, yaml_version) == verdict, text
+        verdicts[verdict] += 1
+    assert min(verdicts.values()) > FILES / 4
