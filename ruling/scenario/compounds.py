@@ -73,7 +73,7 @@ class Record:
     def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
         """The fields that could be read."""
         if not isinstance(node, Entries):
-            wrong_kind(node, f"{self.what} (a mapping)", mistakes)
+            wrong_kind(node, f"a mapping ({self.what})", mistakes)
             return None
         values, keys, meant = {}, {}, set()
         for key, value in node.entries:

@@ -50,7 +50,7 @@ _EXPECTED: dict[str, Field] = {
     "points": Field(_POINTS, "the points of this turn"),
     "outcomes": Field(MapOf(_POINTS, "moves with points"), "the points after a move"),
     "scoring": Field(MapOf(_VALUE, "features with values"), "the values of features"),
-    "figures": Field(figures_shape("where the figures are"), "where the figures end"),
+    "figures": Field(figures_shape("the figures"), "where the figures end"),
     "notes": Field(ListOf(Text("the id of a note"), "a list of notes"), "notes to be cited"),
     "open": Field(
         ListOf(Choice("question", tuple(questions())), "a list of questions"),
@@ -73,7 +73,7 @@ CLAIM = Record(
         "illegal": Field(MOVE, "a move that is said not to be legal"),
         "obligation": Field(Choice("obligation", tuple(Obligation)), "what must be done"),
         "points": Field(_POINTS, "the points of this turn"),
-        "figures": Field(figures_shape("where the figures are"), "where the figures end"),
+        "figures": Field(figures_shape("the figures"), "where the figures end"),
     },
 )
 

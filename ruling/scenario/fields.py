@@ -142,9 +142,7 @@ _COMMON: dict[str, Field] = {
         ListOf(Text("an edition"), "editions", or_one=True), "the editions it holds in"
     ),
     "players": Field(ListOf(PLAYER, "a list of players", least=1, whole=True), "who plays"),
-    "figures": Field(
-        figures_shape("where the figures are"), "where mage and witch are before the action"
-    ),
+    "figures": Field(figures_shape("the figures"), "where mage and witch are before the action"),
     "house": Field(
         OneOf(
             "questions with readings, or the name of a table",
