@@ -4,7 +4,8 @@
 
     RulingError                 whatever a user can cause; `str()` is for people
     ├── UnknownName             an edition, question, reading … that does not exist
-    └── ScenarioError           a file that cannot be read or understood; all its mistakes
+    ├── ScenarioError           a file that cannot be read or understood; all its mistakes
+    └── NotWritten              a file that was to be changed and is left as it was
 
 Anything else that escapes is a fault of the program.
 """
@@ -61,6 +62,17 @@ class ScenarioError(RulingError):
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
         return "\n".join([*shown, *(f"    {line}" for line in mistake.drawing)])
+
+
+class NotWritten(RulingError):
+    """A file that was to be changed and is left as it was.
+
+    ``fault`` says that the program is to blame, and not the place where the file lies.
+    """
+
+    def __init__(self, file: str, why: str, fault: bool = False) -> None:
+        self.file, self.why, self.fault = file, why, fault
+        super().__init__(f"{file}: is left as it was: {why}")
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

@@ -35,7 +35,7 @@ def failures(judgement: Judgement) -> Iterator[Failure]:
     """Every expectation of the scenario that this ruling does not meet."""
     expectations = expected_of(judgement.scenario, judgement.rules.edition.id)
     for key, expected in expectations.items():
-        wanted, found = _CHECKS[key](expected.value, judgement)
+        wanted, found = compared(key, expected.value, judgement)
         if wanted != found:
             yield Failure(key, wanted, found, expected.position)
 
@@ -43,19 +43,26 @@ def failures(judgement: Judgement) -> Iterator[Failure]:
 Sides = tuple[Any, Any]
 
 
+def compared(key: str, expected: Any, judgement: Judgement) -> Sides:
+    """What is expected under a key, and what the ruling has there, both in the same form."""
+    return _CHECKS[key](expected, judgement)
+
+
 def _obligation(expected: str, judgement: Judgement) -> Sides:
     return expected, judgement.ruling.step.obligation.value
 
 
 def _moves(expected: tuple[Wanted, ...], judgement: Judgement) -> Sides:
-    found = sorted({_words(move) for move in judgement.ruling.step.moves})
-    return sorted({_words(wanted) for wanted in expected}), found
+    found = sorted({move_words(move) for move in judgement.ruling.step.moves})
+    return sorted({move_words(wanted) for wanted in expected}), found
 
 
 def _refused(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:
-    reasons = {_words(refusal): refusal.reason.value for refusal in judgement.ruling.step.refused}
-    legal = {_words(move): "legal" for move in judgement.ruling.step.moves}
-    wanted = {_words(move): reason for move, reason in expected}
+    reasons = {
+        move_words(refusal): refusal.reason.value for refusal in judgement.ruling.step.refused
+    }
+    legal = {move_words(move): "legal" for move in judgement.ruling.step.moves}
+    wanted = {move_words(move): reason for move, reason in expected}
     return wanted, {move: reasons.get(move) or legal.get(move) for move in wanted}
 
 
@@ -73,8 +80,8 @@ def _points(expected: Mapping[str, int], judgement: Judgement) -> Sides:
 def _outcomes(
     expected: tuple[tuple[Wanted, Mapping[str, int]], ...], judgement: Judgement
 ) -> Sides:
-    points = {_words(move): move.points for move in judgement.ruling.step.moves}
-    wanted = {_words(move): value for move, value in expected}
+    points = {move_words(move): move.points for move in judgement.ruling.step.moves}
+    wanted = {move_words(move): value for move, value in expected}
     return wanted, {move: _named(value, points.get(move)) for move, value in wanted.items()}
 
 
@@ -94,11 +101,11 @@ def _value(score: FeatureScore, like: int | Mapping[str, int]) -> int | Mapping[
 
 
 def _figures(expected: Mapping[Figure, Place], judgement: Judgement) -> Sides:
-    wanted = {figure.value: _where(place) for figure, place in expected.items()}
+    wanted = {figure.value: where_words(place) for figure, place in expected.items()}
     figures = judgement.ruling.figures
     if figures is None:
         return wanted, None
-    return wanted, {figure.value: _where(figures[figure]) for figure in expected}
+    return wanted, {figure.value: where_words(figures[figure]) for figure in expected}
 
 
 def _notes(expected: tuple[str, ...], judgement: Judgement) -> Sides:
@@ -125,12 +132,14 @@ _CHECKS: Mapping[str, Callable[[Any, Judgement], Sides]] = {
 }
 
 
-def _words(move: Wanted | Move | Refusal) -> str:
+def move_words(move: Wanted | Move | Refusal) -> str:
+    """A move in one form, however its goal was pointed at: ``mage to A1 E``."""
     to = target_of(move.to) if isinstance(move, Wanted) else move.to
     return f"{move.figure} to {to.id if isinstance(to, Feature) else to}"
 
 
-def _where(place: Place) -> str:
+def where_words(place: Place) -> str:
+    """A place in one form: the name of its feature, or ``supply``."""
     return place.feature.id if isinstance(place, Spot) else Off(place).value
 
 

@@ -1,0 +1,71 @@
+"""Values in the words of a scenario file, as YAML."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ruling.scenario.words import EITHER
+from ruling.table.figures import Figure
+
+WIDTH = 100
+"""Columns of a line; longer values go on several lines."""
+
+_PLAIN = re.compile(r"\w(?:[\w .'+@/-]*[\w.'+@/-])?")
+"""Texts that mean themselves wherever they stand in YAML."""
+
+
+def scalar(value: str | int) -> str:
+    """A word or number; a word that YAML would take for something else gets quotes."""
+    text = str(value)
+    plain = _PLAIN.fullmatch(text) and text != "null"
+    return text if plain or isinstance(value, int) else json.dumps(text, ensure_ascii=False)
+
+
+def flow(tree: Any) -> str:
+    """A value on one line; None is ``null``."""
+    if tree is None:
+        return "null"
+    if isinstance(tree, Mapping):
+        return f"{{{', '.join(f'{scalar(key)}: {flow(value)}' for key, value in tree.items())}}}"
+    if isinstance(tree, Sequence) and not isinstance(tree, str):
+        return f"[{', '.join(flow(item) for item in tree)}]"
+    return scalar(tree)
+
+
+def entry_lines(key: str, tree: Any, indent: str) -> Iterator[str]:
+    """A key with its value: on one line where it fits, else on several."""
+    line = f"{indent}{key}: {flow(tree)}"
+    if len(line) <= WIDTH or isinstance(tree, str | int) or not tree:
+        yield line
+    elif isinstance(tree, Mapping):
+        yield f"{indent}{key}:"
+        yield from (f"{indent}  {scalar(name)}: {flow(value)}" for name, value in tree.items())
+    else:
+        yield f"{indent}{key}:"
+        yield from (f"{indent}  - {flow(item)}" for item in tree)
+
+
+def parts_of_move(words: str) -> tuple[str, str]:
+    """The figure (or ``either``) of a move, and where it goes."""
+    figure, rest = words.split(None, 1)
+    return figure, rest.removeprefix("to").strip()
+
+
+def figures_of(words: str) -> list[str]:
+    """The figures that a move stands for: both where it says ``either``."""
+    figure, _ = parts_of_move(words)
+    return [each.value for each in Figure] if figure == EITHER else [figure]
+
+
+def condensed(moves: Mapping[str, Any]) -> dict[str, Any]:
+    """Moves with what belongs to them; ``either to …`` where both figures have the same."""
+    found: dict[str, Any] = {}
+    for words, value in moves.items():
+        figure, to = parts_of_move(words)
+        both = [f"{each.value} to {to}" for each in Figure]
+        if all(each in moves and moves[each] == value for each in both):
+            found.setdefault(f"{EITHER} to {to}", value)
+        else:
+            found[f"{figure} to {to}"] = value
+    return found
