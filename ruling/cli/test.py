@@ -9,6 +9,7 @@ from time import perf_counter
 import click
 
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
+from ruling.cli.accepting import Accepting, refuse_under_ci
 from ruling.cli.options import editions_option, output_options, text_width, write
 from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, result_of_file
@@ -31,6 +32,8 @@ from ruling.suite.running import find_files, run_many
     type=click.FloatRange(0, 100),
     help="Fail where less than this percentage was exercised; implies --coverage.",
 )
+@click.option("--accept", is_flag=True, help="Write what was found into the files.")
+@click.option("--missing", is_flag=True, help="Write an 'expect:' where there is none.")
 @output_options("text", "json", "junit", "github")
 @click.pass_context
 def command(
@@ -44,6 +47,8 @@ def command(
     durations: int,
     cover: bool,
     fail_under: float | None,
+    accept: bool,
+    missing: bool,
     format_name: str,
     output: Path | None,
     color: str,
@@ -53,22 +58,25 @@ def command(
     Folders are searched. What each file expects is compared with its ruling;
     a file that expects nothing fails. The exit code is 1 where something is
     not as expected, 2 where a file cannot be read, 5 where nothing was run.
+
+    --accept and --missing ask first on a terminal, and refuse where CI is set.
     """
     del color
+    if accept or missing:
+        refuse_under_ci()
     start = perf_counter()
     names = tuple(edition(name).id for name in editions)
+    accepting = Accepting(accept, missing, names, format_name != "text")
     worker = partial(result_of_file, editions=names, pattern=pattern)
     running = run_many(worker, find_files(paths), jobs)
     if not quiet and output is None and format_name == "text":
         running = _with_progress(running)
     results = list(_until_failure(running) if fail_fast else running)
+    if accept or missing:
+        results = list(accepting.results(results))
     cover = cover or fail_under is not None
     write(_render(results, format_name, durations, cover, perf_counter() - start), output)
-    code = _code(results)
-    if code == DONE and fail_under is not None:
-        enough = percent(formats.covered(results)) >= fail_under
-        code = DONE if enough else FAILED
-    ctx.exit(code)
+    ctx.exit(max(_code(results, fail_under), accepting.code))
 
 
 def _until_failure(results: Iterator[FileResult]) -> Iterator[FileResult]:
@@ -107,10 +115,13 @@ def _render(
     return "\n".join([*lines, formats.summary(results, seconds)])
 
 
-def _code(results: Sequence[FileResult]) -> int:
+def _code(results: Sequence[FileResult], fail_under: float | None) -> int:
     count = formats.counts(results)
     if count["errors"]:
         return USAGE
     if count["failed"]:
         return FAILED
-    return DONE if count["passed"] else NOTHING
+    if not count["passed"]:
+        return NOTHING
+    enough = fail_under is None or percent(formats.covered(results)) >= fail_under
+    return DONE if enough else FAILED

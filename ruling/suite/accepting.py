@@ -9,7 +9,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.scenario.expected import EXPECT_PREFIX
 from ruling.scenario.load import load_source
 from ruling.scenario.mistakes import Position
-from ruling.scenario.scenario import Scenario
+from ruling.scenario.scenario import Scenario, missing_tiles
 from ruling.scenario.source import Source
 from ruling.suite.editing import Edit, Entry, Page, entries_of
 from ruling.suite.findings import (
@@ -78,12 +78,14 @@ def accepted(source: Source, editions: Sequence[str] = ()) -> Plan:
     for written in written_values(scenario, held):
         plan.accept(written)
     text = plan.page.edited(plan.all_edits())
-    return Plan(source, source._replace(text=text), tuple(plan.changes), tuple(plan.left))
+    changes = sorted(plan.changes, key=lambda change: change.position)
+    return Plan(source, source._replace(text=text), tuple(changes), tuple(plan.left))
 
 
 def held_editions(scenario: Scenario) -> Sequence[str]:
-    """The editions that a scenario holds in."""
-    return scenario.editions or edition_ids()
+    """The editions that a scenario holds in, those without its tiles left out."""
+    named = scenario.editions or edition_ids()
+    return [id for id in named if not missing_tiles(scenario.limited, id)]
 
 
 class _Planning:

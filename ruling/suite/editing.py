@@ -99,8 +99,9 @@ class Page:
         if after is not None:
             return self._on_new_lines(self.end(after), lines)
         end = int(self.root.end_mark.index)
-        lead = "" if self.text[:end].endswith(("\n", "\r")) else "\n"
-        return Edit(end, end, lead + "\n".join(lines) + "\n")
+        if self.text[:end].endswith(("\n", "\r")):
+            return Edit(end, end, "".join(f"{line}\n" for line in lines))
+        return Edit(end, end, "".join(f"\n{line}" for line in lines))
 
     def list_edits(
         self,

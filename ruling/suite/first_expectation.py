@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ruling.rulebook.editions import DEFAULT_EDITION
 from ruling.scenario.load import load_source
 from ruling.scenario.mistakes import Position
 from ruling.scenario.scenario import Scenario
@@ -81,7 +82,8 @@ def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
     """
     if scenario.expectations or list(found) != list(held_editions(scenario)):
         return {}
-    first = scenario.rules().edition.id
+    first = next(iter(scenario.editions), DEFAULT_EDITION)
+    first = first if first in found else next(iter(found))  # the default may lack a tile
     differing = {id: _difference(found[first], values) for id, values in found.items()}
     return {(): found[first], **_alike({id: values for id, values in differing.items() if values})}
 
