@@ -16,20 +16,26 @@ from ruling.suite.writing import plan_for, write_plan
 
 
 class Accepting:
-    """Accepts what was found, file by file; ``code`` tells whether a file was not written."""
+    """Accepts what was found, file by file, where either is wanted.
+
+    ``code`` is the exit code for the files that could not be written. Raises UsageError
+    under CI, where a changed expectation would only hide a failure.
+    """
 
     def __init__(
         self, accept: bool, missing: bool, editions: tuple[str, ...], to_stderr: bool
     ) -> None:
         self._accept, self._missing, self._editions = accept, missing, editions
         self._to_stderr = to_stderr
+        if (accept or missing) and _under_ci():
+            raise click.UsageError("--accept and --missing write files; not under CI (CI is set)")
         self.code = DONE
 
     def results(self, results: Sequence[FileResult]) -> Iterator[FileResult]:
         """The results of files, run again where they were written."""
         for result in results:
-            runs = bool(result.cases) and not result.error
-            written = runs and (result.failed or self._missing) and self._write(Path(result.file))
+            wanted = (self._accept and result.failed) or (self._missing and result.cases)
+            written = wanted and self._write(Path(result.file))
             yield result_of_file(Path(result.file), self._editions) if written else result
 
     def _write(self, path: Path) -> bool:
@@ -48,10 +54,8 @@ class Accepting:
         return True
 
 
-def refuse_under_ci() -> None:
-    """Raise UsageError under CI, where a changed expectation would only hide a failure."""
-    if os.environ.get("CI", "").casefold() not in ("", "0", "false"):
-        raise click.UsageError("--accept and --missing write files, and not under CI (CI is set)")
+def _under_ci() -> bool:
+    return os.environ.get("CI", "").casefold() not in ("", "0", "false")
 
 
 def _agreed(path: Path) -> bool:

@@ -9,7 +9,7 @@ from time import perf_counter
 import click
 
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
-from ruling.cli.accepting import Accepting, refuse_under_ci
+from ruling.cli.accepting import Accepting
 from ruling.cli.options import editions_option, output_options, text_width, write
 from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, result_of_file
@@ -62,8 +62,6 @@ def command(
     --accept and --missing ask first on a terminal, and refuse where CI is set.
     """
     del color
-    if accept or missing:
-        refuse_under_ci()
     start = perf_counter()
     names = tuple(edition(name).id for name in editions)
     accepting = Accepting(accept, missing, names, format_name != "text")
@@ -72,8 +70,7 @@ def command(
     if not quiet and output is None and format_name == "text":
         running = _with_progress(running)
     results = list(_until_failure(running) if fail_fast else running)
-    if accept or missing:
-        results = list(accepting.results(results))
+    results = list(accepting.results(results))
     cover = cover or fail_under is not None
     write(_render(results, format_name, durations, cover, perf_counter() - start), output)
     ctx.exit(max(_code(results, fail_under), accepting.code))

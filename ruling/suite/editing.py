@@ -4,6 +4,7 @@ The parser's marks say where each node stands; whatever lies between the nodes (
 blank lines, the author's layout) is never touched.
 """
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -40,6 +41,12 @@ class Page:
         root = yaml.compose(text, Loader=_LOADER)
         assert isinstance(root, yaml.MappingNode)
         self.root = root
+        # A file written as JSON stays JSON: there every word needs its quotes.
+        self._json = is_flow(root) and all(key.style == '"' for key, _ in root.value)
+
+    def flow(self, tree: Any) -> str:
+        """A value on one line, as this file writes values."""
+        return json.dumps(tree, ensure_ascii=False) if self._json else flow(tree)
 
     def edited(self, edits: Iterable[Edit]) -> str:
         """The text after some edits that do not overlap; new lines end as the others do."""
@@ -72,7 +79,7 @@ class Page:
         """A node as a whole becomes another value, in flow style."""
         # A list may stand in the column of its key; anything else must be further in.
         deeper = "" if is_flow(node) else "  "
-        return Edit(node.start_mark.index, self.end(node), deeper + flow(tree))
+        return Edit(node.start_mark.index, self.end(node), deeper + self.flow(tree))
 
     def put(self, mapping: yaml.Node, values: Mapping[str, Any]) -> Iterator[Edit]:
         """Keys of a mapping get values; keys that are not there yet become the last."""
@@ -142,13 +149,13 @@ class Page:
             yield self.replaced(node, list(new))
         elif node.flow_style:
             end = self.end(node.value[-1])
-            yield Edit(end, end, "".join(f", {scalar(word)}" for word in new))
+            yield Edit(end, end, "".join(f", {self.flow(word)}" for word in new))
         else:
             indent = " " * node.start_mark.column
             yield self._on_new_lines(self.end(node), [f"{indent}- {scalar(w)}" for w in new])
 
     def _into_flow(self, mapping: yaml.Node, values: Mapping[str, Any]) -> Edit:
-        text = flow(values)[1:-1]
+        text = self.flow(values)[1:-1]
         if not mapping.value:
             inside = int(mapping.start_mark.index) + 1
             return Edit(inside, inside, text)

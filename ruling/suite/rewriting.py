@@ -8,7 +8,7 @@ import yaml
 from ruling.suite.checks import move_words
 from ruling.suite.editing import Edit, Page, entries_of, is_flow
 from ruling.suite.findings import Finding
-from ruling.suite.wording import condensed, figures_of, flow, parts_of_move, scalar
+from ruling.suite.wording import condensed, figures_of, parts_of_move
 
 
 class Item(NamedTuple):
@@ -88,7 +88,7 @@ def _split(page: Page, mapping: yaml.Node, item: Item, values: list[Any]) -> Edi
     start = int(item.node.start_mark.index)
     between = ", " if is_flow(mapping) else "\n" + " " * item.node.start_mark.column
     entries = (
-        f"{scalar(name)}: {flow(value)}"
+        f"{page.flow(name)}: {page.flow(value)}"
         for name, value in zip(_each_move(item), values, strict=True)
     )
     return Edit(start, page.end(item.value), between.join(entries))
@@ -126,9 +126,8 @@ def worded_anew(node: yaml.Node, read: Any, finding: Finding) -> Any:
         old = [finding.expected[name] for name in item.names]
         values = [finding.found[name] for name in item.names]
         if values == values[:1] * len(values):
-            author = item.value if values == old else None
-            scalar_kept = isinstance(author, yaml.ScalarNode)
-            tree[item.node.value] = author.value if author and scalar_kept else values[0]
+            author = isinstance(values[0], str) and values == old and item.value
+            tree[item.node.value] = author.value if author else values[0]
         else:
             tree |= dict(zip(_each_move(item), values, strict=True))
     return tree
