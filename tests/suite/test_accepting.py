@@ -50,8 +50,6 @@ def words(text: str) -> Iterator[tuple[str, yaml.Node]]:
         if isinstance(node, yaml.MappingNode):
             for entry in entries_of(node):
                 yield from inside(entry.value)
-        elif isinstance(node, yaml.SequenceNode):
-            yield node
         else:
             yield node
 
@@ -197,9 +195,6 @@ def test_where_nobody_keeps_a_value_the_most_common_one_replaces_it() -> None:
         ("C2", "C3"),
     ]
     assert plan.after.text.count("points:") == 2
-
-
-UNSETTLED = TEXT.replace("\n  move: witch to A2 E", "").replace("\n  move: witch to A2 S", "")
 
 
 def test_what_is_not_settled_unpins_only_where_the_reader_allows_it() -> None:
