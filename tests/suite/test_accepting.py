@@ -260,15 +260,16 @@ def test_a_file_written_as_json_stays_json() -> None:
 
 
 def test_a_line_a_change_names_the_question_behind_it() -> None:
-    text = (ROOT / "scenarios/questions/17-a-magic-tile-joins-the-two.yaml").read_text("utf-8")
-    plan = accepting(text.replace("chosen: legal\n", "chosen: legal\n  moves: []\n", 0))
-    assert plan.changes == ()
-    timing = HEAD + "expect: {points: {red: 0, blue: 6}, obligation: none}\n"
-    lines = list(change_lines(accepting(timing)))
-    assert len(lines) == 2
-    assert lines[0].startswith("a.yaml:")
-    assert all("; would be as expected under " in x or "no single question" in x for x in lines)
-    assert any("join.trigger=" in x or "join.timing=" in x for x in lines)
+    text = HEAD + "expect:\n  obligation: none\n  points: {red: 0, blue: 5}\n  chosen: complete\n"
+    start = HEAD.count("\n") + 2
+    every = "[C1, C1-RGG, C1-ZMG, C2, C3]"
+    timing = "would be as expected under join.timing=after-scoring"
+    assert list(change_lines(accepting(text))) == [
+        f"a.yaml:{start}:3: {every} obligation: none becomes move-apart; {timing}",
+        f"a.yaml:{start + 1}:3: {every} points: blue: 5 becomes blue: 9; {timing}",
+        f"a.yaml:{start + 2}:3: {every} chosen: complete becomes legal; "
+        "no single question explains it",
+    ]
 
 
 @pytest.fixture
