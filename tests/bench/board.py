@@ -87,10 +87,11 @@ def placing() -> None:
     turns = {"E": 0, "U": 1, "B": 0, "A": 0}
     marks = [10, 100, 250, 500, 750, 1000]
     times: dict[int, list[float]] = {mark: [] for mark in marks}
+    squares = strip(1000)
     for _ in range(20):
         board = Board()
         start = time.perf_counter()
-        for number, (square, name) in enumerate(strip(1000), start=1):
+        for number, (square, name) in enumerate(squares, start=1):
             laid = lay(name, turns[name])
             assert laid is not None
             board.place(square, laid)
