@@ -7,8 +7,10 @@ from ruling.report.document import Block, Bullets, Document, Grid, Heading, Line
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
 from ruling.report.story_section import house_lines
+from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
 from ruling.suite.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 
 _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
@@ -22,7 +24,7 @@ def compare_outline(comparison: Comparison, language: str = "en") -> Document:
     document: Document = [
         Title(comparison.scenario.title),
         Heading(words.phrase("heading compare")),
-        Lines([*_verdict(comparison, words), *house_lines(columns[0].judgement.rules, words)]),
+        Lines([*_verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
@@ -31,6 +33,13 @@ def compare_outline(comparison: Comparison, language: str = "en") -> Document:
             document += _causes(alike, words)
     document += _weights(comparison, words)
     return document
+
+
+def _shared(columns: Sequence[Column]) -> Rules:
+    """What all columns are ruled under; levels that differ are told by the columns alone."""
+    rules = columns[0].judgement.rules
+    same = len({column.judgement.rules.authority for column in columns}) == 1
+    return rules if same else rules._replace(authority=Authority.COMMUNITY)
 
 
 def _verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:

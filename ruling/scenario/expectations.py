@@ -66,6 +66,9 @@ class Expectations:
                 self._mistakes.add(filled, message, "legal, illegal, obligation, points or figures")
                 continue
             value = filled.get(keys[0])
+            if value == ():
+                self._mistakes.add(filled, f"this claim names no {keys[0]}")
+                continue
             if by is not None and value is not None:
                 read = self._read[keys[0]](value)
                 said = verdict.text if verdict is not None else ""

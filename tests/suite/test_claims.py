@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruling import judge, load_text, render
+from ruling import ScenarioError, judge, load_text, render
 from ruling.suite.claims import Judged, Verdict
 
 JOIN = """
@@ -170,3 +170,8 @@ def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
     text = JOIN + "  - {by: red, legal: mage to A1 E}\n"
     shown = " ".join(render(judge(load_text(text))).split())
     assert "Red is wrong. The tile just placed has completed this road or city. [" in shown
+
+
+def test_a_claim_without_points_is_a_mistake() -> None:
+    with pytest.raises(ScenarioError, match="names no points"):
+        load_text(JOIN + "  - {by: red, points: {}}\n")

@@ -189,4 +189,5 @@ def test_the_house_and_what_is_left_out_are_told() -> None:
     shown = " ".join(render_comparison(found).split())
     assert "House: score.tie = full." in shown
     assert "not counted here: community interpretation" in shown
+    assert "Left out is every answer" not in shown
     assert compare_form(found)["house"] == {"score.tie": "full"}
