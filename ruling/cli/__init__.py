@@ -8,7 +8,7 @@ from typing import NoReturn
 import click
 
 from ruling import __version__
-from ruling.errors import RulingError
+from ruling.errors import RulingError, suggestion
 
 COMMANDS = {
     "judge": "Rule on scenarios: what must be done, what is legal, who scores what, and why.",
@@ -46,8 +46,6 @@ class _Late(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As usual, but a misspelt command gets the one that was probably meant."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from ruling.errors import suggestion
-
             ctx.fail(f"no such command '{args[0]}'{suggestion(args[0], COMMANDS)}")
         return super().resolve_command(ctx, args)
 
