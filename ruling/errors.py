@@ -5,6 +5,7 @@
     RulingError                 whatever a user can cause; `str()` is for people
     ├── UnknownName             an edition, question, reading … that does not exist
     ├── ScenarioError           a file that cannot be read or understood; all its mistakes
+    ├── SavedGameError          a saved game that cannot be read, or that cannot have been played
     └── NotWritten              a file that was to be changed and is left as it was
 
 Anything else that escapes is a fault of the program.
@@ -62,6 +63,16 @@ class ScenarioError(RulingError):
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
         return "\n".join([*shown, *(f"    {line}" for line in mistake.drawing)])
+
+
+class SavedGameError(RulingError):
+    """A saved game with a mistake: at a message and in a turn, both counted from 1, 0 unknown."""
+
+    def __init__(self, file: str, what: str, message: int = 0, turn: int = 0) -> None:
+        self.file, self.what, self.message, self.turn = file, what, message, turn
+        where = [f"message {message}"] if message else []
+        where += [f"turn {turn}"] if turn else []
+        super().__init__(": ".join([file, *([", ".join(where)] if where else []), what]))
 
 
 class NotWritten(RulingError):

@@ -1,5 +1,8 @@
 """What all tests share: the corpus, and the way to it."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,18 @@ settings.register_profile(
     "ruling", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ruling")
+
+
+def run_ruling(*args: str, text: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "ruling", *args],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NO_COLOR": "", **env},
+    )
 
 
 @pytest.fixture

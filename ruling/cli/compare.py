@@ -9,12 +9,14 @@ from ruling.cli.options import (
     house_option,
     house_readings,
     language_option,
+    lenient_option,
     output_options,
     text_width,
     use_color,
     write,
 )
 from ruling.scenario.load import load_scenario
+from ruling.scenario.saved.record import is_saved_game
 from ruling.suite.comparing import compare
 
 
@@ -32,6 +34,7 @@ def _listed(text: str) -> list[str]:
     help="Also how far each carries: printed,official,community.",
 )
 @house_option
+@lenient_option
 @language_option
 @output_options("text", "json", "markdown")
 @click.pass_context
@@ -41,6 +44,7 @@ def command(
     editions: str,
     authorities: str,
     house: tuple[str, ...],
+    lenient: bool,
     language: str,
     format_name: str,
     output: Path | None,
@@ -48,13 +52,21 @@ def command(
 ) -> None:
     """Rule on a scenario under all editions and tell whether they agree.
 
-    The exit code is 0 where they agree and 1 where they differ.
+    Of a saved game of JCloisterZone (.jcz): on which turns would they have
+    ruled otherwise than it was played, and what would the totals be? The
+    exit code is 0 where they agree and 1 where they differ.
     """
-    comparison = compare(
-        load_scenario(file), _listed(editions), _listed(authorities), house_readings(house)
-    )
-    from ruling.report.render import render_comparison
+    from ruling.report import render
 
-    colored = output is None and use_color(color)
-    write(render_comparison(comparison, format_name, language, text_width(), colored), output)
+    columns = _listed(editions), _listed(authorities), house_readings(house)
+    form = format_name, language, text_width(), output is None and use_color(color)
+    if is_saved_game(file):
+        from ruling.scenario.saved.reading import read_saved_game
+        from ruling.suite.comparing_games import compare_game
+
+        game = compare_game(read_saved_game(file), *columns, lenient)
+        write(render.render_game_comparison(game, *form), output)
+        ctx.exit(DONE if game.agree else FAILED)
+    comparison = compare(load_scenario(file), *columns)
+    write(render.render_comparison(comparison, *form), output)
     ctx.exit(DONE if comparison.agree else FAILED)

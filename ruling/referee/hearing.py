@@ -13,6 +13,7 @@ class Hearing:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._asked: dict[str, Answer] = {}
+        self._cited: dict[tuple[str, ...], Because] = {}
 
     def ask(self, question: str) -> Answer:
         """The answer of the rules to a question."""
@@ -26,7 +27,10 @@ class Hearing:
 
     def because(self, *questions: str) -> Because:
         """The answers to several questions, to cite."""
-        return tuple(self.ask(question) for question in questions)
+        cited = self._cited.get(questions)
+        if cited is None:
+            cited = self._cited[questions] = tuple(map(self.ask, questions))
+        return cited
 
     @property
     def asked(self) -> Because:

@@ -28,20 +28,20 @@ def agreed(values: Sequence[T]) -> T | None:
 
 def outcomes_of(ends: Sequence[tuple[Result, ...]]) -> tuple[Outcome, ...]:
     """The moves that lead to the same scores, together, in the order of the moves."""
-    found: list[Outcome] = []
+    found: list[tuple[Result, dict[int, None]]] = []
     for index, results in enumerate(ends):
         for result in results:
-            _count_in(found, index, result)
-    return tuple(found)
+            _moves_to(found, result)[index] = None
+    return tuple(Outcome(tuple(moves), first.scoring, first.points) for first, moves in found)
 
 
-def _count_in(found: list[Outcome], index: int, result: Result) -> None:
-    for place, outcome in enumerate(found):
-        if outcome.scoring == result.scoring:
-            if index not in outcome.moves:
-                found[place] = outcome._replace(moves=(*outcome.moves, index))
-            return
-    found.append(Outcome((index,), result.scoring, result.points))
+def _moves_to(found: list[tuple[Result, dict[int, None]]], result: Result) -> dict[int, None]:
+    """The moves known so far that lead to the scores of a result."""
+    for first, moves in found:
+        if first.scoring is result.scoring or first.scoring == result.scoring:
+            return moves
+    found.append((result, {}))
+    return found[-1][1]
 
 
 def conclude(

@@ -47,6 +47,8 @@ class Targets:
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self._hearing, self._moved = occupied, hearing, moved
+        self._checks = (self._own, self._same_tile, self._other, self._meeples, self._placed)
+        self._beside = {figure: feature_of(figures[figure.other]) for figure in Figure}
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
         features = situation.roads_and_cities()
@@ -87,7 +89,9 @@ class Targets:
         if barred:
             refused = [Refusal(figure, to, Reason.MUST_STAY, because) for to in features]
             options = []
-        self.options += [option._replace(because=option.because + because) for option in options]
+        if because:
+            options = [Option(o.figure, o.to, o.because + because) for o in options]
+        self.options += options
         self.refused += refused
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
@@ -118,11 +122,11 @@ class Targets:
             because = ask.because("figure.just-completed")
             if ask.reads("figure.just-completed", "no-target"):
                 return Reason.JUST_COMPLETED, because
-        elif feature.complete:
-            return Reason.COMPLETE, ask.because("figure.where")
         else:
             because = ask.because("figure.where")
-        for check in (self._own, self._same_tile, self._other, self._meeples, self._placed):
+            if feature.complete:
+                return Reason.COMPLETE, because
+        for check in self._checks:
             reason, asked = check(figure, feature)
             if reason is not None:
                 return reason, asked
@@ -145,7 +149,7 @@ class Targets:
 
     def _same_tile(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
         here = self.figures[figure]
-        if self.duty is Duty.APART or not isinstance(here, Spot):
+        if feature.tiles > 1 or self.duty is Duty.APART or not isinstance(here, Spot):
             return None, ()
         if here.tile is None or here.feature is feature or feature.lies_elsewhere(here.tile):
             return None, ()
@@ -154,7 +158,7 @@ class Targets:
         return (Reason.SAME_TILE if another_tile else None), because
 
     def _other(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
-        if feature_of(self.figures[figure.other]) is not feature:
+        if feature is not self._beside[figure]:
             return None, ()
         return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
 

@@ -17,7 +17,7 @@ from ruling.referee.steps import (
     stage_for,
     together,
 )
-from ruling.referee.targets import Duty
+from ruling.referee.targets import Duty, Option
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
@@ -48,6 +48,7 @@ class _Turn:
         self._everybody = _with_meeple(situation, action)
         self._known: dict[tuple[Feature | None, ...], Result] = {}
         self._scored_first: Result | None = None
+        self._spots: dict[Feature, Spot] = {}
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
@@ -102,16 +103,23 @@ class _Turn:
         return Stage(Obligation.NONE, (), (), None, self._hearing.because(one_move))
 
     def _second_stage(self, stage: Stage, figures: Figures, moved: Figure | None) -> Stage | None:
-        """What follows a step: the magic tile's own move, or the other figure's."""
-        if moved is None or not self._situation.magic or stage.targets is None:
+        """The step that follows one in which a figure was moved."""
+        duty = self._second_duty(stage) if moved is not None else None
+        if duty is None:
+            return None
+        return self._stage(figures, duty, moved if duty is Duty.OTHER_ONE else None)
+
+    def _second_duty(self, stage: Stage) -> Duty | None:
+        """What calls for a second move: the magic tile itself, or that both must move."""
+        if not self._situation.magic or stage.targets is None:
             return None
         if stage.targets.duty is Duty.APART:
             two = self._hearing.reads("join.magic-tile", "two-moves")
-            return self._stage(figures, Duty.MAGIC) if two else None
+            return Duty.MAGIC if two else None
         both_out = len(in_play(stage.targets.figures)) == 2
         if both_out and stage.obligation is Obligation.PLACE_OR_MOVE:
             both = self._hearing.reads("move.how-many", "both")
-            return self._stage(figures, Duty.OTHER_ONE, moved) if both else None
+            return Duty.OTHER_ONE if both else None
         return None
 
     def _stage(self, figures: Figures, duty: Duty, moved: Figure | None = None) -> Stage:
@@ -130,10 +138,11 @@ class _Turn:
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
     ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
-        afters = [self._apply(stage, option.figure, _spot(option.to), figures)
+        afters = [self._apply(stage, option.figure, self._spot(option.to), figures)
                   for option in stage.options]  # fmt: skip
+        again = bool(afters) and not last and self._second_duty(stage) is not None
         seconds = [
-            None if last else self._second_stage(stage, after, option.figure)
+            self._second_stage(stage, after, option.figure) if again else None
             for option, after in zip(stage.options, afters, strict=True)
         ]
         ends = tuple(map(self._ends, afters, seconds))
@@ -156,14 +165,7 @@ class _Turn:
         made: tuple[Wanted, ...],
     ) -> Step:
         moves = tuple(
-            Move(
-                option.figure,
-                figures[option.figure],
-                option.to,
-                agreed([result.points for result in results]),
-                agreed([result.figures for result in results]),
-                option.because,
-            )
+            _move(option, figures[option.figure], results)
             for option, results in zip(stage.options, ends, strict=True)
         )
         refused = refusals(stage, (*made, *self._action.tried), figures)
@@ -181,9 +183,18 @@ class _Turn:
         if second is None or not second.options:
             return (self._finish(after),)
         return tuple(
-            self._finish(self._apply(second, option.figure, _spot(option.to), after))
+            self._finish(self._apply(second, option.figure, self._spot(option.to), after))
             for option in second.options
         )
+
+    def _spot(self, to: Feature | Off) -> Place:
+        """A place on a target: any will do, so it is the one that names the feature."""
+        if isinstance(to, Off):
+            return to
+        spot = self._spots.get(to)
+        if spot is None:
+            spot = self._spots[to] = Spot(to, to.id, to.home)
+        return spot
 
     def _finish(self, figures: Figures) -> Result:
         """The end of the turn with the figures as they were moved."""
@@ -194,20 +205,37 @@ class _Turn:
     def _score(self, figures: Figures) -> Result:
         """Score, once for all moves that leave the same figures on what is complete."""
         completed = self._situation.completed
-        on = [feature_of(place) for place in figures.values()]
-        key = tuple(feature if feature in completed else None for feature in on)
-        if key not in self._known:
-            self._known[key] = score_turn(self._situation, self._everybody, figures, self._hearing)
-        known = self._known[key]
+        key: tuple[Feature | None, ...] = ()
+        if completed:
+            on = map(feature_of, figures.values())
+            key = tuple(feature if feature in completed else None for feature in on)
+        known = self._known.get(key)
+        if known is None:
+            known = score_turn(self._situation, self._everybody, figures, self._hearing)
+            self._known[key] = known
+        if not any(key):
+            return Result(known.scoring, known.points, figures)
         after = {
             figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
             for (figure, place), feature in zip(figures.items(), key, strict=True)
         }
-        return known._replace(figures=after)
+        return Result(known.scoring, known.points, after)
 
 
-def _spot(to: Feature | Off) -> Place:
-    return Spot(to, to.id, to.home) if isinstance(to, Feature) else to
+def _move(option: Option, origin: Place, results: Ends) -> Move:
+    """A legal move with what all ends of the turn that it can lead to agree in."""
+    first = results[0]
+    points, figures = first.points, first.figures
+    if len(results) == 1:
+        return Move(option.figure, origin, option.to, points, figures, option.because)
+    return Move(
+        option.figure,
+        origin,
+        option.to,
+        agreed([result.points for result in results]),
+        agreed([result.figures for result in results]),
+        option.because,
+    )
 
 
 def _with_meeple(situation: Situation, action: Placing) -> Mapping[Feature, tuple[Meeple, ...]]:

@@ -8,7 +8,9 @@ from ruling.referee.hearing import Because
 from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, Step
 from ruling.referee.whatif import Other
 from ruling.report.notes import Marks
+from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
 from ruling.suite.claims import Judged
 from ruling.suite.judging import Judgement
 from ruling.table.features import Feature
@@ -38,9 +40,16 @@ def ruling_form(judgement: Judgement, language: str = "en") -> Form:
         "house": dict(rules.house),
         **ruling_parts(ruling),
         "claims": [_claim(judged) for judged in judgement.claims],
-        "open": [
-            _open(judgement, question, others) for question, others in judgement.others.items()
-        ],
+        **open_and_notes(ruling, rules, judgement.others, words),
+    }
+
+
+def open_and_notes(
+    ruling: Ruling, rules: Rules, others: Mapping[str, Sequence[Other]], words: Words
+) -> Form:
+    """The open questions of a ruling with what they would change, and its footnotes."""
+    return {
+        "open": [_open(rules.answer(question), found) for question, found in others.items()],
         "notes": [note._asdict() for note in Marks(ruling).notes(words)],
     }
 
@@ -134,10 +143,10 @@ def _claim(judged: Judged) -> Form:
     }
 
 
-def _open(judgement: Judgement, question: str, others: Iterable[Other]) -> Form:
+def _open(answer: Answer, others: Iterable[Other]) -> Form:
     return {
-        "question": question,
-        "reading": judgement.rules.answer(question).reading,
+        "question": answer.question,
+        "reading": answer.reading,
         "others": [{"reading": other.reading, "changes": _changes(other)} for other in others],
     }
 

@@ -39,12 +39,16 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
 
 
 def _other(ruling: Ruling, other: Other, words: Words) -> Sentence:
-    changes = list(dict.fromkeys(_changes(ruling, other, words)))
-    return Sentence(words.phrase("open other", reading=other.reading, changes="; ".join(changes)))
+    changes = changes_text(ruling, other, words)
+    return Sentence(words.phrase("open other", reading=other.reading, changes=changes))
+
+
+def changes_text(ruling: Ruling, other: Other, words: Words) -> str:
+    """What would come out differently, the weightiest first; the rest follows from it."""
+    return "; ".join(dict.fromkeys(_changes(ruling, other, words)))
 
 
 def _changes(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
-    """What comes out differently, the weightiest first; the rest follows from it."""
     found = [
         *_obligation(ruling, other, words),
         *_legality(ruling.step, other.ruling.step, words),

@@ -9,6 +9,8 @@ from ruling.suite.judging import Judgement
 if TYPE_CHECKING:
     from ruling.report.document import Document
     from ruling.suite.comparing import Comparison
+    from ruling.suite.comparing_games import GameComparison
+    from ruling.suite.replaying import Replay
 
 FORMATS = ("text", "json", "markdown")
 
@@ -57,6 +59,42 @@ def render_comparison(
     from ruling.report.compare_outline import compare_outline
 
     document = compare_outline(comparison, language)
+    return render_documents([document], format_name, width, color)
+
+
+def render_game_comparison(
+    comparison: "GameComparison",
+    format_name: str = "text",
+    language: str = "en",
+    width: int = 80,
+    color: bool = False,
+) -> str:
+    """A compared game in a named format; raises UnknownName."""
+    if format_name == "json":
+        from ruling.report.game_compare_json import render_game_compare_json
+
+        return render_game_compare_json(comparison)
+    from ruling.report.game_compare_outline import game_compare_outline
+
+    return render_documents([game_compare_outline(comparison, language)], format_name, width, color)
+
+
+def render_replay(
+    replay: "Replay",
+    format_name: str = "text",
+    language: str = "en",
+    width: int = 80,
+    color: bool = False,
+    every_turn: bool = False,
+) -> str:
+    """A saved game in a named format; raises UnknownName."""
+    if format_name == "json":
+        from ruling.report.replay_json import render_replay_json
+
+        return render_replay_json(replay, language)
+    from ruling.report.replay_outline import replay_outline
+
+    document = replay_outline(replay, language, every_turn)
     return render_documents([document], format_name, width, color)
 
 

@@ -31,7 +31,7 @@ def _breakdown(
         return
     for score in scoring:
         yield _lines(score, words, marks)
-        yield Lines([_majority(score, words, marks)])
+        yield Lines([Sentence(who_scores(score, words), marks.of(score.because))])
     if points is not None and len(scoring) > 1:
         total = Namer(words).points(points)
         yield Lines([Sentence(words.phrase("points", points=total))])
@@ -54,23 +54,22 @@ def _lines(score: FeatureScore, words: Words, marks: Marks) -> Grid:
     return Grid((), rows, Sentence(words.phrase(state, feature=feature)), total=True)
 
 
-def _majority(score: FeatureScore, words: Words, marks: Marks) -> Sentence:
+def who_scores(score: FeatureScore, words: Words) -> str:
     """Who stands there, who has the most, and who scores."""
     if not score.scored_by:
-        return Sentence(words.phrase("nobody scores"))
+        return words.phrase("nobody scores")
     name = Namer(words)
     winners = list(score.scored_by)
     key = "scores tied" if len(winners) > 1 else "scores alone"
     if len(score.majority) == 1:
         key = "scores"
-    text = words.phrase(
+    return words.phrase(
         key,
         player=winners[0],
         players=name.listed(winners),
         points=score.value,
         strengths=name.points(score.majority),
     )
-    return Sentence(text, marks.of(score.because))
 
 
 def _figures(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block]:

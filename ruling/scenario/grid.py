@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ruling.scenario.mistakes import Mistakes, Position
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.source import Source
-from ruling.table.squares import Square
+from ruling.table.squares import Square, column_name
 from ruling.table.tiles import Turned, catalogue, lay
 
 EMPTY = "."
@@ -63,7 +63,7 @@ def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
 def draw_grid(grid: Grid) -> Iterator[str]:
     """The map with its letters and numbers, as lines."""
     words = {cell.square: cell.words.text for cell in grid.cells}
-    names = [Square(0, column).name[:-1] for column in range(grid.columns)]
+    names = [column_name(column) for column in range(grid.columns)]
     width = max([len(text) for text in (*words.values(), *names)], default=1)
     margin = len(str(grid.rows))
     yield " " * margin + "".join(f"  {name:{width}}" for name in names).rstrip()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from ruling.errors import UnknownName
+from ruling.errors import Mistake, ScenarioError, UnknownName
 from ruling.referee.situation import Situation, Wanted
 from ruling.rulebook.editions import edition
 from ruling.rulebook.questions import questions
@@ -14,6 +14,7 @@ from ruling.scenario.fields import SCENARIO
 from ruling.scenario.map import MapTable
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar, parse
+from ruling.scenario.saved.record import is_saved_game
 from ruling.scenario.scenario import (
     Claim,
     Expectation,
@@ -35,6 +36,9 @@ def load_scenario(path: str | Path) -> Scenario:
 
     Raises ScenarioError with every mistake of the file.
     """
+    if is_saved_game(str(path)):
+        what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
+        raise ScenarioError(str(path), [Mistake(0, 0, what)])
     return load_source(read_source(path))
 
 

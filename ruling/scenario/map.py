@@ -50,7 +50,7 @@ class MapTable:
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery on the board."""
-        return tuple(self.board.features())
+        return self.board.features()
 
     def spot(self, words: Scalar) -> Spot | None:
         """The feature that a pointer such as ``B1 N`` names."""

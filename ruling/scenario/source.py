@@ -28,23 +28,26 @@ class Source(NamedTuple):
         return ScenarioError(self.name, mistakes, self.lines)
 
 
-def read_source(path: str | Path) -> Source:
-    """The text of a file, or of standard input for ``-``; raises ScenarioError."""
+def read_source(path: str | Path, largest: int = LARGEST) -> Source:
+    """The text of a file, or of standard input for ``-``; raises ScenarioError.
+
+    ``largest`` is the number of bytes that are read at most.
+    """
     name = "standard input" if str(path) == STANDARD_INPUT else str(path)
     try:
-        raw = _standard_input() if str(path) == STANDARD_INPUT else _file(Path(path))
+        raw = _standard_input(largest) if str(path) == STANDARD_INPUT else _file(path, largest)
     except ValueError as error:
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise ScenarioError(name, [Mistake(0, 0, f"cannot be read: {why}")]) from None
-    return decode(raw, name)
+    return decode(raw, name, largest)
 
 
-def decode(raw: bytes, name: str) -> Source:
+def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
     """The text of some bytes, without a byte-order mark; raises ScenarioError."""
-    if len(raw) > LARGEST:
-        message = f"is too large for a scenario: more than {LARGEST:,} bytes"
+    if len(raw) > largest:
+        message = f"is too large: more than {largest:,} bytes"
         raise ScenarioError(name, [Mistake(0, 0, message)])
     try:
         return Source(name, raw.decode("utf-8-sig"))
@@ -56,14 +59,14 @@ def decode(raw: bytes, name: str) -> Source:
         raise ScenarioError(name, [mistake], shown) from None
 
 
-def _standard_input() -> bytes:
+def _standard_input(largest: int) -> bytes:
     if sys.stdin is None or sys.stdin.closed:
         raise ValueError("standard input is closed")
-    return sys.stdin.buffer.read(LARGEST + 1)
+    return sys.stdin.buffer.read(largest + 1)
 
 
-def _file(path: Path) -> bytes:
-    if path.is_dir():
-        raise ValueError("is a folder, not a scenario file")
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+def _file(path: str | Path, largest: int) -> bytes:
+    if Path(path).is_dir():
+        raise ValueError("is a folder, not a file")
+    with Path(path).open("rb") as file:
+        return file.read(largest + 1)

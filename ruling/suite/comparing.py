@@ -87,22 +87,30 @@ def compare(
     Without editions: all that there are. Raises UnknownName, and RulingError where none of
     the editions has the tiles.
     """
-    names = editions or edition_ids()
-    authorities = tuple(dict.fromkeys(authorities)) or ("community",)
     readings = {**scenario.house, **(house or {})}
-    left_out, named = [], []
-    for name in names:
-        for authority in authorities:
-            rules = Rules.of(name, authority, readings)
-            missing = missing_tiles(scenario.limited, rules.edition.id)
-            if missing:
-                left_out.append(missing[0].message)
-                continue
-            named.append((_name(rules, names, authorities), rules))
+    left_out, named = [], {}
+    for name, rules in column_rules(editions or edition_ids(), authorities, readings).items():
+        missing = missing_tiles(scenario.limited, rules.edition.id)
+        if missing:
+            left_out.append(missing[0].message)
+        else:
+            named[name] = rules
     told = tuple(dict.fromkeys(left_out))
     if not named:
         raise RulingError(f"{scenario.file}: there is nothing to compare: {'; '.join(told)}")
-    return compare_rules(scenario, dict(named), told)
+    return compare_rules(scenario, named, told)
+
+
+def column_rules(
+    editions: Sequence[str], authorities: Sequence[str], house: Mapping[str, str]
+) -> Mapping[str, Rules]:
+    """The rules of every edition and level of authority, by the name of their column.
+
+    Raises UnknownName.
+    """
+    levels = tuple(dict.fromkeys(authorities)) or ("community",)
+    columns = [Rules.of(name, level, house) for name in editions for level in levels]
+    return {_name(rules, editions, levels): rules for rules in columns}
 
 
 def compare_rules(

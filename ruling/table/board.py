@@ -4,7 +4,6 @@ Segments are joined by union-find. Nothing is rescanned: placing a tile costs th
 that tile, and the squares of a merged feature are joined smaller into larger.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from ruling.table.features import NEIGHBOURS, Feature
@@ -58,10 +57,9 @@ class Board:
         self._squares: dict[int, set[Square]] = {}
         self._monastery: dict[Square, Feature] = {}
 
-    def features(self) -> Iterator[Feature]:
+    def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery as it is now, in the order of their making."""
-        yield from self._feature.values()
-        yield from self._monastery.values()
+        return (*self._feature.values(), *self._monastery.values())
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
         """The feature that a pointer names now; a field edge gives a field of its own.

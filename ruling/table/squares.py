@@ -1,6 +1,7 @@
 """Names of places: squares, the sides of a tile, and pointers such as ``B1 N``."""
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 SIDES = "NESW"
@@ -15,6 +16,16 @@ AROUND = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if r
 _SQUARE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
 
 
+@cache
+def column_name(column: int) -> str:
+    """The letters of a column, counted from 0."""
+    letters, left = "", column + 1
+    while left:
+        left, letter = divmod(left - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return letters
+
+
 class Square(NamedTuple):
     """A square of the grid; row 0 is the northernmost, column 0 the westernmost drawn."""
 
@@ -24,11 +35,7 @@ class Square(NamedTuple):
     @property
     def name(self) -> str:
         """The name as in a spreadsheet: ``A1``, ``B1``, … ``Z1``, ``AA1``."""
-        letters, left = "", self.column + 1
-        while left:
-            left, letter = divmod(left - 1, 26)
-            letters = chr(ord("A") + letter) + letters
-        return f"{letters}{self.row + 1}"
+        return f"{column_name(self.column)}{self.row + 1}"
 
     def step(self, side: int) -> "Square":
         """The neighbouring square on a side."""

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,19 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tests.conftest import run_ruling as run
 
 EXAMPLE = str(ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml")
-
-
-def run(*args: str, text: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "ruling", *args],
-        input=text,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "NO_COLOR": "", **env},
-    )
 
 
 def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:

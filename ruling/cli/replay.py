@@ -1,0 +1,76 @@
+"""``ruling replay``: rule on a saved game, turn by turn."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ruling.cli import DONE, FAILED
+from ruling.cli.options import (
+    game_options,
+    game_rules,
+    output_options,
+    rules_options,
+    text_width,
+    turn_option,
+    use_color,
+    write,
+)
+
+if TYPE_CHECKING:
+    from ruling.suite.replaying import Replay
+
+
+@click.command("replay")
+@game_options
+@turn_option(required=False)
+@click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
+@rules_options
+@output_options("text", "json", "markdown")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    lenient: bool,
+    turn: str | None,
+    every_turn: bool,
+    edition: str | None,
+    authority: str,
+    house: tuple[str, ...],
+    language: str,
+    format_name: str,
+    output: Path | None,
+    color: str,
+) -> None:
+    """Rule on every turn of a saved game of JCloisterZone (.jcz).
+
+    Without --edition, --authority and --house the game is read as that
+    program plays (the house readings of jcloisterzone). With them every turn
+    is ruled on under these rules, as it was found on the board.
+    """
+    from ruling.report.render import render_all, render_replay
+    from ruling.scenario.saved.reading import read_saved_game
+
+    saved, rules = read_saved_game(game), game_rules(edition, authority, house)
+    form = format_name, language, text_width(), output is None and use_color(color)
+    if turn is not None:
+        from ruling.suite.importing import judge_turn
+
+        judgement = judge_turn(saved, turn, rules, lenient)
+        write(render_all([judgement], *form), output)
+        ctx.exit(FAILED if judgement.failed else DONE)
+    from ruling.suite.replaying import replay
+
+    found = replay(saved, rules, lenient)
+    write(render_replay(found, *form, every_turn), output)
+    ctx.exit(_tell_of_illegal(found, language))
+
+
+def _tell_of_illegal(found: "Replay", language: str) -> int:
+    """Name every move that may not be made on standard error; the exit code."""
+    from ruling.report.turn_lines import illegal_lines
+
+    lines = list(illegal_lines(found, language))
+    for line in lines:
+        click.echo(line, err=True)
+    return FAILED if lines else DONE

@@ -1,0 +1,79 @@
+"""A saved game compared under several editions, as a document."""
+
+from collections.abc import Iterator
+
+from ruling.referee.whatif import Other
+from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.naming import Namer, upper_first
+from ruling.report.open_section import changes_text
+from ruling.report.replay_outline import game_lines, points_text
+from ruling.report.story_section import house_lines
+from ruling.report.turn_lines import turn_head
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.suite.comparing_games import DeviatingTurn, Deviation, GameComparison
+
+
+def game_compare_outline(comparison: GameComparison, language: str = "en") -> Document:
+    """The whole report on a compared game."""
+    first = next(iter(comparison.columns.values()))
+    words = Words(first.rules.edition, language)
+    lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words)]
+    lines.append(Sentence(words.phrase("game compare as found")))
+    document: Document = [Title(comparison.played.saved.file), Lines(lines)]
+    document.append(Heading(words.phrase("heading game compare")))
+    document += _turns(comparison, words)
+    document.append(Heading(words.phrase("heading totals")))
+    document.append(_totals(comparison, words))
+    return document
+
+
+def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
+    if comparison.agree:
+        columns = Namer(words).listed(list(comparison.columns))
+        yield Lines([Sentence(words.phrase("game agree", columns=columns))])
+        return
+    heads = [_head(turn, words) for turn in comparison.turns]
+    below = [[_line(d, comparison, words) for d in turn.deviations] for turn in comparison.turns]
+    yield Bullets(heads, below)
+
+
+def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
+    if deviating.turn is None:
+        return Sentence(f"{words.phrase('heading final')}.")
+    return turn_head(deviating.turn, words)
+
+
+def _line(deviation: Deviation, comparison: GameComparison, words: Words) -> Sentence:
+    """``C1-RGG: the points would be …. Because of …``."""
+    other = Other("", deviation.ruling, deviation.parts)
+    rules = comparison.columns[deviation.columns[0]].rules
+    questions = ", ".join(_reading(rules.answer(id), words) for id in deviation.questions)
+    because = words.phrase("game because", questions=questions)
+    text = words.phrase(
+        "game differ line",
+        columns=", ".join(deviation.columns),
+        changes=changes_text(deviation.played, other, words),
+        because=because,
+    )
+    return Sentence(upper_first(text))
+
+
+def _reading(answer: Answer, words: Words) -> str:
+    """A question with its reading there, and how much that weighs."""
+    return words.phrase(
+        "game reading",
+        question=answer.question,
+        reading=answer.reading,
+        authority=words.weight(answer),
+    )
+
+
+def _totals(comparison: GameComparison, words: Words) -> Grid:
+    replays = {words.phrase("column played"): comparison.played, **comparison.columns}
+    totals = [replay.totals() for replay in replays.values()]
+    rows: list[list[str | int | tuple[int, ...]]] = [
+        [player, *(points_text(total[player], words) for total in totals)]
+        for player in comparison.played.saved.players
+    ]
+    return Grid(["", *replays], rows)

@@ -1,0 +1,89 @@
+"""A saved game as JSON (``ruling-replay/1``)."""
+
+import json
+
+from ruling.referee.whatif import other_readings
+from ruling.report.json_form import Form, open_and_notes, ruling_parts
+from ruling.rulebook.language import Words
+from ruling.scenario.saved.turns import Played
+from ruling.suite.replaying import Range, Replay, RuledTurn
+
+FORMAT = "ruling-replay/1"
+
+
+def render_replay_json(replay: Replay, language: str = "en") -> str:
+    """The replay as text."""
+    return json.dumps(replay_form(replay, language), ensure_ascii=False, indent=1)
+
+
+def replay_form(replay: Replay, language: str = "en") -> Form:
+    """The replay as plain data.
+
+    Points that a choice not made leaves open are null, with ``range`` telling the least and
+    the most.
+    """
+    saved, rules = replay.saved, replay.rules
+    words = Words(rules.edition, language)
+    return {
+        "format": FORMAT,
+        "file": saved.file,
+        "edition": rules.edition.id,
+        "authority": rules.authority,
+        "house": dict(rules.house),
+        "origin": list(saved.origin),
+        "players": list(saved.players),
+        "turns": [_turn(ruled, replay, words) for ruled in replay.turns],
+        "final": _final(replay),
+        **totals_form(replay),
+        "winners": list(replay.winners()),
+        "unknown": [piece._asdict() for piece in replay.unknown],
+        "not_counted": list(replay.aside),
+    }
+
+
+def totals_form(replay: Replay) -> Form:
+    """The totals, and between what they can lie."""
+    totals = replay.totals()
+    return {
+        "totals": {player: _points(total) for player, total in totals.items()},
+        "range": {player: list(total) for player, total in totals.items()},
+    }
+
+
+def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
+    """A turn with its ruling; the parts of the ruling are missing where there is none."""
+    turn = ruled.turn
+    laying = turn.saved.laying
+    form: Form = {
+        "turn": turn.saved.number,
+        "player": turn.player,
+        "tile": turn.placement.laid.label if isinstance(turn, Played) else None,
+        "at": laying.square.name,
+        "tile_id": laying.tile,
+        "message": turn.saved.message,
+        "finished": turn.saved.finished,
+        "touched": list(turn.touched),
+    }
+    if not isinstance(turn, Played) or ruled.ruling is None:
+        return form
+    others = other_readings(turn.situation, turn.action, replay.rules, ruled.ruling)
+    abbot = ruled.abbot.points if ruled.abbot is not None else None
+    return {
+        **form,
+        **ruling_parts(ruled.ruling),
+        "omitted": ruled.omitted,
+        "abbot": dict(abbot) if abbot is not None else None,
+        **open_and_notes(ruled.ruling, replay.rules, others, words),
+    }
+
+
+def _final(replay: Replay) -> Form | None:
+    if replay.final is None:
+        return None
+    parts = ruling_parts(replay.final)
+    touched = list(replay.final_touched)
+    return {"scoring": parts["scoring"], "points": parts["points"], "touched": touched}
+
+
+def _points(total: Range) -> int | None:
+    return total.least if total.least == total.most else None

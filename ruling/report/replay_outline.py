@@ -1,0 +1,121 @@
+"""A saved game as a document: the turns that matter, final scoring, and who won."""
+
+from collections.abc import Iterator
+
+from ruling.referee.ruling import Ruling
+from ruling.report.document import (
+    Block,
+    Bullets,
+    Document,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+)
+from ruling.report.naming import Namer
+from ruling.report.story_section import rules_lines
+from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import named_table
+from ruling.scenario.saved.pieces import house_of
+from ruling.suite.replaying import AS_PLAYED, Range, Replay, played_rules
+
+
+def replay_outline(replay: Replay, language: str = "en", every_turn: bool = False) -> Document:
+    """The whole report; the turns in which nothing happens are left out unless asked for."""
+    words = Words(replay.rules.edition, language)
+    document: Document = [Title(replay.saved.file), Lines(list(_head(replay, words)))]
+    shown = [turn for turn in replay.turns if every_turn or turn.matters]
+    if shown:
+        document.append(Heading(words.phrase("heading turns")))
+        heads = [turn_head(turn, words) for turn in shown]
+        document.append(Bullets(heads, [list(turn_lines(t, words, every_turn)) for t in shown]))
+    document += _final(replay, words)
+    document += totals_blocks(replay, words)
+    if len(shown) < len(replay.turns):
+        document.append(Lines([Sentence(words.phrase("replay hint"))]))
+    return document
+
+
+def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
+    """Who played, and what of the game is not ruled on."""
+    name, saved = Namer(words), replay.saved
+    players, number = name.listed(saved.players), len(replay.turns)
+    yield Sentence(words.phrase("replay players", players=players, number=number))
+    yield Sentence(words.phrase("replay squares"))
+    if replay.unknown:
+        names = ", ".join(piece.name for piece in replay.unknown)
+        yield Sentence(words.phrase("replay unknown", names=names))
+    if replay.aside:
+        kinds = name.listed([words.phrase(f"aside {kind}") for kind in replay.aside])
+        yield Sentence(words.phrase("replay aside", kinds=kinds))
+
+
+def points_text(points: Range, words: Words) -> str | int:
+    """Points, or from where to where they can go."""
+    if points.least == points.most:
+        return points.least
+    return words.phrase("points range", least=points.least, most=points.most)
+
+
+def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
+    """The points of every player, and who won."""
+    yield Heading(words.phrase("heading totals"))
+    so_far, totals = replay.so_far(), replay.totals()
+    columns = ["column turns", "column final", "column total"]
+    if replay.final is None:
+        columns = columns[:1]
+    rows: list[list[str | int | tuple[int, ...]]] = []
+    for player in replay.saved.players:
+        row: list[str | int | tuple[int, ...]] = [player, points_text(so_far[player], words)]
+        if replay.final is not None:
+            row += [_points_of(replay.final, player), points_text(totals[player], words)]
+        rows.append(row)
+    yield Grid(["", *(words.phrase(column) for column in columns)], rows)
+    lines = [Sentence(_winner(replay, words))] if replay.final is not None else []
+    if replay.in_doubt:
+        lines.append(Sentence(words.phrase("totals in doubt")))
+    yield Lines(lines)
+
+
+def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
+    yield from game_lines(replay, words)
+    rules, table = replay.rules, named_table(AS_PLAYED)
+    if rules != played_rules(replay.saved):
+        yield from rules_lines(rules, words)
+        yield Sentence(words.phrase("replay as found"))
+        return
+    yield from rules_lines(rules._replace(house=house_of(replay.saved)), words)
+    readings = ", ".join(f"{question} = {reading}" for question, reading in table.items())
+    yield Sentence(words.phrase("replay table", table=AS_PLAYED, readings=readings))
+
+
+def _final(replay: Replay, words: Words) -> Iterator[Block]:
+    yield Heading(words.phrase("heading final"))
+    number = len(replay.turns)
+    if replay.final is None:
+        yield Lines([Sentence(words.phrase("final breaks off", number=number))])
+        return
+    lines = [Sentence(words.phrase("final after", number=number))]
+    if replay.final_touched:
+        names = ", ".join(replay.final_touched)
+        lines.append(Sentence(words.phrase("turn in doubt", names=names)))
+    scoring = replay.final.scoring or ()
+    if not scoring:
+        lines.append(Sentence(words.phrase("nothing scores")))
+    yield Lines(lines)
+    if scoring:
+        yield Bullets([score_sentence(score, words) for score in scoring])
+
+
+def _points_of(final: Ruling, player: str) -> int:
+    return final.points[player] if final.points is not None else 0
+
+
+def _winner(replay: Replay, words: Words) -> str:
+    winners = replay.winners()
+    if not winners:
+        return words.phrase("winner open")
+    key = "winner" if len(winners) == 1 else "winners"
+    return words.phrase(key, players=Namer(words).listed(winners))

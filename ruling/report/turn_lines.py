@@ -1,0 +1,138 @@
+"""A turn of a saved game in a few sentences: what had to be done, was done, and scored."""
+
+from collections.abc import Iterator
+
+from ruling.errors import SavedGameError
+from ruling.referee.ruling import FeatureScore, Line, Ruling
+from ruling.report.document import Sentence
+from ruling.report.naming import Namer, upper_first
+from ruling.report.scoring_section import who_scores
+from ruling.rulebook.language import Words
+from ruling.scenario.saved.pieces import base_tile
+from ruling.scenario.saved.record import FigureMove
+from ruling.scenario.saved.turns import Played
+from ruling.suite.replaying import Replay, RuledTurn
+from ruling.table.figures import Figure
+
+
+def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
+    """Who placed which tile where."""
+    turn = ruled.turn
+    laying, known = turn.saved.laying, isinstance(turn, Played)
+    tile = turn.placement.laid.label if isinstance(turn, Played) else base_tile(laying.tile)
+    magic = isinstance(turn, Played) and turn.situation.magic
+    return Sentence(
+        words.phrase(
+            "magic turn" if known and magic else "turn",
+            number=turn.saved.number,
+            player=turn.player,
+            tile=tile,
+            square=laying.square.name,
+        )
+    )
+
+
+def turn_lines(ruled: RuledTurn, words: Words, everything: bool = False) -> Iterator[Sentence]:
+    """What is to be said of a turn; ``everything`` also tells where a meeple went."""
+    turn, ruling = ruled.turn, ruled.ruling
+    if not turn.saved.finished:
+        yield Sentence(words.phrase("turn breaks off"))
+    if turn.touched:
+        yield Sentence(words.phrase("turn in doubt", names=", ".join(turn.touched)))
+    if not isinstance(turn, Played) or ruling is None:
+        yield Sentence(words.phrase("turn not known"))
+        return
+    yield from _moves(ruled, turn, ruling, words)
+    if everything and turn.action.meeple is not None:
+        feature, meeple = turn.action.meeple
+        key = "turn large meeple" if meeple.large else "turn meeple"
+        yield Sentence(upper_first(words.phrase(key, feature=Namer(words).feature(feature))))
+    yield from _scores(ruled, turn, ruling, words)
+    yield from _figures(turn, ruling, words)
+
+
+def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
+    """A line for every move that may not be made, with its message and turn."""
+    words = Words(replay.rules.edition, language)
+    for ruled in replay.turns:
+        turn = ruled.turn
+        if not ruled.illegal or not isinstance(turn, Played) or ruled.ruling is None:
+            continue
+        moved = [doing for doing in turn.saved.doings if isinstance(doing, FigureMove)]
+        second = len(moved) > 1 and not ruled.ruling.step.illegal
+        message = moved[int(second)].message if moved else turn.saved.last
+        told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, words))
+        yield str(SavedGameError(replay.saved.file, told, message, turn.saved.number))
+
+
+def score_sentence(score: FeatureScore, words: Words) -> Sentence:
+    """What a feature is worth, line by line, and who scores it."""
+    text = words.phrase(
+        "turn score",
+        feature=upper_first(Namer(words).feature(score.feature)),
+        lines=", ".join(_line(line, words) for line in score.lines),
+        value=score.value,
+        who=who_scores(score, words),
+    )
+    return Sentence(text)
+
+
+def _line(line: Line, words: Words) -> str:
+    """``tiles 4 x 2``; of the witch only what she takes."""
+    points = f"{line.number} x {line.each}" if line.number > 1 or line.each > 1 else line.points
+    return words.phrase("turn score part", what=words.phrase(f"line {line.what}"), points=points)
+
+
+def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """What had to be done, and what was made of it."""
+    if ruling.step.moves:
+        told = words.obligation(ruling.step.obligation)
+        number = len(ruling.step.moves)
+        yield Sentence(words.phrase("turn moves", obligation=told, number=number))
+    yield from made_lines(ruled, ruling, words)
+    if ruling.step.moves and not turn.saved.finished and ruling.chosen is None:
+        yield Sentence(words.phrase("turn may choose"))
+
+
+def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """Whether what was made of the magic figures is legal."""
+    for step in (ruling.step, ruling.then):
+        if step is not None and step.chosen is not None:
+            move = Namer(words).move(step.chosen)
+            if step.chosen.reason is None:
+                yield Sentence(words.phrase("move made is legal", move=move))
+            else:
+                reason = words.reason(step.chosen.reason)
+                yield Sentence(words.phrase("move made is illegal", move=move, reason=reason))
+    if ruled.omitted:
+        yield Sentence(words.phrase("turn must choose"))
+
+
+def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    if ruling.scoring is None:
+        yield Sentence(words.phrase("turn points depend"))
+    for score in ruling.scoring or ():
+        if score.scored_by or score.figures:
+            yield score_sentence(score, words)
+    if turn.abbot is not None and ruled.abbot is not None and ruled.abbot.points is not None:
+        feature = Namer(words).feature(turn.abbot)
+        points = ruled.abbot.points[turn.player]
+        told = words.phrase("turn abbot", feature=feature, player=turn.player, points=points)
+        yield Sentence(told)
+
+
+def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """Where the figures are afterwards, where that is another place than before."""
+    if ruling.figures is None:
+        yield Sentence(words.phrase("figures depend"))
+    elif ruling.figures != turn.situation.figures:
+        name = Namer(words)
+        places = [
+            words.phrase(
+                "turn figure place",
+                figure=words.phrase(f"line {figure}"),
+                place=name.short(ruling.figures[figure]),
+            )
+            for figure in Figure
+        ]
+        yield Sentence(words.phrase("turn figures", places=", ".join(places)))

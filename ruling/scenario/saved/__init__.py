@@ -1,0 +1,1 @@
+"""Saved games of JCloisterZone (``.jcz``): read, checked, and played over turn by turn."""

@@ -1,0 +1,75 @@
+"""Which turns are touched by pieces that are not known: there a ruling may be wrong."""
+
+from collections.abc import Iterable, Iterator
+
+from ruling.referee.situation import Situation
+from ruling.table.board import Board
+from ruling.table.features import Feature
+from ruling.table.figures import feature_of
+from ruling.table.squares import MIDDLE, Pointer, Square, opposite
+
+
+class Doubt:
+    """What lies or stands on the board without anybody here knowing what it does."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._always: dict[str, None] = {}
+        self.tiles: dict[Square, str] = {}
+        self._meeples: dict[Pointer, str] = {}
+
+    @property
+    def always(self) -> bool:
+        """Whether nothing is certain any more."""
+        return bool(self._always)
+
+    def of_everything(self, name: str) -> None:
+        """From now on nothing is certain."""
+        self._always[name] = None
+
+    def of_tile(self, square: Square, name: str) -> None:
+        """A tile lies here of which no more is known than that."""
+        self.tiles[square] = name
+
+    def of_meeple(self, at: Pointer, name: str) -> None:
+        """Somebody stands here who may count in a way that is not known."""
+        self._meeples[at] = name
+
+    def touching(self, situation: Situation, changed: Iterable[Feature]) -> tuple[str, ...]:
+        """The names of what touches a turn that changed these features.
+
+        A magic tile looks at the whole board, so every unknown tile touches it.
+        """
+        names = dict(self._always)
+        if situation.magic:
+            names |= dict.fromkeys(self.tiles.values())
+        looked_at = {*changed, *situation.completed}
+        looked_at |= {f for f in map(feature_of, situation.figures.values()) if f is not None}
+        names |= {name: None for feature, name in self._doubtful() if feature in looked_at}
+        return tuple(names)
+
+    def of_the_end(self) -> tuple[str, ...]:
+        """The names of all that may touch the final scoring: whoever stands on a tile counts."""
+        return tuple(
+            {**self._always, **dict.fromkeys([*self.tiles.values(), *self._meeples.values()])}
+        )
+
+    def _doubtful(self) -> Iterator[tuple[Feature, str]]:
+        """The features that an unknown tile may extend, and those with an unknown meeple."""
+        for square, name in self.tiles.items():
+            for pointer in _around(square):
+                feature = self._board.feature_at(pointer)
+                if feature is not None:
+                    yield feature, name
+        for pointer, name in self._meeples.items():
+            feature = self._board.feature_at(pointer)
+            if feature is not None:
+                yield feature, name
+
+
+def _around(square: Square) -> Iterator[Pointer]:
+    """The edges that meet a square, and the monasteries around it."""
+    for side in range(4):
+        yield Pointer(square.step(side), opposite(side))
+    for neighbour in square.around():
+        yield Pointer(neighbour, MIDDLE)

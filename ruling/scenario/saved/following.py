@@ -1,0 +1,107 @@
+"""What can follow in a saved game: everything else is an error at its message."""
+
+from collections.abc import Collection, Mapping
+
+from ruling.referee.game import Standing
+from ruling.scenario.saved.record import (
+    Deployment,
+    FigureMove,
+    Return,
+    SavedGame,
+    SavedTurn,
+    Target,
+)
+from ruling.table.board import Board
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
+from ruling.table.tiles import CITY, MONASTERY, ROAD, Turned
+
+
+class Follower:
+    """Checks the messages of a saved game against the board; raises SavedGameError."""
+
+    def __init__(self, saved: SavedGame, board: Board, unknown: Collection[Square]) -> None:
+        self._saved, self._board, self._unknown = saved, board, unknown
+
+    def square(self, turn: SavedTurn) -> None:
+        """A tile goes on an empty square beside another tile."""
+        square, tiles = turn.laying.square, self._board.tiles
+        if square in tiles or square in self._unknown:
+            there = tiles[square].label if square in tiles else "a tile"
+            raise self._saved.error(
+                f"{square.name} is taken: {there} lies there", turn, turn.message
+            )
+        around = [square.step(side) for side in range(4)]
+        if not any(place in tiles or place in self._unknown for place in around):
+            what = f"a tile on {square.name} would touch no other tile"
+            raise self._saved.error(what, turn, turn.message)
+
+    def fits(self, turn: SavedTurn, laid: Turned) -> None:
+        """A tile fits its neighbours."""
+        for wrong in self._board.mismatches(turn.laying.square, laid):
+            what = (
+                f"{laid.label} does not fit on {wrong.square.name}: its {SIDES[wrong.side]} edge "
+                f"is a {wrong.edge}, that of {wrong.neighbour.name} a {wrong.neighbour_edge}"
+            )
+            raise self._saved.error(what, turn, turn.message)
+
+    def order(self, turn: SavedTurn) -> None:
+        """Figures move before a meeple is placed or taken back, and one meeple is all."""
+        meeple = None
+        for doing in turn.doings:
+            if isinstance(doing, FigureMove) and meeple is not None:
+                what = f"the {doing.figure} cannot move after the meeple was placed"
+                raise self._saved.error(what, turn, doing.message)
+            if isinstance(doing, Deployment | Return):
+                if meeple is not None:
+                    raise self._saved.error("a second meeple in one turn", turn, doing.message)
+                meeple = doing
+
+    def segment(self, target: Target, turn: SavedTurn, message: int) -> Pointer:
+        """The pointer to a road, a city or a monastery that there is."""
+        laid = self._board.tiles.get(target.square)
+        if laid is not None and not target.sides and laid.tile.monastery:
+            return Pointer(target.square, MIDDLE)
+        for segment, sides in laid.segments() if laid is not None else ():
+            if tuple(sides) == target.sides and target.kind in ("", segment.kind):
+                return Pointer(target.square, sides[0])
+        there = f"{laid.label} lies there" if laid is not None else "no tile lies there"
+        raise self._saved.error(f"there is no {target.words} ({there})", turn, message)
+
+    def figure_to(self, move: FigureMove, turn: SavedTurn) -> Pointer | None:
+        """Where a figure went; None where it was taken off."""
+        if move.to is None:
+            return None
+        if move.to.kind not in (ROAD, CITY, ""):
+            what = f"the {move.figure} cannot stand on a {move.to.kind}"
+            raise self._saved.error(what, turn, move.message)
+        return self.segment(move.to, turn, move.message)
+
+    def meeple_on(
+        self, deployed: Deployment, turn: SavedTurn, standing: Mapping[str, Standing]
+    ) -> Pointer:
+        """Where a meeple was placed: on the tile of this turn, where nobody stands yet."""
+        at, message = deployed.at, deployed.message
+        if at.square != turn.laying.square:
+            what = f"a meeple goes on the placed tile, not on the {at.words}"
+            raise self._saved.error(what, turn, message)
+        if deployed.id in standing:
+            what = f"the meeple {deployed.id} stands on {standing[deployed.id].at.name} already"
+            raise self._saved.error(what, turn, message)
+        place = self.segment(at, turn, message)
+        feature = self._board.feature_at(place)
+        for other in standing.values():
+            if self._board.feature_at(other.at) is feature:
+                what = f"a meeple of {other.meeple.player} stands on the {at.words} already"
+                raise self._saved.error(what, turn, message)
+        return place
+
+    def is_aside(self, target: Target) -> bool:
+        """Whether a meeple goes on a field or a garden, which are not ruled on.
+
+        Older saved games do not name the kind: in the middle of a tile is its monastery,
+        or else its garden.
+        """
+        if target.sides or target.kind == MONASTERY:
+            return False
+        laid = self._board.tiles.get(target.square)
+        return bool(target.kind) or laid is None or not laid.tile.monastery

@@ -1,0 +1,199 @@
+"""Playing a saved game over: what each turn found on the table, and what was done then."""
+
+from collections.abc import Iterator
+
+from ruling.errors import SavedGameError
+from ruling.referee.game import Game, Standing
+from ruling.referee.rule import rule
+from ruling.referee.situation import Placing, Situation
+from ruling.rulebook.rules import Rules
+from ruling.scenario.saved.doubt import Doubt
+from ruling.scenario.saved.following import Follower
+from ruling.scenario.saved.pieces import (
+    ABBOT_RETURN,
+    GARDEN,
+    LARGE,
+    base_tile,
+    is_known,
+    is_known_meeple,
+    unknown_error,
+    unknown_pieces,
+)
+from ruling.scenario.saved.record import (
+    Deployment,
+    FigureMove,
+    Laying,
+    Return,
+    SavedGame,
+    SavedTurn,
+    Strange,
+)
+from ruling.scenario.saved.turns import Before, Played, Turn, Unruled
+from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.squares import Pointer
+from ruling.table.tiles import Turned, lay
+
+
+class Playing:
+    """A saved game while it is played over, by the rules that it was played by.
+
+    Raises SavedGameError at the first message that cannot follow; where pieces are not
+    known it does so at once, unless it is ``lenient``.
+    """
+
+    def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
+        self.saved, self.rules = saved, rules
+        self.unknown = unknown_pieces(saved)
+        if self.unknown and not lenient:
+            raise unknown_error(saved.file, self.unknown)
+        missing = {figure: Off.GONE for figure in Figure if not saved.elements.get(figure.value)}
+        self.game = Game(saved.players, missing)
+        self._doubt = Doubt(self.game.board)
+        self._check = Follower(saved, self.game.board, self._doubt.tiles)
+        self._aside: set[str] = set()
+        for unknown in self.unknown:
+            if unknown.always:
+                self._doubt.of_everything(unknown.name)
+        for laying in saved.start:
+            self._start(laying)
+
+    def turns(self) -> Iterator[Turn]:
+        """Every turn in order; whoever stops early finds the table as it is then."""
+        for turn in self.saved.turns:
+            self._check.square(turn)
+            yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
+
+    def final(self) -> tuple[Situation, tuple[str, ...]]:
+        """The table when the game is over, and the unknown pieces that put it in doubt."""
+        return self.game.situation(), self._doubt.of_the_end()
+
+    def _start(self, laying: Laying) -> None:
+        if not is_known(laying.tile):
+            self._doubt.of_tile(laying.square, laying.tile)
+            return
+        laid, board = _laid(laying), self.game.board
+        if laying.square in board.tiles or board.mismatches(laying.square, laid):
+            what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
+            raise SavedGameError(self.saved.file, what)
+        self.game.place(laying.square, laid)
+
+    def _unruled(self, turn: SavedTurn) -> Unruled:
+        """A tile of which nothing is known lies now; nor is known what was done on it."""
+        name = base_tile(turn.laying.tile)
+        self._doubt.of_tile(turn.laying.square, name)
+        for doing in turn.doings:
+            if isinstance(doing, FigureMove):
+                self.game.put(doing.figure, Off.SUPPLY)
+                self._doubt.of_everything(name)
+        return Unruled(turn, self.saved.players[turn.player], (name,))
+
+    def _turn(self, turn: SavedTurn) -> Turn:
+        laid = _laid(turn.laying)
+        if self._doubt.always and self.game.board.mismatches(turn.laying.square, laid):
+            return self._unruled(turn)
+        self._check.fits(turn, laid)
+        if not self._doubt.always:
+            self._check.order(turn)
+        back = self._take_back(turn)
+        before = Before(self.game.places(), tuple(self.game.meeples.values()))
+        situation, placement = self.game.place(turn.laying.square, laid)
+        targets = self._targets(turn)
+        standing, aside = self._deploy(turn)
+        action = self._action(targets, standing)
+        played = Played(
+            turn,
+            self.saved.players[turn.player],
+            before,
+            placement,
+            situation,
+            action,
+            rule(situation, action, self.rules),
+            standing.at if standing else None,
+            aside,
+            self.game.board.feature_at(back) if back else None,
+        )
+        self._end(played, targets)
+        touched = self._doubt.touching(situation, placement.touched)
+        return played._replace(touched=touched) if touched else played
+
+    def _action(self, targets: "Targets", standing: Standing | None) -> Placing:
+        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
+        if standing is None:
+            return Placing(moves)
+        return Placing(moves, (self.game.spot(standing.at).feature, standing.meeple))
+
+    def _targets(self, turn: SavedTurn) -> "Targets":
+        """Where figures went, as far as that is known."""
+        found = []
+        for doing in turn.doings:
+            if isinstance(doing, FigureMove):
+                if doing.to is not None and doing.to.square in self._doubt.tiles:
+                    self._doubt.of_everything(self._doubt.tiles[doing.to.square])
+                    self.game.put(doing.figure, Off.SUPPLY)
+                else:
+                    found.append((doing.figure, self._check.figure_to(doing, turn)))
+            elif isinstance(doing, Strange):
+                self._doubt.of_everything(doing.name)
+        return found
+
+    def _deploy(self, turn: SavedTurn) -> tuple[Standing | None, str]:
+        """The meeple that was placed, or the kind of what is not ruled on."""
+        for doing in turn.doings:
+            if not isinstance(doing, Deployment):
+                continue
+            if not is_known_meeple(doing):
+                self._doubt_meeple(doing, turn)
+            elif self._check.is_aside(doing.at):
+                self._aside.add(doing.id)
+                return None, doing.at.kind or GARDEN
+            else:
+                at = self._check.meeple_on(doing, turn, self.game.meeples)
+                large = doing.piece == LARGE
+                standing = Standing(at, Meeple(self.saved.players[doing.player], large))
+                self.game.meeples[doing.id] = standing
+                return standing, ""
+        return None, ""
+
+    def _doubt_meeple(self, doing: Deployment, turn: SavedTurn) -> None:
+        try:
+            self._doubt.of_meeple(self._check.segment(doing.at, turn, doing.message), doing.piece)
+        except SavedGameError:
+            self._doubt.of_everything(doing.piece)
+
+    def _take_back(self, turn: SavedTurn) -> Pointer | None:
+        """Take a meeple back; the place of an abbot on a monastery, which scores for it."""
+        for doing in turn.doings:
+            if not isinstance(doing, Return):
+                continue
+            standing = self.game.meeples.pop(doing.id, None)
+            if doing.source != ABBOT_RETURN:
+                self._doubt.of_everything(f"return by {doing.source}")
+            elif standing is not None:
+                return standing.at
+            elif doing.id not in self._aside and not self._doubt.always:
+                what = f"the meeple {doing.id} is not on the board"
+                raise self.saved.error(what, turn, doing.message)
+        return None
+
+    def _end(self, played: Played, targets: "Targets") -> None:
+        """Put the figures where the turn leaves them, and take the meeples off."""
+        completed, ruling = played.placement.completed, played.ruling
+        for figure, to in targets:
+            self.game.put(figure, Off.SUPPLY if to is None else to)
+        settled = None if ruling.illegal or played.omits(ruling) else ruling.figures
+        for figure, place in (settled or self.game.figures()).items():
+            if isinstance(place, Off):
+                self.game.put(figure, place)
+            elif settled is None and place.feature in completed:
+                self.game.put(figure, Off.SUPPLY)
+        self.game.end(completed)
+
+
+Targets = list[tuple[Figure, Pointer | None]]
+
+
+def _laid(laying: Laying) -> Turned:
+    """The tile as it lies, by the name that the rule sheets give it."""
+    laid = lay(base_tile(laying.tile), laying.quarters)
+    assert laid is not None
+    return laid._replace(name=laid.tile.id)

@@ -1,0 +1,160 @@
+"""A turn of a saved game as a scenario: the table as the turn found it, and what was done."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import PurePath
+from typing import Any
+
+from ruling.errors import SavedGameError, ScenarioError
+from ruling.rulebook.rules import Rules
+from ruling.scenario.grid import EMPTY
+from ruling.scenario.load import load_source
+from ruling.scenario.saved.playing import Playing
+from ruling.scenario.saved.record import SavedGame
+from ruling.scenario.saved.turns import Before, Played, Turn
+from ruling.scenario.source import Source
+from ruling.suite.first_expectation import with_missing
+from ruling.suite.judging import Judgement
+from ruling.suite.replaying import AS_PLAYED, played_rules
+from ruling.suite.wording import entry_lines, flow
+from ruling.table.figures import Off, Place
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import Turned
+
+FINAL = "final"
+"""What stands for the final scoring where a turn is asked for."""
+
+Tiles = Mapping[Square, Turned]
+
+
+def judge_turn(
+    saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
+) -> Judgement:
+    """The judgement on a turn: its number, or ``final`` for the final scoring.
+
+    Raises SavedGameError where there is no such turn, or where it is touched by pieces that
+    no scenario can name.
+    """
+    scenario = load_source(_source(saved, turn, rules, lenient))
+    return Judgement(scenario, rules or played_rules(saved))
+
+
+def turn_text(
+    saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
+) -> str:
+    """The text of a scenario file for a turn, with what the ruling on it gives as expected.
+
+    Raises SavedGameError as ``judge_turn`` does.
+    """
+    return with_missing(_source(saved, turn, rules, lenient)).after.text
+
+
+def _source(saved: SavedGame, turn: str, rules: Rules | None, lenient: bool) -> Source:
+    playing = Playing(saved, played_rules(saved), lenient)
+    rules = rules or playing.rules
+    final = turn == FINAL
+    lines = _final(playing, rules) if final else _turn(_find(playing, turn), playing, rules)
+    source = Source(saved.file, "".join(f"{line}\n" for line in lines))
+    try:
+        load_source(source)
+    except ScenarioError as error:
+        what = f"turn {turn} makes no scenario: {error.mistakes[0].message}"
+        raise SavedGameError(saved.file, what) from None
+    return source
+
+
+def _find(playing: Playing, number: str) -> Played:
+    """Play up to a turn."""
+    last = len(playing.saved.turns)
+    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= last):
+        what = f"there is no turn '{number}': there are turns 1 to {last}, and '{FINAL}'"
+        raise SavedGameError(playing.saved.file, what)
+    turn: Turn = next(turn for turn in playing.turns() if turn.saved.number == int(number))
+    if isinstance(turn, Played) and not turn.touched:
+        return turn
+    what = f"it is touched by what is not known here ({', '.join(turn.touched)})"
+    raise SavedGameError(playing.saved.file, what, turn=int(number))
+
+
+def _turn(turn: Played, playing: Playing, rules: Rules) -> Iterator[str]:
+    saved, laid = playing.saved, turn.placement.laid
+    placed, tiles = turn.placement.square, dict(playing.game.board.tiles)
+    where = f"turn {turn.saved.number}"
+    yield from _head(saved, where, rules, _boxes(tiles))
+    del tiles[placed]
+    yield from _table(tiles, turn.before)
+    action: dict[str, Any] = {"player": turn.player, "tile": laid.label, "at": placed.name}
+    moves = [f"{move.figure} to {_words(move.to)}" for move in turn.action.moves]
+    if moves:
+        action["move"] = moves[0] if len(moves) == 1 else moves
+    if turn.meeple is not None and turn.action.meeple is not None:
+        large = "large on " if turn.action.meeple[1].large else ""
+        action["meeple"] = f"{large}{turn.meeple.name}"
+    yield from _mapping("action", action)
+
+
+def _final(playing: Playing, rules: Rules) -> Iterator[str]:
+    for _ in playing.turns():
+        pass
+    tiles, game = playing.game.board.tiles, playing.game
+    yield from _head(playing.saved, "final scoring", rules, _boxes(tiles))
+    yield from _table(tiles, Before(game.places(), tuple(game.meeples.values())))
+    yield "action: final scoring"
+
+
+def _head(saved: SavedGame, where: str, rules: Rules, boxes: int) -> Iterator[str]:
+    name = PurePath(saved.file).name
+    yield from entry_lines("title", f"{name}, {where}", "")
+    yield from entry_lines("source", f"saved game {name}, {where}", "")
+    yield f"edition: {rules.edition.id}"
+    if rules == played_rules(saved) and rules.house == Rules.of(house=AS_PLAYED).house:
+        yield f"house: {AS_PLAYED}"
+    elif rules.house:
+        yield from entry_lines("house", dict(rules.house), "")
+    yield from entry_lines("players", list(saved.players), "")
+    if boxes > 1:
+        yield f"boxes: {boxes}"
+
+
+def _table(tiles: Tiles, before: Before) -> Iterator[str]:
+    """The map, drawn from the corner of the whole game, and who stands on it."""
+    rows = max(square.row for square in tiles) + 1
+    columns = max(square.column for square in tiles) + 1
+    cells = [
+        [tiles[at].label if (at := Square(row, column)) in tiles else EMPTY
+         for column in range(columns)]
+        for row in range(rows)
+    ]  # fmt: skip
+    widths = [max(len(row[column]) for row in cells) for column in range(columns)]
+    yield "board: |"
+    for row in cells:
+        padded = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
+        yield "  " + "  ".join(padded).rstrip()
+    places = {figure.value: _at(at) for figure, at in before.figures.items()}
+    yield f"figures: {flow(places)}"
+    if before.meeples:
+        yield "meeples:"
+    for place, meeple in before.meeples:
+        kind = {"kind": "large"} if meeple.large else {}
+        yield f"  - {flow({'player': meeple.player, 'at': place.name, **kind})}"
+
+
+def _mapping(key: str, values: Mapping[str, Any]) -> Iterator[str]:
+    yield f"{key}:"
+    for name, value in values.items():
+        yield from entry_lines(name, value, "  ")
+
+
+def _boxes(tiles: Tiles) -> int:
+    """How many boxes hold so many copies."""
+    copies = Counter(laid.tile.id for laid in tiles.values())
+    held = {laid.tile.id: laid.tile.copies for laid in tiles.values()}
+    return max((-(-number // held[id]) for id, number in copies.items()), default=1)
+
+
+def _at(at: Pointer | Off) -> str:
+    return at.value if isinstance(at, Off) else at.name
+
+
+def _words(place: Place) -> str:
+    return place.value if isinstance(place, Off) else place.words

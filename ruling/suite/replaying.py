@@ -1,0 +1,185 @@
+"""A saved game ruled on turn by turn, under the rules it was played by or under others.
+
+Every turn is ruled on as it was found on the board: what other rules would have led to
+earlier in the game is not carried on.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import FinalScoring, Situation
+from ruling.rulebook.rules import Rules, named_table
+from ruling.scenario.saved.pieces import Unknown, house_of
+from ruling.scenario.saved.playing import Playing
+from ruling.scenario.saved.record import SavedGame
+from ruling.scenario.saved.turns import Played, Turn, Unruled
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off
+
+AS_PLAYED = "jcloisterzone"
+"""The named table by which saved games were played."""
+
+
+class Range(NamedTuple):
+    """Points that a choice not made leaves open: the least and the most."""
+
+    least: int
+    most: int
+
+
+class RuledTurn(NamedTuple):
+    """A turn and the ruling on it; None where its tile is not known.
+
+    ``abbot`` is the ruling on the monastery that an abbot left before it was complete.
+    """
+
+    turn: Turn
+    ruling: Ruling | None
+    abbot: Ruling | None = None
+
+    @property
+    def omitted(self) -> bool:
+        """Whether a choice had to be made, and the turn was ended without it."""
+        played = isinstance(self.turn, Played) and self.ruling is not None
+        return played and self.turn.omits(self.ruling)  # type: ignore[union-attr, arg-type]
+
+    @property
+    def illegal(self) -> bool:
+        """Whether a move was made that may not be made, or none that had to be."""
+        return self.ruling is not None and (self.ruling.illegal or self.omitted)
+
+    @property
+    def matters(self) -> bool:
+        """Whether the figures or a score matter in this turn."""
+        if self.ruling is None or self.turn.touched or self.abbot is not None:
+            return True
+        step = self.ruling.step
+        scores = self.ruling.scoring is None or any(s.scored_by for s in self.ruling.scoring)
+        moved = self.ruling.figures != self.turn.situation.figures  # type: ignore[union-attr]
+        return bool(step.moves or step.chosen or scores or moved)
+
+    def range_of(self, player: str) -> Range:
+        """What a player gets in this turn, whatever choice is still to be made."""
+        if self.ruling is None:
+            return Range(0, 0)
+        extra = self.abbot.points[player] if self.abbot and self.abbot.points else 0
+        if self.ruling.points is not None:
+            known = self.ruling.points[player] + extra
+            return Range(known, known)
+        every = [outcome.points[player] + extra for outcome in self.ruling.last_outcomes]
+        return Range(min(every), max(every))
+
+
+class Replay(NamedTuple):
+    """A saved game ruled on.
+
+    ``final`` is None where the game breaks off in the middle of a turn, which then counts
+    for nothing; ``situation`` is the table in the end. ``final_touched`` and ``unknown`` are
+    pieces that are not known, ``aside`` the kinds of what meeples stand on whose points are
+    not ruled on.
+    """
+
+    saved: SavedGame
+    rules: Rules
+    turns: tuple[RuledTurn, ...]
+    final: Ruling | None
+    situation: Situation
+    final_touched: tuple[str, ...]
+    unknown: tuple[Unknown, ...]
+    aside: tuple[str, ...]
+
+    @property
+    def counted(self) -> tuple[RuledTurn, ...]:
+        """The turns that were played to their end."""
+        return tuple(turn for turn in self.turns if turn.turn.saved.finished)
+
+    def so_far(self) -> Mapping[str, Range]:
+        """What every player has before the final scoring."""
+        return {
+            player: added(turn.range_of(player) for turn in self.counted)
+            for player in self.saved.players
+        }
+
+    def totals(self) -> Mapping[str, Range]:
+        """What every player has in the end."""
+        last = self.final.points if self.final is not None and self.final.points else {}
+        return {
+            player: Range(before.least + last.get(player, 0), before.most + last.get(player, 0))
+            for player, before in self.so_far().items()
+        }
+
+    def winners(self) -> tuple[str, ...]:
+        """Who has the most; empty where a choice not made decides that, or the game goes on."""
+        totals = self.totals()
+        best = max(total.least for total in totals.values())
+        ahead = [player for player, total in totals.items() if total.most >= best]
+        settled = len(ahead) == 1 or all(totals[player].most == best for player in ahead)
+        return tuple(ahead) if settled and self.final is not None else ()
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether pieces that are not known may have changed the points."""
+        return bool(self.final_touched) or any(turn.turn.touched for turn in self.counted)
+
+
+def added(ranges: Iterable[Range]) -> Range:
+    """The sum of ranges."""
+    listed = list(ranges)
+    return Range(sum(each.least for each in listed), sum(each.most for each in listed))
+
+
+def played_rules(saved: SavedGame) -> Rules:
+    """The rules that a game was played by: the program's table, and its own set-up."""
+    return Rules.of(house={**named_table(AS_PLAYED), **house_of(saved)})
+
+
+def replay(saved: SavedGame, rules: Rules | None = None, lenient: bool = False) -> Replay:
+    """Rule on every turn of a game; without rules, by those that it was played by.
+
+    Raises SavedGameError where a message cannot follow, and where pieces are not known
+    unless it is ``lenient``.
+    """
+    return replay_all(saved, [rules or played_rules(saved)], lenient)[0]
+
+
+def replay_all(saved: SavedGame, rules: Sequence[Rules], lenient: bool = False) -> list[Replay]:
+    """Rule on every turn of a game under each of several rules, on one and the same board."""
+    playing = Playing(saved, played_rules(saved), lenient)
+    turns = [[rule_turn(turn, playing, each) for each in rules] for turn in playing.turns()]
+    played = [ruled[0].turn for ruled in turns]
+    situation, touched = playing.final()
+    whole = not played or played[-1].saved.finished
+    aside = dict.fromkeys(turn.aside for turn in played if isinstance(turn, Played) and turn.aside)
+    return [
+        Replay(
+            saved,
+            each,
+            tuple(ruled[number] for ruled in turns),
+            rule(situation, FinalScoring(), each) if whole else None,
+            situation,
+            touched,
+            playing.unknown,
+            tuple(aside),
+        )
+        for number, each in enumerate(rules)
+    ]
+
+
+def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
+    """The ruling on one turn, under any rules."""
+    if isinstance(turn, Unruled):
+        return RuledTurn(turn, None)
+    same = rules == playing.rules
+    ruling = turn.ruling if same else rule(turn.situation, turn.action, rules)
+    abbot = _abbot(turn.abbot, turn, rules) if turn.abbot is not None else None
+    return RuledTurn(turn, ruling, abbot)
+
+
+def _abbot(monastery: Feature, turn: Played, rules: Rules) -> Ruling:
+    """What an abbot scores who leaves a monastery: its tile and neighbours as they are."""
+    players = turn.situation.players
+    off = dict.fromkeys(Figure, Off.SUPPLY)
+    alone = Situation(players, (monastery,), off, {monastery: (Meeple(turn.player),)})
+    return rule(alone, FinalScoring(), rules)

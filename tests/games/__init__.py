@@ -1,0 +1,1 @@
+"""Saved games for the tests: played at random by the rules, and broken on purpose."""

@@ -1,0 +1,153 @@
+"""Games of our own in the format of JCloisterZone, played at random and always legally."""
+
+import random
+from typing import Any
+
+from ruling.referee.game import Game, Standing
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Move, Obligation
+from ruling.referee.situation import Placing
+from ruling.rulebook.rules import Rules
+from ruling.table.board import Board, Placement
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
+from ruling.table.tiles import MONASTERY, Turned, catalogue, lay
+
+MIDDLE_OF_BOARD = 500
+"""Row and column of the first tile, so that every square around it has a name."""
+
+NAMES = {"NS": "NS", "EW": "WE", "NW": "NW", "SW": "SW", "ES": "SE", "NE": "NE", "NESW": "NWSE"}
+PLAYERS = ("Ada", "Ben", "Cleo")
+RULES = Rules.of(house="jcloisterzone")
+
+
+def location(sides: list[int]) -> str:
+    """The program's word for the sides of a segment."""
+    letters = "".join(SIDES[side] for side in sides)
+    if len(letters) == 3:
+        return "_" + next(letter for letter in SIDES if letter not in letters)
+    return NAMES.get(letters, letters)
+
+
+class Writer:
+    """Plays a game and keeps its messages."""
+
+    def __init__(self, seed: int, players: int = 2, magic: float = 0.3) -> None:
+        self.rng = random.Random(seed)
+        self.players = PLAYERS[:players]
+        self.game = Game(self.players)
+        self.replay: list[dict[str, Any]] = []
+        self.deployed = 0
+        ids = [name for name in catalogue() if "/" in name and not name.startswith("CC")]
+        self.magic = [name for name in ids if catalogue()[name].magic]
+        self.plain = [name for name in ids if not catalogue()[name].magic]
+        self.share = magic
+        start = lay("BA/RCr", 0)
+        assert start is not None
+        self.game.place(Square(MIDDLE_OF_BOARD, MIDDLE_OF_BOARD), start)
+
+    def play(self, turns: int) -> dict[str, Any]:
+        """So many turns; the saved game."""
+        for number in range(turns):
+            self.turn(number % len(self.players))
+        return self.saved()
+
+    def saved(self) -> dict[str, Any]:
+        """The game as the program would save it."""
+        return {
+            "setup": {
+                "sets": {"basic:1": 1, "inns-and-cathedrals:1": 1, "mage-and-witch:1": 3},
+                "elements": {"small-follower": 7, "big-follower": 1, "mage": 1, "witch": 1,
+                             "inn": True, "cathedral": True},
+                "rules": {},
+                "start": [{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}],
+            },
+            "players": [{"name": name, "slot": slot} for slot, name in enumerate(self.players)],
+            "replay": self.replay,
+        }  # fmt: skip
+
+    def turn(self, player: int) -> None:
+        """One turn: a tile, a figure where the rules ask for one, perhaps a meeple."""
+        square, laid, quarters, name = self._somewhere()
+        x, y = square.column - MIDDLE_OF_BOARD, square.row - MIDDLE_OF_BOARD
+        self._say("PLACE_TILE", player, tileId=name, rotation=f"R{quarters * 90}", position=[x, y])
+        situation, placement = self.game.place(square, laid)
+        ruling = rule(situation, Placing(), RULES)
+        wanted, put = (), {}
+        forced = ruling.step.obligation is Obligation.TAKE_OFF and len(ruling.step.moves) == 1
+        if ruling.step.moves:
+            move = self.rng.choice(ruling.step.moves)
+            place = self._place_of(move)
+            put[move.figure] = place or Off.SUPPLY
+            if not forced:
+                wanted = (self.game.wanted(move.figure, place),)
+                to = self._pointer(place) if place else None
+                self._say("MOVE_NEUTRAL_FIGURE", player, figureId=f"{move.figure}.1", to=to)
+        meeple = self._meeple(player, placement)
+        ruling = rule(situation, Placing(wanted, meeple), RULES)
+        assert ruling.figures is not None
+        assert not ruling.illegal
+        for figure, at in put.items():
+            self.game.put(figure, at)
+        for figure in Figure:
+            if isinstance(ruling.figures[figure], Off):
+                self.game.put(figure, Off.SUPPLY)
+        self.game.end(placement.completed)
+        self._say("COMMIT", player)
+
+    def _somewhere(self) -> tuple[Square, Turned, int, str]:
+        """A tile drawn at random, and a place where it fits."""
+        board: Board = self.game.board
+        free = {square.step(side) for square in board.tiles for side in range(4)}
+        places = sorted(free - set(board.tiles))
+        while True:
+            pile = self.magic if self.rng.random() < self.share else self.plain
+            name, quarters = self.rng.choice(pile), self.rng.randrange(4)
+            laid = lay(name, quarters)
+            assert laid is not None
+            fitting = [square for square in places if not board.mismatches(square, laid)]
+            if fitting:
+                most = max(fitting, key=lambda at: sum(at.step(s) in board.tiles for s in range(4)))
+                crowded = self.rng.random() < 0.6  # where features meet
+                return most if crowded else self.rng.choice(fitting), laid, quarters, name
+
+    def _place_of(self, move: Move) -> Pointer | None:
+        return self.rng.choice(move.to.pointers()) if isinstance(move.to, Feature) else None
+
+    def _pointer(self, at: Pointer) -> dict[str, Any]:
+        laid = self.game.board.tiles[at.square]
+        for segment, sides in laid.segments():
+            if at.side in sides:
+                kind, where = segment.kind.capitalize(), location(sides)
+        if at.side == MIDDLE:
+            kind, where = "Monastery", "I"
+        x, y = at.square.column - MIDDLE_OF_BOARD, at.square.row - MIDDLE_OF_BOARD
+        return {"position": [x, y], "feature": kind, "location": where}
+
+    def _meeple(self, player: int, placement: Placement) -> tuple[Feature, Meeple] | None:
+        """A meeple on something new on the tile, now and then."""
+        standing = [self.game.board.feature_at(s.at) for s in self.game.meeples.values()]
+        free = [feature for feature in placement.touched if feature not in standing]
+        if not free or self.rng.random() < 0.3:
+            self._say("PASS", player)
+            return None
+        feature = self.rng.choice(free)
+        if feature.kind == MONASTERY:
+            at = Pointer(placement.square, MIDDLE)
+        else:
+            at = next(p for p in feature.pointers() if p.square == placement.square)
+        meeple = Meeple(self.players[player], self.rng.random() < 0.2)
+        self.deployed += 1
+        id = f"{player}.{'big' if meeple.large else 'small'}.{self.deployed}"
+        self._say("DEPLOY_MEEPLE", player, pointer=self._pointer(at), meepleId=id)
+        self.game.meeples[id] = Standing(at, meeple)
+        return feature, meeple
+
+    def _say(self, kind: str, player: int, **payload: Any) -> None:
+        self.replay.append({"type": kind, "payload": payload, "player": player})
+
+
+def random_game(seed: int, turns: int = 20, players: int = 2) -> dict[str, Any]:
+    """A saved game of so many turns."""
+    return Writer(seed, players).play(turns)
