@@ -9,6 +9,8 @@ The command line in Python::
     judgement.ruling.points              # None where a move not yet made decides
     print(render(judgement, "markdown"))
 
+    replay(read_saved_game("game.jcz")).totals()     # a saved game, turn by turn
+
 Nothing here prints or keeps state. Errors that a file or a name can cause are all
 ``RulingError``; see ``ruling.errors``. Everything is imported when it is first used.
 """
@@ -19,8 +21,10 @@ if TYPE_CHECKING:
     from ruling.errors import RulingError, ScenarioError, UnknownName
     from ruling.report.render import render
     from ruling.scenario.load import load_scenario, load_text
+    from ruling.scenario.saved.reading import read_saved_game
     from ruling.scenario.scenario import Scenario
     from ruling.suite.judging import Judgement, judge
+    from ruling.suite.replaying import replay
 
 __version__ = "0.1.0"
 
@@ -34,7 +38,9 @@ __all__ = [
     "judge",
     "load_scenario",
     "load_text",
+    "read_saved_game",
     "render",
+    "replay",
 ]
 
 _HOMES = {
@@ -46,7 +52,9 @@ _HOMES = {
     "judge": "ruling.suite.judging",
     "load_scenario": "ruling.scenario.load",
     "load_text": "ruling.scenario.load",
+    "read_saved_game": "ruling.scenario.saved.reading",
     "render": "ruling.report.render",
+    "replay": "ruling.suite.replaying",
 }
 
 

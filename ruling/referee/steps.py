@@ -172,13 +172,15 @@ def judge_all(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tupl
 
 def refusals(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tuple[Refusal, ...]:
     """All that is barred; where nothing must be done, only what somebody tried."""
-    refused = list(stage.refused) if stage.obligation is not Obligation.NONE else []
-    known = {(refusal.figure, refusal.to) for refusal in refused}
+    listed = stage.refused if stage.obligation is not Obligation.NONE else ()
+    judged = judge_all(stage, tried, figures)
+    barred = [Refusal(c.figure, target_of(c.to), c.reason, c.because) for c in judged if c.reason]
+    if not barred:
+        return listed
+    known = {(refusal.figure, refusal.to) for refusal in listed}
     known |= {(option.figure, option.to) for option in stage.options}
-    for wanted in tried:
-        key = (wanted.figure, target_of(wanted.to))
-        judged = judge_wanted(wanted, stage, figures)
-        if judged.reason is not None and key not in known:
-            known.add(key)
-            refused.append(Refusal(*key, judged.reason, judged.because))
-    return tuple(refused)
+    new: dict[tuple[Figure, Feature | Off], Refusal] = {}
+    for each in barred:
+        if (each.figure, each.to) not in known:
+            new.setdefault((each.figure, each.to), each)
+    return (*listed, *new.values())

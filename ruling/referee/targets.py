@@ -3,7 +3,7 @@
 The order of the checks is the order of the reasons: of several, the first is given.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -33,6 +33,10 @@ class Option(NamedTuple):
     because: Because
 
 
+Check = Callable[[Figure, Feature], tuple[Reason | None, Because]]
+"""Looks at a figure and a feature: a reason against it, or None, and what that rests on."""
+
+
 class Targets:
     """The options and refusals of both figures where something calls for a move."""
 
@@ -47,7 +51,6 @@ class Targets:
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self._hearing, self._moved = occupied, hearing, moved
-        self._checks = (self._own, self._same_tile, self._other, self._meeples, self._placed)
         self._beside = {figure: feature_of(figures[figure.other]) for figure in Figure}
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
@@ -79,8 +82,9 @@ class Targets:
     def _try_everything(self, figure: Figure, features: list[Feature]) -> None:
         options: list[Option] = []
         refused: list[Refusal] = []
+        checks = self._checks(figure)
         for feature in features:
-            reason, because = self._look(figure, feature)
+            reason, because = self._look(figure, feature, checks)
             if reason is None:
                 options.append(Option(figure, feature, because))
             else:
@@ -115,7 +119,18 @@ class Targets:
             return ask.reads("move.off-completed", "must-stay"), because
         return False, because
 
-    def _look(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+    def _checks(self, figure: Figure) -> list[Check]:
+        """What can speak against a feature, in the order of the reasons."""
+        checks: list[Check] = []
+        if isinstance(self.figures[figure], Spot):
+            checks += [self._own, self._same_tile]
+        if self._beside[figure] is not None:
+            checks.append(self._other)
+        return [*checks, self._meeples, self._placed]
+
+    def _look(
+        self, figure: Figure, feature: Feature, checks: list[Check]
+    ) -> tuple[Reason | None, Because]:
         """The first reason against a feature, or None, and what that rests on."""
         ask = self._hearing
         if feature in self.situation.completed:
@@ -126,7 +141,7 @@ class Targets:
             because = ask.because("figure.where")
             if feature.complete:
                 return Reason.COMPLETE, because
-        for check in self._checks:
+        for check in checks:
             reason, asked = check(figure, feature)
             if reason is not None:
                 return reason, asked
