@@ -86,6 +86,11 @@ class NotWritten(RulingError):
         super().__init__(f"{file}: is left as it was: {why}")
 
 
+def printable(text: str) -> str:
+    """The text without characters that no terminal and no XML should get."""
+    return "".join(char if char in "\n\t" or char.isprintable() else "?" for char in text)
+
+
 def suggestion(name: str, known: Iterable[str]) -> str:
     """A hint in brackets: the name that was probably meant, or the few that there are."""
     names = list(known)
@@ -118,5 +123,5 @@ def _span(line: str, column: int, width: int = 100) -> list[str]:
     """A line of the file with a caret under the column, cut to what can be shown."""
     start = max(0, column - width // 2) if len(line) > width else 0
     shown = line[start : start + width].replace("\t", " ")
-    shown = "".join(char if char.isprintable() else "?" for char in shown)
+    shown = printable(shown)
     return [f"    {shown}", "    " + " " * (column - 1 - start) + "^"]

@@ -16,6 +16,8 @@ COMMANDS = {
     "test": "Hold scenarios to what they expect; for scripts and CI.",
     "editions": "Show what each edition answers to each question, and on whose word.",
     "compare": "Rule on a scenario under all editions: do they agree, and if not, why not?",
+    "draw": "Draw the board of a scenario, as text or as a picture (SVG).",
+    "tiles": "Show the tiles: names, counts, drawings; find one by its edges.",
     "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
     "import": "Write a turn of a saved game as a scenario file.",
     "schema": "Print the JSON Schema of scenario files, so that editors complete and check.",

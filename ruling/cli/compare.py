@@ -5,18 +5,18 @@ from pathlib import Path
 import click
 
 from ruling.cli import DONE, FAILED
+from ruling.cli.game_options import lenient_option
 from ruling.cli.options import (
     house_option,
     house_readings,
     language_option,
-    lenient_option,
     output_options,
-    text_width,
-    use_color,
+    paper_for,
     write,
 )
-from ruling.scenario.load import load_scenario
-from ruling.scenario.saved.record import is_saved_game
+from ruling.scenario.load import load_source
+from ruling.scenario.saved.record import LARGEST_GAME, is_saved_game
+from ruling.scenario.source import read_source
 from ruling.suite.comparing import compare
 
 
@@ -59,14 +59,15 @@ def command(
     from ruling.report import render
 
     columns = _listed(editions), _listed(authorities), house_readings(house)
-    form = format_name, language, text_width(), output is None and use_color(color)
-    if is_saved_game(file):
-        from ruling.scenario.saved.reading import read_saved_game
+    form = format_name, language, paper_for(color, output)
+    source = read_source(file, LARGEST_GAME)
+    if is_saved_game(source):
+        from ruling.scenario.saved.reading import parse_saved_game
         from ruling.suite.comparing_games import compare_game
 
-        game = compare_game(read_saved_game(file), *columns, lenient)
+        game = compare_game(parse_saved_game(source), *columns, lenient)
         write(render.render_game_comparison(game, *form), output)
         ctx.exit(DONE if game.agree else FAILED)
-    comparison = compare(load_scenario(file), *columns)
+    comparison = compare(load_source(source), *columns)
     write(render.render_comparison(comparison, *form), output)
     ctx.exit(DONE if comparison.agree else FAILED)

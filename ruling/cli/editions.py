@@ -9,8 +9,7 @@ from ruling.cli.options import (
     edition_argument,
     language_option,
     output_options,
-    text_width,
-    use_color,
+    paper_for,
     write,
 )
 from ruling.report.matrix import matrix, matrix_outline, render_matrix_json
@@ -39,5 +38,4 @@ def command(
         write(render_matrix_json(rules, rows), output)
         return
     document = matrix_outline(rules, rows, language)
-    colored = output is None and use_color(color)
-    write(render_documents([document], format_name, text_width(), colored), output)
+    write(render_documents([document], format_name, paper_for(color, output)), output)

@@ -8,8 +8,7 @@ from ruling.cli.options import (
     id_argument,
     language_option,
     output_options,
-    text_width,
-    use_color,
+    paper_for,
     write,
 )
 from ruling.report.explain_json import render_explain_json
@@ -45,5 +44,4 @@ def command(
         return
     documents = [explain_outline(topic, words) for topic in listed] if whole else []
     documents = documents or [list_outline(listed, words)]
-    colored = output is None and use_color(color)
-    write(render_documents(documents, format_name, text_width(), colored), output)
+    write(render_documents(documents, format_name, paper_for(color, output)), output)

@@ -4,13 +4,11 @@ from pathlib import Path
 
 import click
 
+from ruling.cli.game_options import game_options, game_rules, turn_option
 from ruling.cli.options import (
     edition_option,
-    game_options,
-    game_rules,
     house_option,
     output_option,
-    turn_option,
     write,
 )
 

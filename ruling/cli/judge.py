@@ -8,9 +8,8 @@ from ruling.cli import DONE, FAILED, USAGE
 from ruling.cli.options import (
     house_readings,
     output_options,
+    paper_for,
     rules_options,
-    text_width,
-    use_color,
     write,
 )
 from ruling.errors import ScenarioError
@@ -21,6 +20,7 @@ from ruling.suite.judging import judge
 @click.command("judge")
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @rules_options
+@click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
 @output_options("text", "json", "markdown")
 @click.pass_context
 def command(
@@ -30,6 +30,7 @@ def command(
     authority: str,
     house: tuple[str, ...],
     language: str,
+    board: bool,
     format_name: str,
     output: Path | None,
     color: str,
@@ -51,10 +52,9 @@ def command(
     if judgements:
         from ruling.report.render import render_all
 
-        colored = output is None and use_color(color)
         listed = len(files) > 1
-        width = text_width()
-        write(render_all(judgements, format_name, language, width, colored, listed), output)
+        paper = paper_for(color, output)
+        write(render_all(judgements, format_name, language, paper, listed, board), output)
     if code == DONE and any(judgement.failed for judgement in judgements):
         code = FAILED
     ctx.exit(code)

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 from ruling.errors import RulingError
 
 if TYPE_CHECKING:
-    from ruling.rulebook.rules import Rules
+    from ruling.report.document import Paper
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,7 +25,7 @@ else:
     _Param = click.ParamType  # generic in newer releases of Click only
 
 
-class _Name(_Param):
+class Name(_Param):
     """A name that completes from a list; what it stands for is looked up later."""
 
     def __init__(self, name: str, known: Callable[[], list[str]]) -> None:
@@ -44,7 +44,7 @@ def edition_option(command: F) -> F:
     """Which edition is ruled under."""
     return click.option(
         "--edition",
-        type=_Name("EDITION", _editions),
+        type=Name("EDITION", _editions),
         help="C1, C1-RGG, C1-ZMG, C2 or C3; also BB4, BB6, BB7, 'Big Box 7' …",
     )(command)
 
@@ -55,27 +55,27 @@ def editions_option(command: F) -> F:
         "--edition",
         "editions",
         multiple=True,
-        type=_Name("EDITION", _editions),
+        type=Name("EDITION", _editions),
         help="Only under this edition; may be given several times.",
     )(command)
 
 
 def edition_argument(command: F) -> F:
     """Editions to show."""
-    named = _Name("EDITION", _editions)
+    named = Name("EDITION", _editions)
     return click.argument("editions", nargs=-1, type=named, metavar="[EDITION]...")(command)
 
 
 def id_argument(command: F) -> F:
     """An id to explain."""
-    return click.argument("id", required=False, type=_Name("ID", _ids))(command)
+    return click.argument("id", required=False, type=Name("ID", _ids))(command)
 
 
 def authority_option(command: F) -> F:
     """The least weight that an answer must have."""
     return click.option(
         "--authority",
-        type=_Name("LEVEL", _levels),
+        type=Name("LEVEL", _levels),
         default="community",
         show_default=True,
         help="The least that counts: printed, official or community.",
@@ -86,7 +86,7 @@ def house_option(command: F) -> F:
     """Readings that the table agreed on."""
     return click.option(
         "--house",
-        type=_Name("Q=R", _readings),
+        type=Name("Q=R", _readings),
         multiple=True,
         help="Fix a reading, QUESTION=READING, or name a table: jcloisterzone.",
     )(command)
@@ -97,7 +97,7 @@ def language_option(command: F) -> F:
     return click.option(
         "--lang",
         "language",
-        type=_Name("LANG", _languages),
+        type=Name("LANG", _languages),
         default="en",
         show_default=True,
         help="The language of the output: en, de or it.",
@@ -159,39 +159,6 @@ def house_readings(given: tuple[str, ...]) -> dict[str, str]:
     return readings
 
 
-def game_options(command: F) -> F:
-    """The saved game, and whether to go on where pieces are not known."""
-    return click.argument("game", type=click.Path(allow_dash=True))(lenient_option(command))
-
-
-def lenient_option(command: F) -> F:
-    """Whether to go on where a saved game has pieces that are not known."""
-    return click.option(
-        "--lenient",
-        is_flag=True,
-        help="Of a saved game: go on where pieces are not known, and mark what they touch.",
-    )(command)
-
-
-def turn_option(required: bool) -> Callable[[F], F]:
-    """One turn of a saved game."""
-    return click.option(
-        "--turn", required=required, metavar="N", help="One turn in full: a number, or 'final'."
-    )
-
-
-def game_rules(
-    edition: str | None, authority: str = "community", house: tuple[str, ...] = ()
-) -> "Rules | None":
-    """The rules that were asked for a saved game; None where none were."""
-    if edition is None and authority == "community" and not house:
-        return None
-    from ruling.rulebook.editions import DEFAULT_EDITION
-    from ruling.rulebook.rules import Rules
-
-    return Rules.of(edition or DEFAULT_EDITION, authority, house_readings(house))
-
-
 def use_color(choice: str) -> bool:
     """Whether the output is coloured: as asked for, as the environment says, or a terminal."""
     if choice != "auto":
@@ -201,6 +168,25 @@ def use_color(choice: str) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
     return sys.stdout is not None and sys.stdout.isatty()
+
+
+def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Paper":
+    """What is written on: the terminal with its width, colours and letters, or a file."""
+    from ruling.report.document import Paper
+
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    to_file = output is not None
+    plain = ascii_only or (not to_file and not _can_write(encoding))
+    return Paper(text_width(), not to_file and use_color(color), plain)
+
+
+def _can_write(encoding: str) -> bool:
+    """Whether the lines and blocks of a board can be written."""
+    try:
+        "═▒⌂◆".encode(encoding)
+    except (UnicodeError, LookupError):
+        return False
+    return True
 
 
 def text_width() -> int:

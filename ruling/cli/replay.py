@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ruling.cli import DONE, FAILED
+from ruling.cli.game_options import game_options, game_rules, turn_option
 from ruling.cli.options import (
-    game_options,
-    game_rules,
     output_options,
+    paper_for,
     rules_options,
-    text_width,
-    turn_option,
-    use_color,
     write,
 )
 
@@ -49,16 +46,19 @@ def command(
     is ruled on under these rules, as it was found on the board.
     """
     from ruling.report.render import render_all, render_replay
+    from ruling.report.turn_lines import omitted_line
     from ruling.scenario.saved.reading import read_saved_game
 
     saved, rules = read_saved_game(game), game_rules(edition, authority, house)
-    form = format_name, language, text_width(), output is None and use_color(color)
+    form = format_name, language, paper_for(color, output)
     if turn is not None:
         from ruling.suite.importing import judge_turn
 
-        judgement = judge_turn(saved, turn, rules, lenient)
-        write(render_all([judgement], *form), output)
-        ctx.exit(FAILED if judgement.failed else DONE)
+        one = judge_turn(saved, turn, rules, lenient)
+        write(render_all([one.judgement], *form), output)
+        if one.omitted:
+            click.echo(omitted_line(one.judgement, language), err=True)
+        ctx.exit(FAILED if one.failed else DONE)
     from ruling.suite.replaying import replay
 
     found = replay(saved, rules, lenient)

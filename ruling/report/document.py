@@ -1,7 +1,13 @@
 """A report before it has a format: headings, sentences with footnote marks, tables."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruling.rulebook.language import Words
+from ruling.table.tiles import Turned
+
+if TYPE_CHECKING:
+    from ruling.report.drawing.scene import Scene
 
 
 class Sentence(NamedTuple):
@@ -51,5 +57,31 @@ class Footnotes(NamedTuple):
     notes: Sequence[tuple[int, str, str, str]]
 
 
-Block = Title | Heading | Lines | Bullets | Grid | Footnotes
+class Picture(NamedTuple):
+    """A board; in text at most so many of its rows, about what matters."""
+
+    scene: "Scene"
+    words: Words
+    most_rows: int
+
+
+class Figures(NamedTuple):
+    """Tiles as they lie, each with lines that stand beside it."""
+
+    tiles: Sequence[tuple[Turned, Sequence[str]]]
+
+
+Block = Title | Heading | Lines | Bullets | Grid | Footnotes | Picture | Figures
 Document = list[Block]
+
+
+class Paper(NamedTuple):
+    """What a text is written on: columns, whether in colour, whether in ASCII alone."""
+
+    width: int = 80
+    color: bool = False
+    ascii_only: bool = False
+
+
+PAPER = Paper()
+"""What is written on where nobody says otherwise."""

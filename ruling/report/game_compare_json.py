@@ -33,6 +33,10 @@ def game_compare_form(comparison: GameComparison) -> Form:
             }
             for name, replay in comparison.columns.items()
         ],
+        "unknown": [piece._asdict() for piece in played.unknown],
+        "touched": [turn.turn.saved.number for turn in played.turns if turn.turn.touched],
+        "final_touched": list(played.final_touched),
+        "not_counted": list(played.aside),
         "turns": [_turn(turn) for turn in comparison.turns],
     }
 

@@ -6,7 +6,7 @@ from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import changes_text
-from ruling.report.replay_outline import game_lines, points_text
+from ruling.report.replay_outline import doubts, game_lines, points_text
 from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer
@@ -25,6 +25,10 @@ def game_compare_outline(comparison: GameComparison, language: str = "en") -> Do
     document += _turns(comparison, words)
     document.append(Heading(words.phrase("heading totals")))
     document.append(_totals(comparison, words))
+    replays = [comparison.played, *comparison.columns.values()]
+    told = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
+    if told:
+        document.append(Lines(list(told)))
     return document
 
 

@@ -7,13 +7,20 @@ from ruling.report.document import (
     Block,
     Bullets,
     Document,
+    Figures,
     Footnotes,
     Grid,
     Heading,
     Lines,
+    Paper,
+    Picture,
     Sentence,
     Title,
 )
+from ruling.report.text import figure_lines, picture_lines
+
+WIDEST = 120
+"""Columns of a board in Markdown, which does not wrap it."""
 
 _SPECIAL = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|~&"})
 
@@ -41,6 +48,11 @@ def _block(block: Block) -> Iterator[str]:
                 yield f"  - {_said(below)}"
     elif isinstance(block, Grid):
         yield from _grid(block)
+    elif isinstance(block, Picture):
+        yield "\n".join(["```text", *picture_lines(block, Paper(WIDEST)), "```"])
+    elif isinstance(block, Figures):
+        drawn = [line.rstrip() for line in figure_lines(block, Paper(WIDEST))]
+        yield "\n".join(["```text", *drawn[1:], "```"])
     elif isinstance(block, Footnotes):
         for mark, head, text, source in block.notes:
             yield f"[^{mark}]: **{_escape(head)}.** {_escape(f'{text} {source}'.rstrip())}"

@@ -1,7 +1,7 @@
 """A judgement as a document, section by section, in the order in which it is read."""
 
 from ruling.report.claims_section import claims_blocks
-from ruling.report.document import Document, Footnotes, Heading, Lines, Title
+from ruling.report.document import Block, Document, Footnotes, Heading, Lines, Picture, Title
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
@@ -13,9 +13,12 @@ from ruling.suite.judging import Judgement
 
 TIMING = "join.timing"
 
+MOST_ROWS = 6
+"""Rows of a large board that are shown above the moves."""
 
-def outline(judgement: Judgement, language: str = "en") -> Document:
-    """The whole report on a ruling."""
+
+def outline(judgement: Judgement, language: str = "en", board: bool = True) -> Document:
+    """The whole report on a ruling; ``board`` draws the board of a map above the moves."""
     ruling, rules = judgement.ruling, judgement.rules
     words, marks = Words(rules.edition, language), Marks(judgement.ruling)
     players = judgement.scenario.situation.players
@@ -24,6 +27,8 @@ def outline(judgement: Judgement, language: str = "en") -> Document:
     document += claims_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
+    if board:
+        document += picture(judgement, words)
     step = ruling.step._replace(because=ruling.step.because + marks.uncited)
     points, early = of_outcomes(ruling), _early(judgement)
     document += step_blocks(step, players, words, marks, points, early)
@@ -35,6 +40,14 @@ def outline(judgement: Judgement, language: str = "en") -> Document:
     document.append(Heading(words.phrase("heading notes")))
     document.append(_footnotes(judgement, words, marks))
     return document
+
+
+def picture(judgement: Judgement, words: Words, most_rows: int = MOST_ROWS) -> list[Block]:
+    """The board of a map with the moves numbered; nothing for a sketch."""
+    from ruling.report.drawing.scene import scene_of  # only pictures need it
+
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    return [Picture(scene, words, most_rows)] if scene is not None else []
 
 
 def _early(judgement: Judgement) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruling.errors import UnknownName
+from ruling.report.document import PAPER, Paper
 from ruling.suite.judging import Judgement
 
 if TYPE_CHECKING:
@@ -22,34 +23,36 @@ def render(
 
     ``language`` is en, de or it. Raises UnknownName.
     """
-    return render_all([judgement], format_name, language, width)
+    return render_all([judgement], format_name, language, Paper(width))
 
 
 def render_all(
     judgements: Sequence[Judgement],
     format_name: str = "text",
     language: str = "en",
-    width: int = 80,
-    color: bool = False,
+    paper: Paper = PAPER,
     listed: bool = False,
+    board: bool = True,
 ) -> str:
-    """Several judgements as one text; as JSON a list if they are several, or ``listed``."""
+    """Several judgements as one text; as JSON a list if they are several, or ``listed``.
+
+    ``board`` says whether the boards of maps are drawn.
+    """
     if format_name == "json":
         from ruling.report.json_form import render_json
 
         return render_json(judgements, language, listed)
     from ruling.report.outline import outline
 
-    documents = [outline(judgement, language) for judgement in judgements]
-    return render_documents(documents, format_name, width, color)
+    documents = [outline(judgement, language, board) for judgement in judgements]
+    return render_documents(documents, format_name, paper)
 
 
 def render_comparison(
     comparison: "Comparison",
     format_name: str = "text",
     language: str = "en",
-    width: int = 80,
-    color: bool = False,
+    paper: Paper = PAPER,
 ) -> str:
     """A comparison in a named format; raises UnknownName."""
     if format_name == "json":
@@ -59,15 +62,14 @@ def render_comparison(
     from ruling.report.compare_outline import compare_outline
 
     document = compare_outline(comparison, language)
-    return render_documents([document], format_name, width, color)
+    return render_documents([document], format_name, paper)
 
 
 def render_game_comparison(
     comparison: "GameComparison",
     format_name: str = "text",
     language: str = "en",
-    width: int = 80,
-    color: bool = False,
+    paper: Paper = PAPER,
 ) -> str:
     """A compared game in a named format; raises UnknownName."""
     if format_name == "json":
@@ -76,15 +78,14 @@ def render_game_comparison(
         return render_game_compare_json(comparison)
     from ruling.report.game_compare_outline import game_compare_outline
 
-    return render_documents([game_compare_outline(comparison, language)], format_name, width, color)
+    return render_documents([game_compare_outline(comparison, language)], format_name, paper)
 
 
 def render_replay(
     replay: "Replay",
     format_name: str = "text",
     language: str = "en",
-    width: int = 80,
-    color: bool = False,
+    paper: Paper = PAPER,
     every_turn: bool = False,
 ) -> str:
     """A saved game in a named format; raises UnknownName."""
@@ -95,11 +96,11 @@ def render_replay(
     from ruling.report.replay_outline import replay_outline
 
     document = replay_outline(replay, language, every_turn)
-    return render_documents([document], format_name, width, color)
+    return render_documents([document], format_name, paper)
 
 
 def render_documents(
-    documents: "Sequence[Document]", format_name: str, width: int = 80, color: bool = False
+    documents: "Sequence[Document]", format_name: str, paper: Paper = PAPER
 ) -> str:
     """Documents as text or markdown, one after another; raises UnknownName."""
     if format_name == "markdown":
@@ -110,4 +111,4 @@ def render_documents(
         raise UnknownName("format", format_name, FORMATS)
     from ruling.report.text import render_text
 
-    return "\n\n\n".join(render_text(document, width, color) for document in documents)
+    return "\n\n\n".join(render_text(document, paper) for document in documents)

@@ -18,8 +18,9 @@ from ruling.report.story_section import rules_lines
 from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import named_table
-from ruling.scenario.saved.pieces import house_of
+from ruling.scenario.saved.pieces import has_element, house_of
 from ruling.suite.replaying import AS_PLAYED, Range, Replay, played_rules
+from ruling.table.figures import Figure
 
 
 def replay_outline(replay: Replay, language: str = "en", every_turn: bool = False) -> Document:
@@ -50,6 +51,10 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     if replay.aside:
         kinds = name.listed([words.phrase(f"aside {kind}") for kind in replay.aside])
         yield Sentence(words.phrase("replay aside", kinds=kinds))
+    without = [figure for figure in Figure if not has_element(saved, figure.value)]
+    if without:
+        figures = name.listed([name.figure(figure) for figure in without])
+        yield Sentence(words.phrase("replay without", figures=figures))
 
 
 def points_text(points: Range, words: Words) -> str | int:
@@ -74,9 +79,19 @@ def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
         rows.append(row)
     yield Grid(["", *(words.phrase(column) for column in columns)], rows)
     lines = [Sentence(_winner(replay, words))] if replay.final is not None else []
-    if replay.in_doubt:
-        lines.append(Sentence(words.phrase("totals in doubt")))
+    lines += doubts(replay, words)
     yield Lines(lines)
+
+
+def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
+    """What is not certain of the points."""
+    if replay.depends:
+        yield Sentence(words.phrase("points depend"))
+    if replay.in_doubt:
+        turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
+        last = [words.phrase("heading final")] if replay.final_touched else []
+        told = Namer(words).listed([*turns, *last])
+        yield Sentence(words.phrase("totals in doubt", turns=told))
 
 
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
@@ -118,4 +133,6 @@ def _winner(replay: Replay, words: Words) -> str:
     if not winners:
         return words.phrase("winner open")
     key = "winner" if len(winners) == 1 else "winners"
+    if not replay.all_counted:
+        key = "winner of what counts"
     return words.phrase(key, players=Namer(words).listed(winners))

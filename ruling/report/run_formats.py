@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
+from ruling.errors import printable
 from ruling.report.run_results import CaseResult, Failed, FileResult
 from ruling.suite.coverage import Coverage, coverage, percent
 
@@ -134,7 +135,7 @@ def _suite(result: FileResult) -> ElementTree.Element:
     seconds = sum(case.seconds for case in result.cases)
     suite = ElementTree.Element(
         "testsuite",
-        name=xml_text(result.file),
+        name=printable(result.file),
         tests=str(len(result.cases) or 1),
         failures=str(result.failed),
         errors=str(int(bool(result.error))),
@@ -145,33 +146,28 @@ def _suite(result: FileResult) -> ElementTree.Element:
         suite.append(_test(result, case))
     if result.error:
         test = ElementTree.SubElement(
-            suite, "testcase", name="the file", classname=xml_text(result.file), time="0"
+            suite, "testcase", name="the file", classname=printable(result.file), time="0"
         )
         error = ElementTree.SubElement(test, "error", message="cannot be read", type="mistake")
-        error.text = xml_text(result.error)
+        error.text = printable(result.error)
     return suite
 
 
 def _test(result: FileResult, case: CaseResult) -> ElementTree.Element:
     test = ElementTree.Element(
         "testcase",
-        name=xml_text(f"{result.title} [{case.edition}]"),
-        classname=xml_text(result.file),
+        name=printable(f"{result.title} [{case.edition}]"),
+        classname=printable(result.file),
         time=f"{case.seconds:.6f}",
     )
     if case.failures:
         keys = ", ".join(failure.key for failure in case.failures)
         failure = ElementTree.SubElement(
-            test, "failure", message=xml_text(f"{keys}: not as expected"), type="expectation"
+            test, "failure", message=printable(f"{keys}: not as expected"), type="expectation"
         )
         only = result._replace(cases=(case,), error="")
-        failure.text = xml_text("\n".join(failure_text(only)))
+        failure.text = printable("\n".join(failure_text(only)))
     return test
-
-
-def xml_text(text: str) -> str:
-    """The text without characters that XML cannot hold."""
-    return "".join(char if char in "\n\t" or char.isprintable() else "?" for char in text)
 
 
 def _failures(result: FileResult) -> Iterator[tuple[CaseResult, Failed]]:

@@ -4,27 +4,35 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from ruling.report.document import (
+    PAPER,
     Block,
     Bullets,
     Document,
+    Figures,
     Footnotes,
     Grid,
     Heading,
     Lines,
+    Paper,
+    Picture,
     Sentence,
     Title,
 )
 
+TILE, INDENT = 9, 14
+"""Columns of a drawn tile, and of all that stands before the lines beside it."""
+
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
-def render_text(document: Document, width: int = 80, color: bool = False) -> str:
+def render_text(document: Document, paper: Paper = PAPER) -> str:
     """The document, wrapped to a width; with colour, titles and headings are bold."""
-    lines = [line for block in document for line in _block(block, width, color)]
+    lines = [line for block in document for line in _block(block, paper)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _block(block: Block, width: int, color: bool) -> Iterator[str]:
+def _block(block: Block, paper: Paper) -> Iterator[str]:
+    width, color, _ = paper
     if isinstance(block, Title):
         yield from (_bold(line, color) for line in textwrap.wrap(block.text, width))
     elif isinstance(block, Heading):
@@ -36,9 +44,34 @@ def _block(block: Block, width: int, color: bool) -> Iterator[str]:
         yield from _bullets(block, width)
     elif isinstance(block, Grid):
         yield from _grid(block, width)
+    elif isinstance(block, Picture):
+        yield ""
+        yield from picture_lines(block, paper)
+    elif isinstance(block, Figures):
+        yield from figure_lines(block, paper)
     elif isinstance(block, Footnotes):
         for mark, head, text, source in block.notes:
             yield from _wrap(f"[{mark}] {head}. {text} {source}", width, "  ", "      ")
+
+
+def picture_lines(picture: Picture, paper: Paper) -> list[str]:
+    """A board drawn in characters."""
+    from ruling.report.drawing.board_text import board_lines  # few documents have one
+
+    return board_lines(picture.scene, picture.words, paper, picture.most_rows)
+
+
+def figure_lines(figures: Figures, paper: Paper) -> Iterator[str]:
+    """Tiles drawn in characters, with the lines beside them."""
+    from ruling.report.drawing.tile_text import tile_lines  # few documents have one
+
+    for laid, told in figures.tiles:
+        drawn = tile_lines(laid, paper)
+        wide = [line for text in told for line in _wrap(text, paper.width - INDENT, "")]
+        yield ""
+        for number in range(max(len(drawn), len(wide))):
+            left = drawn[number] if number < len(drawn) else " " * TILE
+            yield f"  {left}   {wide[number] if number < len(wide) else ''}"
 
 
 def said(sentence: Sentence) -> str:

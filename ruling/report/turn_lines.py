@@ -11,6 +11,7 @@ from ruling.rulebook.language import Words
 from ruling.scenario.saved.pieces import base_tile
 from ruling.scenario.saved.record import FigureMove
 from ruling.scenario.saved.turns import Played
+from ruling.suite.judging import Judgement
 from ruling.suite.replaying import Replay, RuledTurn
 from ruling.table.figures import Figure
 
@@ -63,6 +64,12 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
         message = moved[int(second)].message if moved else turn.saved.last
         told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, words))
         yield str(SavedGameError(replay.saved.file, told, message, turn.saved.number))
+
+
+def omitted_line(judgement: Judgement, language: str = "en") -> str:
+    """That a turn was ended without what had to be done in it."""
+    words = Words(judgement.rules.edition, language)
+    return f"{judgement.scenario.title}: {words.phrase('turn must choose')}"
 
 
 def score_sentence(score: FeatureScore, words: Words) -> Sentence:

@@ -36,10 +36,11 @@ def load_scenario(path: str | Path) -> Scenario:
 
     Raises ScenarioError with every mistake of the file.
     """
-    if is_saved_game(str(path)):
+    source = read_source(path)
+    if is_saved_game(source):
         what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
-        raise ScenarioError(str(path), [Mistake(0, 0, what)])
-    return load_source(read_source(path))
+        raise ScenarioError(source.name, [Mistake(0, 0, what)])
+    return load_source(source)
 
 
 def load_text(text: str, name: str = "scenario") -> Scenario:
@@ -92,6 +93,7 @@ class _Loader:
             standing.fields() + _field_of(done),
             limited,
             table.board if isinstance(table, MapTable) else None,
+            standing.places() if isinstance(table, MapTable) else (),
         )
 
     def _table(self) -> MapTable | SketchTable:

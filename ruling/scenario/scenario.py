@@ -11,6 +11,8 @@ from ruling.scenario.mistakes import Position
 from ruling.scenario.source import Source
 from ruling.scenario.story import Story
 from ruling.table.board import Board
+from ruling.table.figures import Meeple
+from ruling.table.squares import Pointer
 
 
 class Expected(NamedTuple):
@@ -59,8 +61,9 @@ class LimitedTile(NamedTuple):
 class Scenario(NamedTuple):
     """A case as it was read; ``editions`` are those it holds in, all where it names none.
 
-    ``fields`` are the places of meeples on fields, which are not ruled on; ``board`` is
-    None for a sketch.
+    ``fields`` are the places of meeples on fields, which are not ruled on. ``board`` and
+    ``stood``, the places of the meeples before the action, are those of a map: a sketch has
+    no board.
     """
 
     origin: Source
@@ -76,6 +79,7 @@ class Scenario(NamedTuple):
     fields: tuple[str, ...]
     limited: tuple[LimitedTile, ...]
     board: Board | None
+    stood: tuple[tuple[Pointer, Meeple], ...] = ()
 
     @property
     def file(self) -> str:

@@ -9,6 +9,7 @@ from ruling.scenario.tables import Stander, Table
 from ruling.scenario.words import off_board
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+from ruling.table.squares import Pointer, parse_pointer
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 
@@ -52,6 +53,15 @@ class Standing:
             if feature.kind != FIELD:
                 found[feature] = (*found.get(feature, ()), stander.meeple)
         return found
+
+    def places(self) -> tuple[tuple[Pointer, Meeple], ...]:
+        """Where on a map the meeples stand, fields left out."""
+        return tuple(
+            (pointer, stander.meeple)
+            for stander, feature in self._spots()
+            if feature.kind != FIELD
+            and (pointer := parse_pointer(" ".join(stander.at.text.split())))
+        )
 
     def fields(self) -> tuple[str, ...]:
         """The places of the meeples on fields, which are not ruled on."""

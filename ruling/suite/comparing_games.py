@@ -48,7 +48,7 @@ class GameComparison(NamedTuple):
 
     @property
     def agree(self) -> bool:
-        """Whether no column rules otherwise anywhere."""
+        """Whether no column rules otherwise anywhere, as far as it can be ruled on."""
         return not self.turns
 
 

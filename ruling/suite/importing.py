@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError, ScenarioError
 from ruling.rulebook.rules import Rules
@@ -15,7 +15,7 @@ from ruling.scenario.saved.turns import Before, Played, Turn
 from ruling.scenario.source import Source
 from ruling.suite.first_expectation import with_missing
 from ruling.suite.judging import Judgement
-from ruling.suite.replaying import AS_PLAYED, played_rules
+from ruling.suite.replaying import AS_PLAYED, played_rules, rule_turn
 from ruling.suite.wording import entry_lines, flow
 from ruling.table.figures import Off, Place
 from ruling.table.squares import Pointer, Square
@@ -27,16 +27,30 @@ FINAL = "final"
 Tiles = Mapping[Square, Turned]
 
 
+class OneTurn(NamedTuple):
+    """A turn on its own; ``omitted`` says that something had to be done, and was not."""
+
+    judgement: Judgement
+    omitted: bool
+
+    @property
+    def failed(self) -> bool:
+        """Whether what was done, or not done, is illegal."""
+        return self.judgement.failed or self.omitted
+
+
 def judge_turn(
     saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
-) -> Judgement:
+) -> OneTurn:
     """The judgement on a turn: its number, or ``final`` for the final scoring.
 
     Raises SavedGameError where there is no such turn, or where it is touched by pieces that
     no scenario can name.
     """
-    scenario = load_source(_source(saved, turn, rules, lenient))
-    return Judgement(scenario, rules or played_rules(saved))
+    source, played = _source(saved, turn, rules, lenient)
+    judgement = Judgement(load_source(source), rules or played_rules(saved))
+    omitted = played is not None and played.omits(judgement.ruling)
+    return OneTurn(judgement, omitted)
 
 
 def turn_text(
@@ -46,21 +60,24 @@ def turn_text(
 
     Raises SavedGameError as ``judge_turn`` does.
     """
-    return with_missing(_source(saved, turn, rules, lenient)).after.text
+    return with_missing(_source(saved, turn, rules, lenient)[0]).after.text
 
 
-def _source(saved: SavedGame, turn: str, rules: Rules | None, lenient: bool) -> Source:
+def _source(
+    saved: SavedGame, turn: str, rules: Rules | None, lenient: bool
+) -> tuple[Source, Played | None]:
+    """The text of a turn, and the turn."""
     playing = Playing(saved, played_rules(saved), lenient)
     rules = rules or playing.rules
-    final = turn == FINAL
-    lines = _final(playing, rules) if final else _turn(_find(playing, turn), playing, rules)
+    played = _find(playing, turn) if turn != FINAL else None
+    lines = _turn(played, playing, rules) if played else _final(playing, rules)
     source = Source(saved.file, "".join(f"{line}\n" for line in lines))
     try:
         load_source(source)
     except ScenarioError as error:
         what = f"turn {turn} makes no scenario: {error.mistakes[0].message}"
         raise SavedGameError(saved.file, what) from None
-    return source
+    return source, played
 
 
 def _find(playing: Playing, number: str) -> Played:
@@ -80,6 +97,9 @@ def _turn(turn: Played, playing: Playing, rules: Rules) -> Iterator[str]:
     saved, laid = playing.saved, turn.placement.laid
     placed, tiles = turn.placement.square, dict(playing.game.board.tiles)
     where = f"turn {turn.saved.number}"
+    if turn.abbot is not None and (abbot := rule_turn(turn, playing, rules).abbot) is not None:
+        points = (abbot.points or {})[turn.player]
+        where += f" (besides, an abbot left {turn.abbot.id} and scored {points} for {turn.player})"
     yield from _head(saved, where, rules, _boxes(tiles))
     del tiles[placed]
     yield from _table(tiles, turn.before)
@@ -94,8 +114,14 @@ def _turn(turn: Played, playing: Playing, rules: Rules) -> Iterator[str]:
 
 
 def _final(playing: Playing, rules: Rules) -> Iterator[str]:
-    for _ in playing.turns():
-        pass
+    *_, last = playing.turns()
+    _, touched = playing.final()
+    if not last.saved.finished:
+        what = "the game breaks off in this turn: there is no final scoring"
+        raise SavedGameError(playing.saved.file, what, turn=last.saved.number)
+    if touched:
+        what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
+        raise SavedGameError(playing.saved.file, what)
     tiles, game = playing.game.board.tiles, playing.game
     yield from _head(playing.saved, "final scoring", rules, _boxes(tiles))
     yield from _table(tiles, Before(game.places(), tuple(game.meeples.values())))
@@ -118,8 +144,8 @@ def _head(saved: SavedGame, where: str, rules: Rules, boxes: int) -> Iterator[st
 
 def _table(tiles: Tiles, before: Before) -> Iterator[str]:
     """The map, drawn from the corner of the whole game, and who stands on it."""
-    rows = max(square.row for square in tiles) + 1
-    columns = max(square.column for square in tiles) + 1
+    rows = max((square.row for square in tiles), default=0) + 1
+    columns = max((square.column for square in tiles), default=0) + 1
     cells = [
         [tiles[at].label if (at := Square(row, column)) in tiles else EMPTY
          for column in range(columns)]

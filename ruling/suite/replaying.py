@@ -9,14 +9,16 @@ from typing import NamedTuple
 
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
-from ruling.referee.situation import FinalScoring, Situation
+from ruling.referee.situation import FinalScoring, Placing, Situation
+from ruling.rulebook.editions import DEFAULT_EDITION, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
-from ruling.scenario.saved.pieces import Unknown, house_of
+from ruling.scenario.saved.pieces import Unknown, house_of, tiles_of
 from ruling.scenario.saved.playing import Playing
 from ruling.scenario.saved.record import SavedGame
 from ruling.scenario.saved.turns import Played, Turn, Unruled
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.tiles import catalogue
 
 AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
@@ -115,8 +117,18 @@ class Replay(NamedTuple):
         totals = self.totals()
         best = max(total.least for total in totals.values())
         ahead = [player for player, total in totals.items() if total.most >= best]
-        settled = len(ahead) == 1 or all(totals[player].most == best for player in ahead)
+        settled = len(ahead) == 1 or all(totals[player] == (best, best) for player in ahead)
         return tuple(ahead) if settled and self.final is not None else ()
+
+    @property
+    def all_counted(self) -> bool:
+        """Whether the points are those of the whole game, with nothing aside or in doubt."""
+        return not self.aside and not self.in_doubt
+
+    @property
+    def depends(self) -> bool:
+        """Whether points depend on a choice that was not made, or that the rules forbid."""
+        return any(least != most for least, most in self.so_far().values())
 
     @property
     def in_doubt(self) -> bool:
@@ -131,8 +143,14 @@ def added(ranges: Iterable[Range]) -> Range:
 
 
 def played_rules(saved: SavedGame) -> Rules:
-    """The rules that a game was played by: the program's table, and its own set-up."""
-    return Rules.of(house={**named_table(AS_PLAYED), **house_of(saved)})
+    """The rules that a game was played by: the program's table, and its own set-up.
+
+    With those readings all editions come to the same; the first that has its tiles is taken.
+    """
+    used = {catalogue()[tile].id for tile in tiles_of(saved) if catalogue()[tile].crop_circle}
+    having = [id for id in edition_ids() if used <= set(edition(id).tiles)]
+    name = DEFAULT_EDITION if DEFAULT_EDITION in having else having[0]
+    return Rules.of(name, house={**named_table(AS_PLAYED), **house_of(saved)})
 
 
 def replay(saved: SavedGame, rules: Rules | None = None, lenient: bool = False) -> Replay:
@@ -182,4 +200,6 @@ def _abbot(monastery: Feature, turn: Played, rules: Rules) -> Ruling:
     players = turn.situation.players
     off = dict.fromkeys(Figure, Off.SUPPLY)
     alone = Situation(players, (monastery,), off, {monastery: (Meeple(turn.player),)})
+    if monastery.complete:
+        return rule(alone._replace(completed=(monastery,)), Placing(), rules)
     return rule(alone, FinalScoring(), rules)

@@ -38,7 +38,6 @@ class Writer:
         self.players = PLAYERS[:players]
         self.game = Game(self.players)
         self.replay: list[dict[str, Any]] = []
-        self.deployed = 0
         ids = [name for name in catalogue() if "/" in name and not name.startswith("CC")]
         self.magic = [name for name in ids if catalogue()[name].magic]
         self.plain = [name for name in ids if not catalogue()[name].magic]
@@ -138,8 +137,9 @@ class Writer:
         else:
             at = next(p for p in feature.pointers() if p.square == placement.square)
         meeple = Meeple(self.players[player], self.rng.random() < 0.2)
-        self.deployed += 1
-        id = f"{player}.{'big' if meeple.large else 'small'}.{self.deployed}"
+        kind = "big" if meeple.large else "small"
+        ids = (f"{player}.{kind}.{number}" for number in range(1, 100))
+        id = next(id for id in ids if id not in self.game.meeples)
         self._say("DEPLOY_MEEPLE", player, pointer=self._pointer(at), meepleId=id)
         self.game.meeples[id] = Standing(at, meeple)
         return feature, meeple

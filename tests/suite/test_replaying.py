@@ -10,6 +10,7 @@ import pytest
 
 from ruling.errors import RulingError, SavedGameError
 from ruling.referee.ruling import Obligation
+from ruling.report.game_compare_json import game_compare_form
 from ruling.report.json_form import ruling_parts
 from ruling.rulebook.rules import Rules
 from ruling.scenario.load import load_text
@@ -103,7 +104,7 @@ def test_a_game_played_by_the_rules_is_legal_and_its_turns_stand_alone(seed: int
     assert not any(turn.illegal for turn in found.turns)
     for turn in found.turns[seed % 4 :: 4]:
         assert turn.ruling is not None
-        alone = judge_turn(game, str(turn.turn.saved.number)).ruling
+        alone = judge_turn(game, str(turn.turn.saved.number)).judgement.ruling
         assert ruling_parts(alone) == ruling_parts(turn.ruling)
 
 
@@ -178,7 +179,7 @@ BROKEN = {
     "no type": (1, lambda form: form.pop("type"), "'type' is missing"),
     "no payload": (1, lambda form: form.update(payload=[]), "'payload' is []"),
     "no such player": (1, lambda form: form.update(player=5), "there is no player 5: 2 play"),
-    "another player": (3, lambda form: form.update(player=1), "player 1 acts in the turn of"),
+    "another player": (3, lambda form: form.update(player=1), "Ben acts in the turn of Ada"),
     "starts with a commit": (1, lambda form: form.update(type="COMMIT"), "no tile was placed"),
 }
 
@@ -221,8 +222,58 @@ def test_a_move_to_nowhere_is_an_error_at_its_message(name: str) -> None:
     assert f"message {number}, turn " in str(caught.value)
 
 
+def test_two_turns_running_are_an_error() -> None:
+    form = evening()
+    for number in (4, 5, 6):
+        message(form, number)["player"] = 0
+    with pytest.raises(SavedGameError, match="message 4, turn 2: it is the turn of Ben, not of"):
+        replay(saved(form))
+
+
+WRONG_MEEPLES = {
+    "another's": (deploy("1.small.1", on(1, 0, "Road", "WE")), "is not one of Ada"),
+    "no such piece": (deploy("0.big.1", on(1, 0, "Road", "WE")), "played without big-follower"),
+    "abbot on a road": (deploy("0.abbot.1", on(1, 0, "Road", "WE")), "an abbot does not stand"),
+    "middle of a road": (
+        deploy("0.small.1", on(1, 0, "Road", "I")),
+        "there is no road in the middle of B1",
+    ),
+    "a meeple back": (back("0.small.1", on(1, 0, "Road", "WE")), "only an abbot is taken back"),
+    "an abbot back that is not there": (back("0.abbot.1", on(1, 0, "Road", "WE")), "not on the"),
+    "nowhere said": (("MOVE_NEUTRAL_FIGURE", {"figureId": "mage.1"}), "'to' is missing"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_MEEPLES)
+def test_a_meeple_that_cannot_be_there_is_an_error(name: str) -> None:
+    doing, told = WRONG_MEEPLES[name]
+    form = game_of([("BA/RFr", 1, 0, 0), doing], abbot=1, **{"big-follower": 0})
+    with pytest.raises(SavedGameError, match="message 2, turn 1") as caught:
+        replay(saved(form))
+    assert told in str(caught.value)
+
+
+def test_one_thing_after_another() -> None:
+    """Nobody places a meeple after passing, or moves a second figure."""
+    road = on(1, 0, "Road", "WE")
+    for doings in (
+        [("PASS", {}), deploy("0.small.1", road)],
+        [deploy("0.small.1", road), figure("mage", road)],
+        [figure("mage", road), figure("witch", road)],
+    ):
+        with pytest.raises(SavedGameError, match="message 3, turn 1"):
+            replay(saved(game_of([("BA/RFr", 1, 0, 0), *doings])))
+
+
 UNREADABLE = {
-    "empty": ("", "breaks off at line 1, column 1"),
+    "empty": (" \n", "the file is empty"),
+    "a key twice": ('{"setup": {}, "setup": {}}', "the key 'setup' stands twice"),
+    "no turns": ('{"setup": {}, "replay": [], "players": [{}]}', "there is no turn"),
+    "odd start": (
+        '{"setup": {"start": [{"tile": "BA/L", "x": 0, "y": 0, "rotation": 90.0}]},'
+        ' "replay": [], "players": [{}]}',
+        "turned by 90.0",
+    ),
     "truncated": (EVENING.read_text(encoding="utf-8")[:900], "breaks off at line"),
     "truncated in a word": (EVENING.read_text(encoding="utf-8")[:55], "breaks off at line"),
     "not JSON": ("title: a scenario", "this is not JSON"),
@@ -411,6 +462,111 @@ def test_an_abbot_leaves_a_monastery_for_what_it_is_worth_then() -> None:
     assert found.final.points == {"Ada": 0, "Ben": 0}
 
 
+def test_an_abbot_leaves_a_monastery_that_this_very_tile_completes() -> None:
+    """Eight neighbours and the monastery itself: 9, once."""
+    around = [(1, 0), (1, 1), (1, 2), (0, 2), (-1, 2), (-1, 1)]
+    turns: list[list[tuple[Any, ...]]] = [
+        [("BA/L", 0, 1, 0), deploy("0.abbot.1", on(0, 1, "Monastery", "I"))]
+    ]
+    tiles = ["BA/RFr", *["BA/L"] * 5]
+    turns += [[(tile, x, y, 0)] for tile, (x, y) in zip(tiles, around, strict=True)]
+    turns += [[("BA/L", -1, 3, 0)]]
+    turns += [[("BA/RFr", -1, 0, 0), back("0.abbot.1", on(0, 1, "Monastery", "I"))]]
+    found = replay(saved(game_of(*turns, abbot=1)))
+    assert found.so_far() == {"Ada": Range(9, 9), "Ben": Range(0, 0)}
+    alone = judge_turn(saved(game_of(*turns, abbot=1)), str(len(turns)))
+    assert "scored 9 for Ada" in alone.judgement.scenario.title
+
+
+def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:
+    game = saved(
+        game_of(
+            [("BA/L", 0, 1, 0), deploy("0.abbot.1", on(0, 1, "Monastery", "I"))],
+            [("XX/Y", 1, 1, 0)],
+            [("BA/RFr", 1, 0, 0), back("0.abbot.1", on(0, 1, "Monastery", "I"))],
+            abbot=1,
+        )
+    )
+    found = replay(game, lenient=True)
+    assert found.turns[2].turn.touched == ("XX/Y",)
+    assert not found.all_counted
+    for turn in ("3", FINAL):
+        with pytest.raises(SavedGameError, match="XX/Y"):
+            judge_turn(game, turn, lenient=True)
+    form = game_compare_form(compare_game(game, lenient=True))
+    assert form["touched"] == [2, 3]
+    assert form["final_touched"] == ["XX/Y"]
+
+
+def test_lenient_goes_on_where_the_unknown_may_have_changed_the_board() -> None:
+    """The unknown tile may have closed the road, so the meeple may well be back."""
+    road = on(1, 0, "Road", "WE")
+    game = game_of(
+        [("BA/RFr", 1, 0, 0), deploy("0.small.1", road)],
+        [("XX/R", 2, 0, 0)],
+        [("BA/RFr", -1, 0, 0), deploy("0.small.1", on(-1, 0, "Road", "WE"))],
+    )
+    found = replay(saved(game), lenient=True)
+    assert found.turns[2].turn.touched == ("XX/R",)
+
+
+def test_messages_between_turns_are_named_with_everything_else_that_is_not_known() -> None:
+    form = evening()
+    form["replay"].insert(3, {"type": "BAZAAR_BID", "payload": {}, "player": 1})
+    with pytest.raises(SavedGameError, match="BAZAAR_BID"):
+        replay(saved(form))
+    found = replay(saved(form), lenient=True)
+    assert not found.turns[0].turn.touched
+    assert all(turn.turn.touched for turn in found.turns[1:])
+
+
+def test_a_game_that_breaks_off_cannot_be_scored_as_if_it_had_ended() -> None:
+    form = evening()
+    del form["replay"][-1]
+    with pytest.raises(SavedGameError, match="there is no final scoring"):
+        judge_turn(saved(form), FINAL)
+
+
+def test_a_turn_alone_says_too_that_something_was_due(tmp_path: Path) -> None:
+    result = run(tmp_path, without(evening(), 8), "--turn", "3")
+    assert result.returncode == 1
+    assert "Nothing was done" in result.stderr
+
+
+def test_a_tie_that_may_be_none_has_no_winner() -> None:
+    """Ada has 6; Ben has 4, or 6 if the mage had stayed."""
+    found = replay(saved(evening()))
+    low, high = Range(4, 6), Range(6, 6)
+    totals = {"Ada": high, "Ben": low}
+    fake = type("Fake", (Replay,), {"totals": lambda self: totals})(*found)
+    assert fake.winners() == ()
+    totals["Ben"] = high
+    assert fake.winners() == ("Ada", "Ben")
+
+
+def test_a_game_without_the_mage(tmp_path: Path) -> None:
+    form = evening()
+    form["setup"]["elements"]["mage"] = "off"
+    result = run(tmp_path, form)
+    assert result.returncode == 2
+    assert "the game is played without the mage" in result.stderr
+
+
+def test_a_tile_that_not_every_edition_has() -> None:
+    """MW-09 lies in boxes of the first edition alone, so the game is read under that."""
+    game = saved(game_of([("CC.2/CFC", 0, -1, 0), deploy("0.small.1", on(0, -1, "City", "S"))]))
+    found = replay(game)
+    assert found.rules.edition.id == "C1"
+    assert ruling_parts(judge_turn(game, "1").judgement.ruling)["points"] == {"Ada": 4, "Ben": 0}
+
+
+def test_compare_reads_a_saved_game_from_standard_input() -> None:
+    text = EVENING.read_text(encoding="utf-8")
+    done = run_ruling("compare", "-", "--format", "json", text=text)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["format"] == "ruling-compare-replay/1"
+
+
 def test_farmers_are_left_aside_and_said_to_be() -> None:
     game = game_of(
         [("BA/RFr", 1, 0, 0), deploy("0.small.1", on(1, 0, "Field", "NL.NR"))], farmers=True
@@ -432,6 +588,10 @@ def test_players_without_a_name_or_with_the_same_are_told_apart() -> None:
     form = evening()
     form["players"] = [{"name": "Ada"}, {"name": "Ada"}]
     assert saved(form).players == ("Ada", "Ada (2)")
+    form["players"] = [{"name": "Ada (2)"}, {"name": "Ada"}, {"name": "Ada"}]
+    assert len(set(saved(form).players)) == 3
+    form["players"] = [{"name": "\x1b[2Jboo"}, {}]
+    assert saved(form).players[0] == "?[2Jboo"
     form["players"] = [{}, {"name": " "}]
     assert saved(form).players == ("player 1", "player 2")
 

@@ -179,12 +179,12 @@ def test_a_turn_taken_out_is_ruled_on_as_the_replay_does(path: Path) -> None:
     for turn in turns[:: 1 if len(turns) < 20 else 3]:
         check_taken_out(turn, saved)
     assert found.final is not None
-    assert ruling_parts(judge_turn(saved, FINAL).ruling) == ruling_parts(found.final)
+    assert ruling_parts(judge_turn(saved, FINAL).judgement.ruling) == ruling_parts(found.final)
 
 
 def check_taken_out(turn: RuledTurn, saved: SavedGame, rules: Rules | None = None) -> None:
     number = str(turn.turn.saved.number)
-    alone = judge_turn(saved, number, rules).ruling
+    alone = judge_turn(saved, number, rules).judgement.ruling
     assert turn.ruling is not None
     assert ruling_parts(alone) == ruling_parts(turn.ruling), number
 

@@ -23,6 +23,15 @@ class Doubt:
         """Whether nothing is certain any more."""
         return bool(self._always)
 
+    @property
+    def any(self) -> bool:
+        """Whether anything is in doubt yet."""
+        return bool(self._always or self.tiles or self._meeples)
+
+    def deepen(self) -> None:
+        """What is in doubt turns out to touch what nobody can tell: from now on, everything."""
+        self._always |= dict.fromkeys(self.of_the_end())
+
     def of_everything(self, name: str) -> None:
         """From now on nothing is certain."""
         self._always[name] = None

@@ -3,9 +3,12 @@
 from collections.abc import Collection, Mapping
 
 from ruling.referee.game import Standing
+from ruling.scenario.saved.pieces import ABBOT, MEEPLES, has_element
 from ruling.scenario.saved.record import (
+    GARDEN,
     Deployment,
     FigureMove,
+    Passed,
     Return,
     SavedGame,
     SavedTurn,
@@ -13,7 +16,7 @@ from ruling.scenario.saved.record import (
 )
 from ruling.table.board import Board
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import CITY, MONASTERY, ROAD, Turned
+from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 
 
 class Follower:
@@ -45,16 +48,45 @@ class Follower:
             raise self._saved.error(what, turn, turn.message)
 
     def order(self, turn: SavedTurn) -> None:
-        """Figures move before a meeple is placed or taken back, and one meeple is all."""
-        meeple = None
+        """One player after the other; one figure moves, then one meeple or none is placed."""
+        players = self._saved.players
+        expected = (self._saved.turns[0].player + turn.number - 1) % len(players)
+        if turn.player != expected:
+            what = f"it is the turn of {players[expected]}, not of {players[turn.player]}"
+            raise self._saved.error(what, turn, turn.message)
+        moved = done = False
         for doing in turn.doings:
-            if isinstance(doing, FigureMove) and meeple is not None:
-                what = f"the {doing.figure} cannot move after the meeple was placed"
-                raise self._saved.error(what, turn, doing.message)
-            if isinstance(doing, Deployment | Return):
-                if meeple is not None:
-                    raise self._saved.error("a second meeple in one turn", turn, doing.message)
-                meeple = doing
+            if isinstance(doing, FigureMove):
+                if moved or done:
+                    when = "after the meeple" if done else "after another figure"
+                    what = f"the {doing.figure} cannot move {when}"
+                    raise self._saved.error(what, turn, doing.message)
+                moved = True
+            elif isinstance(doing, Deployment | Return | Passed):
+                if done:
+                    what = "the meeple was placed, taken back or passed on already"
+                    raise self._saved.error(what, turn, doing.message)
+                done = True
+
+    def owner(self, doing: Deployment | Return, turn: SavedTurn) -> None:
+        """A meeple is the player's own, and of a kind that the game is played with."""
+        owner, _, piece = doing.id.partition(".")
+        piece = piece.partition(".")[0]
+        element = MEEPLES.get(piece, piece)
+        if owner != str(turn.player):
+            what = f"the meeple {doing.id} is not one of {self._saved.players[turn.player]}"
+        elif not has_element(self._saved, element):
+            what = f"the game is played without {element}"
+        elif isinstance(doing, Return) and piece != ABBOT:
+            what = f"only an abbot is taken back, not {doing.id}"
+        elif isinstance(doing, Deployment) and piece == ABBOT and self._no_abbey(doing):
+            what = f"an abbot does not stand on the {doing.at.words}"
+        else:
+            return
+        raise self._saved.error(what, turn, doing.message)
+
+    def _no_abbey(self, doing: Deployment) -> bool:
+        return bool(doing.at.sides) or doing.at.kind in (ROAD, CITY, FIELD)
 
     def segment(self, target: Target, turn: SavedTurn, message: int) -> Pointer:
         """The pointer to a road, a city or a monastery that there is."""
@@ -69,6 +101,9 @@ class Follower:
 
     def figure_to(self, move: FigureMove, turn: SavedTurn) -> Pointer | None:
         """Where a figure went; None where it was taken off."""
+        if not has_element(self._saved, move.figure.value):
+            what = f"the game is played without the {move.figure}"
+            raise self._saved.error(what, turn, move.message)
         if move.to is None:
             return None
         if move.to.kind not in (ROAD, CITY, ""):
@@ -101,7 +136,7 @@ class Follower:
         Older saved games do not name the kind: in the middle of a tile is its monastery,
         or else its garden.
         """
-        if target.sides or target.kind == MONASTERY:
-            return False
+        if target.kind or target.sides:
+            return target.kind in (FIELD, GARDEN)
         laid = self._board.tiles.get(target.square)
-        return bool(target.kind) or laid is None or not laid.tile.monastery
+        return laid is None or not laid.tile.monastery

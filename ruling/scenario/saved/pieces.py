@@ -8,36 +8,42 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
-from ruling.scenario.saved.record import Deployment, Return, SavedGame, Strange
+from ruling.scenario.saved.record import GARDEN, Deployment, Return, SavedGame, Strange
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, catalogue
 
 ELEMENTS = ("small-follower", "big-follower", "abbot", "garden", "farmers", "inn", "cathedral",
             "mage", "witch")  # fmt: skip
 """The elements of a set-up that are known."""
 
-LARGE, GARDEN = "big", "garden"
+LARGE, ABBOT = "big", "abbot"
 
-MEEPLES = ("small", LARGE, "abbot")
-"""The kinds of meeples that are known."""
+MEEPLES = {"small": "small-follower", LARGE: "big-follower", ABBOT: "abbot"}
+"""The kinds of meeples that are known, and the elements that bring them."""
 
 PLACES = (ROAD, CITY, MONASTERY, FIELD, GARDEN, "")
 """The kinds of places that meeples go to; old saved games leave them out."""
 
 ABBOT_RETURN = "ABBOT_RETURN"
 
-TINY_CITY = "tiny-city-scoring"
-"""The rule for a city of two tiles, which is a question of ours."""
+TINY_CITY, UNFINISHED = "tiny-city-scoring", "inn-and-cathedral-final-scoring"
+
+HOUSE: Mapping[str, Mapping[str, tuple[str, str] | None]] = {
+    TINY_CITY: {"4": None, "2": ("base.two-tile-city", "two")},
+    UNFINISHED: {"zero": None, "ignore": ("base.unfinished-inn-cathedral", "ordinary")},
+}
+"""Rules that are questions of ours: the reading of each value, None where it is the table's."""
 
 RULES = ("princess-action", "fairy-placement", "dragon-move", "barn-placement", "wagon-move",
          "bazaar-no-auction", "hill-tiebreaker", "espace-variant", "gq11-pig-herd",
          "tunnelize-other-expansions", "more-tunnel-tokens", "festival-return",
          "keep-monasteries", "labyrinth-variant", "coc-final-scoring", "count-move",
-         "little-buildings-scoring", "king-and-robber-scoring", TINY_CITY)  # fmt: skip
-"""The rules of a set-up that are known: all but one matter only with pieces that are not."""
+         "little-buildings-scoring", "king-and-robber-scoring", "robbers-son-action",
+         "meteorite-impact")  # fmt: skip
+"""Rules of a set-up that matter only with pieces that are not known."""
 
 
 class Unknown(NamedTuple):
-    """A piece that is not known: what it is, its name in that program, and what it touches."""
+    """What is not known: what it is, its name in that program, and what it touches."""
 
     what: str
     name: str
@@ -46,12 +52,17 @@ class Unknown(NamedTuple):
     @property
     def always(self) -> bool:
         """Whether it puts every turn of the game in doubt."""
-        return self.what in ("piece", "rule")
+        return self.what in ("piece", "rule", "set-up")
 
 
 def base_tile(tile: str) -> str:
     """The id of a tile without the number of its copy."""
     return tile.partition("#")[0]
+
+
+def tiles_of(game: SavedGame) -> list[str]:
+    """The ids of all tiles of a game that are known."""
+    return [base_tile(tile) for tile in _tiles(game) if is_known(tile)]
 
 
 def is_known(tile: str) -> bool:
@@ -66,7 +77,13 @@ def unknown_pieces(game: SavedGame) -> tuple[Unknown, ...]:
 
 def house_of(game: SavedGame) -> Mapping[str, str]:
     """The readings that a game's own set-up fixes."""
-    return {"base.two-tile-city": "two"} if str(game.rules.get(TINY_CITY)) == "2" else {}
+    found = [values.get(str(game.rules.get(rule))) for rule, values in HOUSE.items()]
+    return dict(reading for reading in found if reading is not None)
+
+
+def has_element(game: SavedGame, name: str) -> bool:
+    """Whether a game is played with an element."""
+    return _is_on(game.elements.get(name))
 
 
 def _of_setup(game: SavedGame) -> Iterator[Unknown]:
@@ -74,22 +91,21 @@ def _of_setup(game: SavedGame) -> Iterator[Unknown]:
         if name not in ELEMENTS and _is_on(value):
             yield Unknown("piece", name, "the board, the majorities and the points that it changes")
     for name, value in game.rules.items():
-        odd = name == TINY_CITY and str(value) not in ("2", "4")
-        if (name not in RULES and _is_on(value)) or odd:
+        odd = str(value) not in HOUSE[name] if name in HOUSE else name not in RULES
+        if odd and _is_on(value):
             yield Unknown("rule", name, "whatever it changes")
     yield from _missing_elements(game)
 
 
 def _missing_elements(game: SavedGame) -> Iterator[Unknown]:
     """Inns and cathedrals that lie on the board of a game that is played without them."""
-    known = [base_tile(tile) for tile in _tiles(game) if is_known(tile)]
-    segments = [segment for tile in known for segment in catalogue()[tile].segments]
+    segments = [segment for tile in tiles_of(game) for segment in catalogue()[tile].segments]
     inns = any(segment.inn for segment in segments)
-    if inns and not _is_on(game.elements.get("inn")):
-        yield Unknown("rule", "no inn", "the value of roads with an inn")
+    if inns and not has_element(game, "inn"):
+        yield Unknown("set-up", "no inn", "the value of roads with an inn")
     cathedrals = any(segment.cathedral for segment in segments)
-    if cathedrals and not _is_on(game.elements.get("cathedral")):
-        yield Unknown("rule", "no cathedral", "the value of cities with a cathedral")
+    if cathedrals and not has_element(game, "cathedral"):
+        yield Unknown("set-up", "no cathedral", "the value of cities with a cathedral")
 
 
 def _of_play(game: SavedGame) -> Iterator[Unknown]:
@@ -103,13 +119,17 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
             elif isinstance(doing, Return) and doing.source != ABBOT_RETURN:
                 yield Unknown("message", f"return by {doing.source}", "everything from there on")
             elif isinstance(doing, Deployment) and not is_known_meeple(doing):
-                name = doing.piece if doing.piece not in MEEPLES else doing.at.kind
-                yield Unknown("meeple", name, "who has the most where it stands")
+                yield Unknown("meeple", unknown_name(doing), "who has the most where it stands")
 
 
 def is_known_meeple(doing: Deployment) -> bool:
     """Whether both the meeple and the kind of its place are known."""
     return doing.piece in MEEPLES and doing.at.kind in PLACES
+
+
+def unknown_name(doing: Deployment) -> str:
+    """What is not known of a meeple: its kind, or else that of its place."""
+    return doing.piece if doing.piece not in MEEPLES else doing.at.kind
 
 
 def unknown_error(file: str, unknown: Iterable[Unknown]) -> SavedGameError:

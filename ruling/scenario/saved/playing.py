@@ -11,15 +11,17 @@ from ruling.scenario.saved.doubt import Doubt
 from ruling.scenario.saved.following import Follower
 from ruling.scenario.saved.pieces import (
     ABBOT_RETURN,
-    GARDEN,
     LARGE,
     base_tile,
+    has_element,
     is_known,
     is_known_meeple,
     unknown_error,
+    unknown_name,
     unknown_pieces,
 )
 from ruling.scenario.saved.record import (
+    GARDEN,
     Deployment,
     FigureMove,
     Laying,
@@ -46,11 +48,11 @@ class Playing:
         self.unknown = unknown_pieces(saved)
         if self.unknown and not lenient:
             raise unknown_error(saved.file, self.unknown)
-        missing = {figure: Off.GONE for figure in Figure if not saved.elements.get(figure.value)}
+        missing = {f: Off.GONE for f in Figure if not has_element(saved, f.value)}
         self.game = Game(saved.players, missing)
         self._doubt = Doubt(self.game.board)
         self._check = Follower(saved, self.game.board, self._doubt.tiles)
-        self._aside: set[str] = set()
+        self._aside: dict[str, str] = {}
         for unknown in self.unknown:
             if unknown.always:
                 self._doubt.of_everything(unknown.name)
@@ -89,10 +91,11 @@ class Playing:
 
     def _turn(self, turn: SavedTurn) -> Turn:
         laid = _laid(turn.laying)
-        if self._doubt.always and self.game.board.mismatches(turn.laying.square, laid):
+        if self._doubt.any and self.game.board.mismatches(turn.laying.square, laid):
+            self._doubt.deepen()
             return self._unruled(turn)
         self._check.fits(turn, laid)
-        if not self._doubt.always:
+        if not self._doubt.any:
             self._check.order(turn)
         back = self._take_back(turn)
         before = Before(self.game.places(), tuple(self.game.meeples.values()))
@@ -113,7 +116,8 @@ class Playing:
             self.game.board.feature_at(back) if back else None,
         )
         self._end(played, targets)
-        touched = self._doubt.touching(situation, placement.touched)
+        left = [played.abbot] if played.abbot is not None else []
+        touched = self._doubt.touching(situation, [*placement.touched, *left])
         return played._replace(touched=touched) if touched else played
 
     def _action(self, targets: "Targets", standing: Standing | None) -> Placing:
@@ -127,11 +131,11 @@ class Playing:
         found = []
         for doing in turn.doings:
             if isinstance(doing, FigureMove):
-                if doing.to is not None and doing.to.square in self._doubt.tiles:
-                    self._doubt.of_everything(self._doubt.tiles[doing.to.square])
-                    self.game.put(doing.figure, Off.SUPPLY)
-                else:
+                try:
                     found.append((doing.figure, self._check.figure_to(doing, turn)))
+                except SavedGameError as error:
+                    self._go_on_in_doubt(error)
+                    self.game.put(doing.figure, Off.SUPPLY)
             elif isinstance(doing, Strange):
                 self._doubt.of_everything(doing.name)
         return found
@@ -143,36 +147,56 @@ class Playing:
                 continue
             if not is_known_meeple(doing):
                 self._doubt_meeple(doing, turn)
-            elif self._check.is_aside(doing.at):
-                self._aside.add(doing.id)
-                return None, doing.at.kind or GARDEN
             else:
-                at = self._check.meeple_on(doing, turn, self.game.meeples)
-                large = doing.piece == LARGE
-                standing = Standing(at, Meeple(self.saved.players[doing.player], large))
-                self.game.meeples[doing.id] = standing
-                return standing, ""
+                try:
+                    return self._place_meeple(doing, turn)
+                except SavedGameError as error:
+                    self._go_on_in_doubt(error)
         return None, ""
+
+    def _place_meeple(self, doing: Deployment, turn: SavedTurn) -> tuple[Standing | None, str]:
+        self._check.owner(doing, turn)
+        if doing.id in self._aside:
+            what = f"the meeple {doing.id} stands on a {self._aside[doing.id]} already"
+            raise self.saved.error(what, turn, doing.message)
+        if self._check.is_aside(doing.at):
+            self._aside[doing.id] = doing.at.kind or GARDEN
+            return None, self._aside[doing.id]
+        at = self._check.meeple_on(doing, turn, self.game.meeples)
+        large = doing.piece == LARGE
+        standing = Standing(at, Meeple(self.saved.players[doing.player], large))
+        self.game.meeples[doing.id] = standing
+        return standing, ""
+
+    def _go_on_in_doubt(self, error: SavedGameError) -> None:
+        """An error is the file's, unless what is not known may have led to it."""
+        if not self._doubt.any:
+            raise error
+        self._doubt.deepen()
 
     def _doubt_meeple(self, doing: Deployment, turn: SavedTurn) -> None:
         try:
-            self._doubt.of_meeple(self._check.segment(doing.at, turn, doing.message), doing.piece)
+            at = self._check.segment(doing.at, turn, doing.message)
+            self._doubt.of_meeple(at, unknown_name(doing))
         except SavedGameError:
-            self._doubt.of_everything(doing.piece)
+            self._doubt.of_everything(unknown_name(doing))
 
     def _take_back(self, turn: SavedTurn) -> Pointer | None:
         """Take a meeple back; the place of an abbot on a monastery, which scores for it."""
         for doing in turn.doings:
             if not isinstance(doing, Return):
                 continue
-            standing = self.game.meeples.pop(doing.id, None)
             if doing.source != ABBOT_RETURN:
                 self._doubt.of_everything(f"return by {doing.source}")
-            elif standing is not None:
+            elif not self._doubt.any:
+                self._check.owner(doing, turn)
+                if doing.id not in self.game.meeples and doing.id not in self._aside:
+                    what = f"the meeple {doing.id} is not on the board"
+                    raise self.saved.error(what, turn, doing.message)
+            self._aside.pop(doing.id, None)
+            standing = self.game.meeples.pop(doing.id, None)
+            if standing is not None and doing.source == ABBOT_RETURN:
                 return standing.at
-            elif doing.id not in self._aside and not self._doubt.always:
-                what = f"the meeple {doing.id} is not on the board"
-                raise self.saved.error(what, turn, doing.message)
         return None
 
     def _end(self, played: Played, targets: "Targets") -> None:

@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import SavedGameError
+from ruling.errors import SavedGameError, printable
 from ruling.scenario.saved.record import (
+    GARDEN,
+    LARGEST_GAME,
     Deployment,
     Doing,
     FigureMove,
     Laying,
+    Passed,
     Return,
     SavedGame,
     SavedTurn,
@@ -23,19 +26,17 @@ from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
-LARGEST = 20_000_000
-"""Bytes of the largest saved game that is read; one of 130 turns has some 40,000."""
-
-FARTHEST = 2000
+FARTHEST = 500
 """The farthest that a tile may lie from the first, in squares."""
 
 KINDS = {"Road": ROAD, "City": CITY, "Monastery": MONASTERY, "Field": FIELD, "Farm": FIELD,
-         "Cloister": MONASTERY, "Garden": "garden"}  # fmt: skip
+         "Cloister": MONASTERY, "Garden": GARDEN}  # fmt: skip
 MIDDLES = ("I", "CLOISTER", "ABBOT")
 TURNS = {"R0": 0, "R90": 1, "R180": 2, "R270": 3}
 
 KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
 
+_FIELDS = re.compile(r"[NESW][LR](\.[NESW][LR])*|INNER_(FARM|FIELD)(_B)?")
 _SIDES = re.compile(r"_[NESW]|[NESW]{1,4}")
 
 
@@ -45,7 +46,7 @@ def read_saved_game(path: str | Path) -> SavedGame:
     Raises ScenarioError where the file cannot be read, and SavedGameError where it is not
     a saved game or where its messages cannot follow each other.
     """
-    return parse_saved_game(read_source(path, LARGEST))
+    return parse_saved_game(read_source(path, LARGEST_GAME))
 
 
 def parse_saved_game(source: Source) -> SavedGame:
@@ -54,16 +55,33 @@ def parse_saved_game(source: Source) -> SavedGame:
 
 
 def _json(source: Source) -> Any:
+    if not source.text.strip():
+        raise SavedGameError(source.name, "the file is empty")
     try:
-        return json.loads(source.text)
+        return json.loads(source.text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         if error.pos >= len(source.text.rstrip()) or error.msg.startswith("Unterminated"):
             raise SavedGameError(source.name, f"breaks off at {where}: it is not whole") from None
         raise SavedGameError(source.name, f"this is not JSON: {where}: {error.msg}") from None
+    except _Twice as error:
+        raise SavedGameError(source.name, f"the key '{error}' stands twice in one object") from None
     except (RecursionError, ValueError):
         raise SavedGameError(source.name, "this is no saved game: it is nested too deeply, "
                              "or has a number that is too long") from None  # fmt: skip
+
+
+class _Twice(Exception):
+    """A key that stands twice in one object."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys are all different."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise _Twice(next(key for key in keys if keys.count(key) > 1))
+    return found
 
 
 class _Reader:
@@ -72,6 +90,7 @@ class _Reader:
     def __init__(self, file: str) -> None:
         self._file, self._message, self._turn = file, 0, 0
         self._origin = (0, 0)
+        self._names: Sequence[str] = ()
 
     def game(self, data: Any) -> SavedGame:
         """The whole game."""
@@ -85,7 +104,7 @@ class _Reader:
         players = self._players(self._of(data, "players", list))
         laid = tuple(self._start(tile) for tile in start)
         elements, rules = (self._of(setup, key, dict, {}) for key in ("elements", "rules"))
-        turns = self._turns(replay, len(players))
+        turns = self._turns(replay, players)
         return SavedGame(self._file, players, self._origin, elements, rules, laid, turns)
 
     def _players(self, players: Sequence[Any]) -> tuple[str, ...]:
@@ -96,8 +115,10 @@ class _Reader:
         for number, player in enumerate(players, start=1):
             given = player.get("name") if isinstance(player, dict) else None
             name = " ".join(given.split()) if isinstance(given, str) else ""
-            name = name or f"player {number}"
-            names.append(f"{name} ({number})" if name in names else name)
+            name = printable(name) or f"player {number}"
+            while name in names:
+                name = f"{name} ({number})"
+            names.append(name)
         return tuple(names)
 
     def _corner(self, start: Sequence[Any], replay: Sequence[Any]) -> tuple[int, int]:
@@ -113,14 +134,16 @@ class _Reader:
 
     def _start(self, tile: dict[str, Any]) -> Laying:
         rotation = tile.get("rotation", 0)
-        if isinstance(rotation, bool) or rotation not in (0, 90, 180, 270):
+        if type(rotation) is not int or rotation not in (0, 90, 180, 270):
             raise self._error(f"a starting tile is turned by {rotation!r}")
         square = self._square([tile.get("x"), tile.get("y")])
         return Laying(self._of(tile, "tile", str), rotation // 90, square)
 
-    def _turns(self, replay: Sequence[Any], players: int) -> tuple[SavedTurn, ...]:
+    def _turns(self, replay: Sequence[Any], players: Sequence[str]) -> tuple[SavedTurn, ...]:
         turns: list[SavedTurn] = []
         current: SavedTurn | None = None
+        waiting: tuple[Doing, ...] = ()
+        self._names = players
         for self._message, message in enumerate(replay, start=1):
             kind = self._of(message, "type", str)
             payload = self._of(message, "payload", dict, {})
@@ -129,11 +152,13 @@ class _Reader:
                 if current is not None:
                     raise self._error("a tile is placed before the turn was committed")
                 self._turn = len(turns) + 1
-                player = self._player(who, len(turns) % players, players)
+                player = self._player(who, len(turns) % len(players), len(players))
                 laying = self._laying(payload)
-                current = SavedTurn(self._turn, self._message, 0, player, laying, (), False)
+                current = SavedTurn(self._turn, self._message, 0, player, laying, waiting, False)
+                waiting = ()
             elif current is None:
-                raise self._error(f"{kind} cannot come here: no tile was placed")
+                waiting += self._between(kind)
+                continue
             else:
                 doings = (*current.doings, *self._doing(kind, payload, who, current.player))
                 current = current._replace(doings=doings, finished=kind == "COMMIT")
@@ -141,7 +166,17 @@ class _Reader:
             if current.finished:
                 turns.append(current)
                 current = None
+        if not turns and current is None:
+            raise self._error("nothing was played: there is no turn")
+        if waiting:
+            turns[-1] = turns[-1]._replace(doings=(*turns[-1].doings, *waiting))
         return tuple(turns) if current is None else (*turns, current)
+
+    def _between(self, kind: str) -> tuple[Doing, ...]:
+        """A message that comes when no tile was placed: only one that nobody knows may."""
+        if kind in KNOWN_MESSAGES:
+            raise self._error(f"{kind} cannot come here: no tile was placed")
+        return (Strange(self._message, kind),)
 
     def _doing(
         self, kind: str, payload: Mapping[str, Any], who: Any, player: int
@@ -149,8 +184,10 @@ class _Reader:
         """What a message after the tile does; nothing for those that only pass on."""
         if kind in KNOWN_MESSAGES:
             self._same_player(who, player)
-        if kind in ("COMMIT", "PASS"):
+        if kind == "COMMIT":
             return ()
+        if kind == "PASS":
+            return (Passed(self._message),)
         if kind == "MOVE_NEUTRAL_FIGURE":
             return (self._figure_move(payload),)
         if kind == "DEPLOY_MEEPLE":
@@ -169,7 +206,9 @@ class _Reader:
         name = id.partition(".")[0]
         if name not in tuple(Figure):
             return Strange(self._message, name)
-        to = payload.get("to")
+        if "to" not in payload:
+            raise self._error(f"it is not said where the {name} went: 'to' is missing")
+        to = payload["to"]
         return FigureMove(self._message, Figure(name), None if to is None else self._target(to))
 
     def _laying(self, payload: Mapping[str, Any]) -> Laying:
@@ -189,7 +228,8 @@ class _Reader:
             return Target(square, kind, ())
         if _SIDES.fullmatch(location):
             return Target(square, kind, _sides(location))
-        return Target(square, kind or FIELD, ())
+        known = kind or (FIELD if _FIELDS.fullmatch(location) else location.lower())
+        return Target(square, known if known in (FIELD, GARDEN) else f"{known} {location}", ())
 
     def _player(self, who: Any, expected: int, players: int) -> int:
         if who is None:  # games of one player, and old ones, do not say
@@ -200,7 +240,9 @@ class _Reader:
 
     def _same_player(self, who: Any, player: int) -> None:
         if who is not None and who != player:
-            raise self._error(f"player {who!r} acts in the turn of player {player}")
+            known = type(who) is int and 0 <= who < len(self._names)
+            actor = self._names[who] if known else f"player {who!r}"
+            raise self._error(f"{actor} acts in the turn of {self._names[player]}")
 
     def _square(self, position: Any) -> Square:
         x, y = self._position(position)

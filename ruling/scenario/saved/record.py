@@ -8,15 +8,24 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
+from ruling.scenario.source import Source
 from ruling.table.figures import Figure
-from ruling.table.squares import Square
+from ruling.table.squares import SIDES, Square
 
 SUFFIX = ".jcz"
 
+GARDEN = "garden"
+"""The kind of a place that is known, but not ruled on."""
 
-def is_saved_game(path: str) -> bool:
-    """Whether a file is a saved game, by its name."""
-    return path.casefold().endswith(SUFFIX)
+
+LARGEST_GAME = 20_000_000
+"""Bytes of the largest saved game that is read; one of 130 turns has some 40,000."""
+
+
+def is_saved_game(source: Source) -> bool:
+    """Whether a text is a saved game, by the name of its file or by how it begins."""
+    begins = source.text[:2000].lstrip().startswith("{") and '"replay"' in source.text
+    return source.name.casefold().endswith(SUFFIX) or begins
 
 
 class Target(NamedTuple):
@@ -33,8 +42,8 @@ class Target(NamedTuple):
     @property
     def words(self) -> str:
         """The place as an error names it."""
-        letters = "".join("NESW"[side] for side in self.sides)
-        return f"{self.kind} {letters}".strip() + f" of {self.square.name}"
+        letters = "".join(SIDES[side] for side in self.sides) or "in the middle"
+        return f"{self.kind} {letters} of {self.square.name}".lstrip()
 
 
 class Laying(NamedTuple):
@@ -71,6 +80,12 @@ class Return(NamedTuple):
     source: str
 
 
+class Passed(NamedTuple):
+    """The player placed no meeple."""
+
+    message: int
+
+
 class Strange(NamedTuple):
     """A message that nothing here knows, by its name in that program."""
 
@@ -78,7 +93,7 @@ class Strange(NamedTuple):
     name: str
 
 
-Doing = FigureMove | Deployment | Return | Strange
+Doing = FigureMove | Deployment | Return | Passed | Strange
 
 
 class SavedTurn(NamedTuple):

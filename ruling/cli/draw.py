@@ -1,0 +1,52 @@
+"""``ruling draw``: the board of a scenario, as text or as a picture."""
+
+from pathlib import Path
+
+import click
+
+from ruling.cli.options import (
+    house_readings,
+    output_options,
+    paper_for,
+    rules_options,
+    write,
+)
+from ruling.scenario.load import load_scenario
+from ruling.suite.judging import judge
+
+
+@click.command("draw")
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
+@rules_options
+@output_options("text", "markdown", "svg")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str,
+    ascii_only: bool,
+    edition: str | None,
+    authority: str,
+    house: tuple[str, ...],
+    language: str,
+    format_name: str,
+    output: Path | None,
+    color: str,
+) -> None:
+    """Draw a scenario: its board, or of a sketch its features.
+
+    Where figures may go is numbered as in the list of moves of 'judge'. A
+    file that ends in .svg gets a picture.
+    """
+    from ruling.report.drawing.drawn import drawing, svg
+    from ruling.report.render import render_documents
+
+    judgement = judge(load_scenario(file), edition, authority, house_readings(house))
+    given = ctx.get_parameter_source("format_name")
+    chosen = given is not click.core.ParameterSource.DEFAULT
+    if format_name == "svg" or (not chosen and output is not None and output.suffix == ".svg"):
+        write(svg(judgement, language), output)
+        return
+    paper = paper_for(color, output, ascii_only)
+    document = drawing(judgement, language, paper.ascii_only)
+    write(render_documents([document], format_name, paper), output)

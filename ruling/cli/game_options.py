@@ -1,0 +1,46 @@
+"""Options of the commands about saved games."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ruling.cli.options import house_readings
+
+if TYPE_CHECKING:
+    from ruling.rulebook.rules import Rules
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def game_options(command: F) -> F:
+    """The saved game, and whether to go on where pieces are not known."""
+    return click.argument("game", type=click.Path(allow_dash=True))(lenient_option(command))
+
+
+def lenient_option(command: F) -> F:
+    """Whether to go on where a saved game has pieces that are not known."""
+    return click.option(
+        "--lenient",
+        is_flag=True,
+        help="Of a saved game: go on where pieces are not known, and mark what they touch.",
+    )(command)
+
+
+def turn_option(required: bool) -> Callable[[F], F]:
+    """One turn of a saved game."""
+    return click.option(
+        "--turn", required=required, metavar="N", help="One turn in full: a number, or 'final'."
+    )
+
+
+def game_rules(
+    edition: str | None, authority: str = "community", house: tuple[str, ...] = ()
+) -> "Rules | None":
+    """The rules that were asked for a saved game; None where none were."""
+    if edition is None and authority == "community" and not house:
+        return None
+    from ruling.rulebook.editions import DEFAULT_EDITION
+    from ruling.rulebook.rules import Rules
+
+    return Rules.of(edition or DEFAULT_EDITION, authority, house_readings(house))

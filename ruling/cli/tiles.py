@@ -1,0 +1,55 @@
+"""``ruling tiles``: the catalogue."""
+
+from pathlib import Path
+
+import click
+
+from ruling.cli.options import (
+    language_option,
+    output_options,
+    paper_for,
+    write,
+)
+from ruling.cli.tile_options import has_option, set_option, tile_argument
+from ruling.errors import RulingError
+
+
+@click.command("tiles")
+@tile_argument
+@set_option
+@has_option
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
+@language_option
+@output_options("text", "json", "markdown", "svg")
+def command(
+    tile: str,
+    of_set: str,
+    has: tuple[str, ...],
+    ascii_only: bool,
+    language: str,
+    format_name: str,
+    output: Path | None,
+    color: str,
+) -> None:
+    """Show tiles: all, one by any of its names (MW-A, MW-07, MW/CRRR.3), or
+    those with some edges clockwise from the north in any rotation, such as
+    CRRC (city, road, road, city).
+    """
+    from ruling.report import catalogue
+    from ruling.report.render import render_documents
+    from ruling.rulebook.editions import DEFAULT_EDITION, edition
+    from ruling.rulebook.language import Words
+    from ruling.suite.finding_tiles import find_tiles
+
+    entries = find_tiles(tile, of_set, has)
+    if not entries:
+        raise RulingError("no tile is like that")
+    words = Words(edition(DEFAULT_EDITION), language)
+    if format_name == "json":
+        write(catalogue.render_catalogue_json(entries), output)
+    elif format_name == "svg":
+        write(catalogue.draw_catalogue(entries, words), output)
+    else:
+        paper = paper_for(color, output, ascii_only)
+        document = catalogue.catalogue_outline(entries, words)
+        write(render_documents([document], format_name, paper), output)

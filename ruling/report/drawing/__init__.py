@@ -1,0 +1,1 @@
+"""Boards and tiles drawn: as text for a terminal, and as SVG."""

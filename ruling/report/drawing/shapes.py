@@ -1,0 +1,253 @@
+"""The shape of a tile as it lies: one description for every tile and every rotation.
+
+A tile is a square of 100 by 100, x to the east and y to the south. Everything follows from
+the sides that its segments touch: a city reaches from corner to corner of each of its sides
+and bulges inwards between them, a road runs from the middles of its sides, and what stands
+on a tile goes where there is room.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import cos, dist, pi, sin
+from typing import NamedTuple
+
+from ruling.table.squares import MIDDLE
+from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
+
+SIZE = 100
+CENTRE = (50.0, 50.0)
+CORNERS = ((100.0, 0.0), (100.0, 100.0), (0.0, 100.0), (0.0, 0.0))
+"""The corner at the clockwise end of each side, N E S W."""
+
+MIDDLES = ((50.0, 0.0), (100.0, 50.0), (50.0, 100.0), (0.0, 50.0))
+"""The middle of each side, N E S W."""
+
+VILLAGE = 9.0
+"""How far from the centre roads end that meet there."""
+
+Point = tuple[float, float]
+
+
+class Curve(NamedTuple):
+    """From one point to another, drawn towards two more (a cubic Bézier curve)."""
+
+    start: Point
+    first: Point
+    second: Point
+    end: Point
+
+    def at(self, t: float) -> Point:
+        """The point so far along it, 0 to 1."""
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        points = (self.start, self.first, self.second, self.end)
+        x, y = (sum(w * p[i] for w, p in zip((a, b, c, d), points, strict=True)) for i in (0, 1))
+        return x, y
+
+
+class CityShape(NamedTuple):
+    """A city: its edge sides, clockwise, and the wall that runs on after each of them.
+
+    A wall is None where the next side of the tile belongs to the city too.
+    """
+
+    segment: Segment
+    sides: tuple[int, ...]
+    walls: tuple[Curve | None, ...]
+
+    def outline(self) -> list[Point]:
+        """The city as a polygon."""
+        points: list[Point] = []
+        for side, wall in zip(self.sides, self.walls, strict=True):
+            points += [CORNERS[side - 1], CORNERS[side]]
+            if wall is not None:
+                points += [wall.at(step / 12) for step in range(1, 12)]
+        return points
+
+
+class RoadShape(NamedTuple):
+    """A road: the line that it runs along, from edge to edge or from an edge to its end."""
+
+    segment: Segment
+    sides: tuple[int, ...]
+    line: Curve
+
+    def points(self) -> list[Point]:
+        """The road as a line of points."""
+        return [self.line.at(step / 12) for step in range(13)]
+
+
+class TileShape(NamedTuple):
+    """Everything that is drawn of a tile, and the places for what stands on it.
+
+    ``village`` says that roads end in the middle, where no building stands. ``shields``,
+    ``inns`` (with whether they are disputed), ``symbol`` and ``garden`` are points.
+    """
+
+    laid: Turned
+    cities: tuple[CityShape, ...]
+    roads: tuple[RoadShape, ...]
+    village: bool
+    shields: tuple[Point, ...]
+    inns: tuple[tuple[Point, bool], ...]
+    symbol: Point | None
+    garden: Point | None
+
+    def anchor(self, side: int) -> Point:
+        """Where somebody stands who stands on this side, or in the middle of the tile."""
+        if side == MIDDLE:
+            return CENTRE
+        for city in self.cities:
+            if side in city.sides:
+                return city_anchor(city.sides)
+        for road in self.roads:
+            if side in road.sides:
+                return road.line.at(0.5)
+        return _towards(MIDDLES[side], CENTRE, 0.3)
+
+
+def shape_of(laid: Turned) -> TileShape:
+    """The shape of a tile as it lies."""
+    cities, roads = [], []
+    for segment, sides in laid.segments():
+        if segment.kind == CITY:
+            cities.append(_city(segment, sides))
+        elif segment.kind == ROAD:
+            roads.append((segment, tuple(sides)))
+    walled = any(len(city.sides) > 1 for city in cities)
+    lines = [RoadShape(segment, sides, _road(sides, walled)) for segment, sides in roads]
+    ends = [road for road in lines if len(road.sides) == 1]
+    bare = TileShape(laid, tuple(cities), tuple(lines), False, (), (), None, None)
+    taken = list(_taken(bare))
+    inns = tuple(_inns(laid, lines))
+    taken += [point for point, _ in inns]
+    shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
+    taken += shields
+    free = _free(taken, cities)
+    symbol = next(free) if laid.tile.magic else None
+    garden = next(free) if laid.tile.garden and laid.tile.garden == laid.name else None
+    village = bool(ends) and not laid.tile.monastery and not walled
+    return bare._replace(village=village, shields=shields, inns=inns, symbol=symbol, garden=garden)
+
+
+def city_anchor(sides: Sequence[int]) -> Point:
+    """The place in a city for what stands in it."""
+    depth = {1: 0.34, 2: 0.3, 3: 0.3, 4: 0.0}[len(sides)]
+    middle = _mean([MIDDLES[side] for side in sides])
+    if len(sides) == 1:
+        return _towards(middle, CENTRE, depth)
+    return _towards(middle, CENTRE, 0.1)
+
+
+def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
+    """The city on these sides, beginning after a side that is not its own."""
+    ordered = _clockwise(sides)
+    walls = []
+    for number, side in enumerate(ordered):
+        after = ordered[(number + 1) % len(ordered)]
+        gap = (after - side - 1) % 4 if len(ordered) > 1 else 3
+        pull = _towards(CENTRE, CORNERS[after], 0.25) if gap == 2 else CENTRE
+        walls.append(_wall(CORNERS[side], CORNERS[after - 1], gap, pull) if gap else None)
+    return CityShape(segment, ordered, tuple(walls))
+
+
+def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
+    """The wall past so many sides that are not the city's: 1 a waist, 2 a diagonal, 3 a cap."""
+    deep = {1: 0.5, 2: 0.45, 3: 0.82}[gap]
+    return Curve(start, _towards(start, pull, deep), _towards(end, pull, deep), end)
+
+
+def _road(sides: Sequence[int], walled: bool) -> Curve:
+    """A road through the tile, straight or bent, or one that ends.
+
+    It ends short of the middle, or else beneath a large city, whose wall covers its end.
+    """
+    start = MIDDLES[sides[0]]
+    if len(sides) == 2:
+        end = MIDDLES[sides[1]]
+        return Curve(start, _towards(start, CENTRE, 0.55), _towards(end, CENTRE, 0.55), end)
+    end = _towards(CENTRE, start, -0.24 if walled else VILLAGE / 50)
+    return Curve(start, _towards(start, end, 0.3), _towards(start, end, 0.7), end)
+
+
+def _inns(laid: Turned, roads: Sequence[RoadShape]) -> Iterator[tuple[Point, bool]]:
+    """Beside each road with an inn: in the bend, or on the side where the field is."""
+    for road in roads:
+        if road.segment.inn or road.segment.inn_if:
+            yield _beside(laid, road), not road.segment.inn
+
+
+def _beside(laid: Turned, road: RoadShape) -> Point:
+    near = road.line.at(0.5)
+    if len(road.sides) == 2 and not _opposite(road.sides):
+        corner = _mean([MIDDLES[side] for side in road.sides])
+        return _towards(near, _towards(CENTRE, corner, 2.0), 0.36)
+    side = road.sides[0]
+    left, right = (side - 1) % 4, (side + 1) % 4
+    open_side = left if laid.edge(left) == FIELD else right
+    x, y = MIDDLES[open_side]
+    return near[0] + (x - 50) * 0.34, near[1] + (y - 50) * 0.34
+
+
+def _shield(city: CityShape) -> Point:
+    """The coat of arms hangs beside the place for a meeple, further from the middle."""
+    x, y = city_anchor(city.sides)
+    if len(city.sides) == 2 and not _opposite(city.sides):
+        return _towards((x, y), CENTRE, -0.42)
+    corner = CORNERS[city.sides[0]]
+    return _towards((x, y), corner, 0.42)
+
+
+def _taken(shape: TileShape) -> Iterator[Point]:
+    """The points that are drawn on already: roads, walls, the building, places to stand."""
+    for road in shape.roads:
+        yield from road.points()
+    for city in shape.cities:
+        yield from city.outline()
+        yield city_anchor(city.sides)
+    if shape.laid.tile.monastery:
+        yield from (_around(CENTRE, 14, step / 8) for step in range(8))
+
+
+def _free(taken: list[Point], cities: Sequence[CityShape]) -> Iterator[Point]:
+    """Points with room around them, the roomiest first; on fields, if there is any room."""
+    spots = [(float(x), float(y)) for x in range(14, 87, 6) for y in range(14, 87, 6)]
+    fields = [spot for spot in spots if not any(inside(spot, c.outline()) for c in cities)]
+    while True:
+        best = max(fields or spots, key=lambda spot: min((dist(spot, p) for p in taken), default=0))
+        if fields and min((dist(best, point) for point in taken), default=99) < 13:
+            fields = []
+            continue
+        taken.append(best)
+        taken += [_around(best, 9, step / 6) for step in range(6)]
+        yield best
+
+
+def inside(point: Point, outline: Sequence[Point]) -> bool:
+    """Whether a point lies in a polygon."""
+    x, y = point
+    crossings = False
+    for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            crossings = not crossings
+    return crossings
+
+
+def _clockwise(sides: Sequence[int]) -> tuple[int, ...]:
+    """The sides clockwise, beginning after one that is not among them."""
+    start = next((side for side in sides if (side - 1) % 4 not in sides), sides[0])
+    return tuple(sorted(sides, key=lambda side: (side - start) % 4))
+
+
+def _opposite(sides: Sequence[int]) -> bool:
+    return len(sides) == 2 and (sides[0] - sides[1]) % 4 == 2
+
+
+def _mean(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _towards(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _around(centre: Point, radius: float, turn: float) -> Point:
+    return centre[0] + radius * cos(2 * pi * turn), centre[1] + radius * sin(2 * pi * turn)

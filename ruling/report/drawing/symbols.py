@@ -1,0 +1,182 @@
+"""What stands and lies on tiles, as SVG: figures, meeples, buildings, signs.
+
+Every shape is our own and is drawn around the origin; ``at`` moves it to its place.
+"""
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from xml.etree.ElementTree import Element, SubElement
+
+from ruling.report.drawing.shapes import Point
+from ruling.table.figures import Figure
+
+INK, PAPER = "#2b2118", "#ffffff"
+MAGE, WITCH = "#7b3fa0", "#e8791c"
+FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
+
+
+def number(value: float) -> str:
+    """A number as SVG has it, to a tenth."""
+    return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
+
+
+def path(points: Sequence[Point], closed: bool = True) -> str:
+    """The data of a path along straight lines."""
+    drawn = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    return f"M{drawn}{'Z' if closed else ''}"
+
+
+def at(parent: Element, point: Point, kind: str, size: float = 1.0) -> Element:
+    """A group moved to a place, of a class that tells what it is."""
+    move = f"translate({number(point[0])} {number(point[1])})"
+    scale = f" scale({number(size)})" if size != 1 else ""
+    return SubElement(parent, "g", {"class": kind, "transform": move + scale})
+
+
+def shape(parent: Element, points: Sequence[Point], fill: str, **more: str) -> Element:
+    """A closed shape with an outline in ink."""
+    given = {"d": path(points), "fill": fill, "stroke": INK, "stroke-width": "1"}
+    return SubElement(parent, "path", {**given, **_keys(more)})
+
+
+def disc(parent: Element, radius: float, fill: str, **more: str) -> Element:
+    """A disc around the origin."""
+    given = {"r": number(radius), "fill": fill, "stroke": INK, "stroke-width": "1"}
+    return SubElement(parent, "circle", {**given, **_keys(more)})
+
+
+def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) -> Element:
+    """A short text in the middle of the origin."""
+    given = {"font-size": number(size), "fill": fill, "text-anchor": "middle",
+             "dominant-baseline": "central", "font-weight": "bold"}  # fmt: skip
+    element = SubElement(parent, "text", {**given, **_keys(more)})
+    element.text = text
+    return element
+
+
+def meeple(parent: Element, point: Point, color: str, letter: str, large: bool) -> Element:
+    """A player's meeple with the letter of the player; the large one is larger."""
+    group = at(parent, point, "meeple", 1.35 if large else 1.0)
+    half = [(3.4, -8), (3.8, -4.6), (9.5, -1.6), (9, 1.2), (4.2, 1.6), (8, 9), (1.8, 9)]
+    outline = [(0, -9.5), *half, (0, 5.2), *((-x, y) for x, y in reversed(half))]
+    shape(group, outline, color, **{"stroke-linejoin": "round"})
+    word(group, letter, 6.5, ink_on(color), y="0.2")
+    return group
+
+
+def figure(parent: Element, point: Point, which: Figure) -> Element:
+    """A magic figure: a cone with a hat; the mage's is pointed, the witch's has a brim."""
+    group = at(parent, point, f"figure {which}")
+    color = FIGURES[which]
+    if which is Figure.MAGE:
+        shape(group, [(0, -14), (4.5, -3), (7.5, 10), (-7.5, 10), (-4.5, -3)], color)
+        shape(group, star(1.2, 3.2, 5), "#ffe14d", transform="translate(0 -6.5)")
+        word(group, "M", 8, PAPER, y="4.6")
+    else:
+        shape(group, [(-3, -3), (3, -3), (7.5, 10), (-7.5, 10)], color)
+        shape(
+            group,
+            [(2.5, -14), (4, -4), (9, -2.6), (9, -0.8), (-9, -0.8), (-9, -2.6), (-4, -4)],
+            INK,
+        )
+        word(group, "W", 7.5, INK, y="5")
+    return group
+
+
+def shield(parent: Element, point: Point) -> Element:
+    """A coat of arms."""
+    group = at(parent, point, "coat-of-arms", 1.35)
+    shape(group, [(-5.5, -6), (5.5, -6), (5.5, 0.5), (0, 7), (-5.5, 0.5)], "#2f5fb3")
+    shape(group, [(-1.2, -6), (1.2, -6), (1.2, 5.6), (0, 7), (-1.2, 5.6)], PAPER, stroke="none")
+    shape(group, [(-5.5, -2.4), (5.5, -2.4), (5.5, -0.2), (-5.5, -0.2)], PAPER, stroke="none")
+    return group
+
+
+def inn(parent: Element, point: Point, disputed: bool) -> Element:
+    """An inn at its lake; where sources disagree about it, with a question mark."""
+    group = at(parent, point, "inn disputed" if disputed else "inn")
+    lake = SubElement(group, "ellipse", {"rx": "10.5", "ry": "7.5", "stroke": "#1f6f9e"})
+    lake.attrib |= {"fill": "#bfe6f7" if disputed else "#4fb3e0", "stroke-width": "1.2"}
+    if disputed:
+        lake.set("stroke-dasharray", "2 1.6")
+        word(group, "?", 9, "#14506f")
+        return group
+    shape(group, [(-4.5, -1), (0, -5.5), (4.5, -1)], "#8c2f1b")
+    shape(group, [(-3.5, -1), (3.5, -1), (3.5, 4), (-3.5, 4)], "#f3e3c2")
+    return group
+
+
+def cathedral(parent: Element, point: Point) -> Element:
+    """A cathedral: two towers and a rose window."""
+    group = at(parent, point, "cathedral")
+    shape(group, [(-16, 16), (-16, -9), (-11.5, -17), (-7, -9), (-7, -3), (0, -9), (7, -3), (7, -9),
+                  (11.5, -17), (16, -9), (16, 16)], "#d9c7a3")  # fmt: skip
+    disc(group, 4, "#6f8fc9")
+    shape(group, [(-3, 16), (-3, 9), (0, 6), (3, 9), (3, 16)], "#6b4a2b")
+    return group
+
+
+def monastery(parent: Element, point: Point) -> Element:
+    """A monastery: a house with a red roof and a tower with a cross."""
+    group = at(parent, point, "monastery")
+    disc(group, 17, "#e9d9ad", **{"stroke-width": "0.8"})
+    shape(group, [(-11, 9), (-11, -1), (4, -1), (4, 9)], "#f3ead6")
+    shape(group, [(-13, -1), (-8.5, -7), (1.5, -7), (6, -1)], "#b5402a")
+    shape(group, [(4, 9), (4, -9), (11, -9), (11, 9)], "#f3ead6")
+    shape(group, [(3, -9), (7.5, -15), (12, -9)], "#b5402a")
+    SubElement(group, "path", {"d": "M7.5,-4v8M5,-1.5h5", "stroke": INK, "stroke-width": "1.4"})
+    return group
+
+
+def magic_symbol(parent: Element, point: Point) -> Element:
+    """The magic symbol: a star of two colours in a ring."""
+    group = at(parent, point, "magic-symbol")
+    disc(group, 8.5, PAPER, **{"stroke": MAGE, "stroke-width": "1.6"})
+    shape(group, star(2.6, 7, 8), WITCH, **{"stroke": MAGE, "stroke-width": "1.2"})
+    return group
+
+
+def garden(parent: Element, point: Point) -> Element:
+    """A garden: three flowers in a bed."""
+    group = at(parent, point, "garden")
+    disc(group, 8, "#5f9e3e", **{"stroke": "#335d1d"})
+    for x, y, color in ((-3.4, 1.8, "#f6c945"), (3.4, 1.8, "#e86a8a"), (0, -3.4, "#ffffff")):
+        disc(at(group, (x, y), "flower"), 2.5, color, **{"stroke-width": "0.6"})
+    return group
+
+
+def village(parent: Element, point: Point) -> Element:
+    """Houses where roads end."""
+    group = at(parent, point, "village")
+    disc(group, 9.5, "#e3cf9f", **{"stroke-width": "0.8"})
+    shape(group, [(-5.5, 5), (-5.5, -0.5), (0, -6), (5.5, -0.5), (5.5, 5)], "#c9743f")
+    return group
+
+
+def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> Element:
+    """The numbers of the moves that lead here, on a flag."""
+    group = at(parent, point, "target")
+    if moves:
+        group.set("data-moves", " ".join(map(str, moves)))
+    half = 4.6 + 2.9 * len(numbers)
+    box = {"x": number(-half), "y": "-7", "width": number(2 * half), "height": "14", "rx": "7"}
+    SubElement(group, "rect", {**box, "fill": "#fff7d6", "stroke": INK, "stroke-width": "1.4"})
+    word(group, numbers, 10)
+    return group
+
+
+def star(inner: float, outer: float, rays: int) -> list[Point]:
+    """The points of a star around the origin."""
+    turns = [pi * step / rays for step in range(2 * rays)]
+    radii = [inner if step % 2 else outer for step in range(2 * rays)]
+    return [(r * sin(t), -r * cos(t)) for t, r in zip(turns, radii, strict=True)]
+
+
+def ink_on(color: str) -> str:
+    """Black or white, whichever is read better on a colour such as ``#7b3fa0``."""
+    red, green, blue = (int(color[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    return INK if 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > 0.2 else PAPER
+
+
+def _keys(more: dict[str, str]) -> dict[str, str]:
+    return {key.replace("_", "-"): value for key, value in more.items()}

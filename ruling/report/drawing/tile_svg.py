@@ -1,0 +1,82 @@
+"""One tile as SVG: field, roads, cities, and what is printed on them."""
+
+from xml.etree.ElementTree import Element, SubElement
+
+from ruling.report.drawing import symbols
+from ruling.report.drawing.shapes import (
+    CENTRE,
+    CORNERS,
+    SIZE,
+    CityShape,
+    Curve,
+    RoadShape,
+    TileShape,
+)
+from ruling.report.drawing.symbols import number
+
+FIELD, CITY, WALL, ROAD, KERB = "#9cc96b", "#d8b075", "#6b4423", "#f7f2e3", "#7d7462"
+
+
+def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
+    """A tile with its north-western corner at a point."""
+    place = f"translate({number(x)} {number(y)})"
+    group = SubElement(parent, "g", {"class": "tile", "transform": place})
+    edge = {"width": str(SIZE), "height": str(SIZE), "fill": FIELD}
+    SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
+    for road in shape.roads:
+        _road(group, road)
+    for city in shape.cities:
+        _city(group, city)
+    if shape.village:
+        symbols.village(group, CENTRE)
+    if shape.laid.tile.monastery:
+        symbols.monastery(group, CENTRE)
+    for city in shape.cities:
+        if city.segment.cathedral:
+            symbols.cathedral(group, CENTRE)
+    for point in shape.shields:
+        symbols.shield(group, point)
+    for point, disputed in shape.inns:
+        symbols.inn(group, point, disputed)
+    if shape.symbol is not None:
+        symbols.magic_symbol(group, shape.symbol)
+    if shape.garden is not None:
+        symbols.garden(group, shape.garden)
+    return group
+
+
+def curve_data(curve: Curve, start: bool = True) -> str:
+    """The data of a path along a curve, with or without going to its start."""
+    points = " ".join(f"{number(x)},{number(y)}" for x, y in (curve.first, curve.second, curve.end))
+    begin = f"M{number(curve.start[0])},{number(curve.start[1])}" if start else ""
+    return f"{begin}C{points}"
+
+
+def city_data(city: CityShape) -> str:
+    """The data of a closed path around a city."""
+    data: list[str] = []
+    for side, wall in zip(city.sides, city.walls, strict=True):
+        corners = (CORNERS[side - 1], CORNERS[side])
+        data += [f"{'L' if data else 'M'}{number(x)},{number(y)}" for x, y in corners]
+        if wall is not None:
+            data.append(curve_data(wall, start=False))
+    return " ".join(data) + "Z"
+
+
+def _road(group: Element, road: RoadShape) -> None:
+    sides = "".join("NESW"[side] for side in road.sides)
+    data = curve_data(road.line)
+    line = {"d": data, "fill": "none", "stroke-linecap": "butt"}
+    SubElement(group, "path", {**line, "stroke": KERB, "stroke-width": "13"})
+    marks = {"class": "road", "data-sides": sides, "stroke": ROAD, "stroke-width": "9.5"}
+    SubElement(group, "path", {**line, **marks})
+
+
+def _city(group: Element, city: CityShape) -> None:
+    sides = "".join("NESW"[side] for side in sorted(city.sides))
+    marks = {"class": "city", "data-sides": sides, "d": city_data(city), "fill": CITY}
+    SubElement(group, "path", marks)
+    for wall in city.walls:
+        if wall is not None:
+            line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
+            SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})

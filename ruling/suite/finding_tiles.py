@@ -1,0 +1,106 @@
+"""Finding tiles in the catalogue: by name, by their edges in any rotation, by what they have."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from ruling.errors import UnknownName
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, lay
+
+_EDGES = re.compile(r"[CRF]{4}", re.IGNORECASE)
+
+HAS: Mapping[str, Callable[[Tile], bool]] = {
+    "road": lambda tile: any(segment.kind == ROAD for segment in tile.segments),
+    "city": lambda tile: any(segment.kind == CITY for segment in tile.segments),
+    "monastery": lambda tile: tile.monastery,
+    "coat of arms": lambda tile: any(segment.coat_of_arms for segment in tile.segments),
+    "inn": lambda tile: any(segment.inn for segment in tile.segments),
+    "cathedral": lambda tile: any(segment.cathedral for segment in tile.segments),
+    "magic": lambda tile: tile.magic,
+    "garden": lambda tile: tile.garden is not None,
+    "crop circle": lambda tile: tile.crop_circle,
+}
+"""What a tile can have, by its name."""
+
+
+class Entry(NamedTuple):
+    """A tile of the catalogue as it was found: turned as its name or the edges ask for."""
+
+    tile: Tile
+    laid: Turned
+
+    def names(self) -> list[str]:
+        """Every name of the tile, with the turn that makes it lie as on the rule sheets."""
+        return [Turned(self.tile, 0, name).label for name in self.tile.names]
+
+    def counts(self) -> dict[str, int]:
+        """How many copies one box of each edition holds."""
+        limited = self.tile.crop_circle
+        return {
+            id: 0 if limited and self.tile.id not in edition(id).tiles else self.tile.copies
+            for id in edition_ids()
+        }
+
+    def has(self) -> list[str]:
+        """What it has, by the names that can be asked for."""
+        return [name for name, check in HAS.items() if check(self.tile)]
+
+
+def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> list[Entry]:
+    """The tiles of a name or of edges such as CRRC, of a set, and that have something.
+
+    Edges are found in any rotation, and the tile is shown as it lies then. Raises
+    UnknownName.
+    """
+    found = _named(wanted) if wanted else [_entry(tile.id) for tile in designs()]
+    if of_set:
+        found = [entry for entry in found if entry.tile.set == _set(of_set)]
+    for name in has:
+        check = HAS[_known("thing on a tile", name, HAS)]
+        found = [entry for entry in found if check(entry.tile)]
+    return found
+
+
+def sets() -> list[str]:
+    """The names of the sets."""
+    return list(dict.fromkeys(tile.set for tile in designs()))
+
+
+def _named(wanted: str) -> list[Entry]:
+    name, _, turn = wanted.partition("@")
+    folded = {known.casefold(): known for known in catalogue()}
+    known = folded.get(name.casefold())
+    if known is not None and turn in ("", "0", "90", "180", "270"):
+        return [_entry(known, int(turn or 0) // 90)]
+    if _EDGES.fullmatch(wanted):
+        return [entry for tile in designs() for entry in _with_edges(tile, wanted.upper())]
+    raise UnknownName("tile", wanted, catalogue())
+
+
+def _with_edges(tile: Tile, edges: str) -> list[Entry]:
+    """The tile in the first rotation that has these edges, if one has."""
+    for quarters in range(4):
+        turned = "".join(tile.edges[side - quarters & 3] for side in range(4))
+        if turned == edges:
+            return [_entry(tile.id, quarters)]
+    return []
+
+
+def _entry(name: str, quarters: int = 0) -> Entry:
+    laid = lay(name, quarters)
+    assert laid is not None
+    return Entry(laid.tile, laid)
+
+
+def _set(name: str) -> str:
+    return _known("set", name, sets())
+
+
+def _known(kind: str, name: str, known: Iterable[str]) -> str:
+    listed = list(known)
+    folded = name.casefold().replace("_", " ")
+    for each in listed:
+        if folded in (each.casefold(), each.casefold().replace("-", " ")):
+            return each
+    raise UnknownName(kind, name, listed)
