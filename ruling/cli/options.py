@@ -177,7 +177,7 @@ def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Pap
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     to_file = output is not None
     plain = ascii_only or (not to_file and not _can_write(encoding))
-    return Paper(text_width(), not to_file and use_color(color), plain)
+    return Paper(text_width(), not to_file and use_color(color), plain, _columns())
 
 
 def _can_write(encoding: str) -> bool:
@@ -191,9 +191,14 @@ def _can_write(encoding: str) -> bool:
 
 def text_width() -> int:
     """The columns of text to fill."""
+    return max(40, min(WIDEST, _columns()))
+
+
+def _columns() -> int:
+    """The columns of the terminal; where there is none, what a pipe gets."""
     from shutil import get_terminal_size
 
-    return max(40, min(WIDEST, get_terminal_size((PIPED, 24)).columns))
+    return get_terminal_size((PIPED, 24)).columns
 
 
 def write(text: str, output: Path | None) -> None:

@@ -6,6 +6,7 @@ from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import source_of
+from ruling.report.outline import picture
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.reference import Reference
@@ -151,6 +152,7 @@ def _example(topic: Topic, words: Reference) -> Iterator[Block]:
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
+    yield from picture(judgement, words)
 
 
 def _shown(topic: Topic, judgement: Judgement, words: Reference) -> Iterator[str]:

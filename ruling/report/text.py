@@ -32,7 +32,7 @@ def render_text(document: Document, paper: Paper = PAPER) -> str:
 
 
 def _block(block: Block, paper: Paper) -> Iterator[str]:
-    width, color, _ = paper
+    width, color = paper.width, paper.color
     if isinstance(block, Title):
         yield from (_bold(line, color) for line in textwrap.wrap(block.text, width))
     elif isinstance(block, Heading):

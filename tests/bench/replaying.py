@@ -57,6 +57,7 @@ def processes(game: Path, rounds: int = 15) -> None:
 def glued(games: list[dict[str, Any]], turns: int) -> dict[str, Any]:
     """Games side by side on one long board, each with its own starting tile."""
     whole = json.loads(json.dumps(games[0]))
+    whole["setup"]["elements"] |= {"big-follower": 1}
     whole["players"] = max((game["players"] for game in games), key=len)
     whole["replay"] = []
     east = 0
@@ -73,18 +74,19 @@ def glued(games: list[dict[str, Any]], turns: int) -> dict[str, Any]:
 
 def _add(whole: dict[str, Any], game: dict[str, Any], east: int, number: int) -> None:
     """The messages of a game, so far to the east; its start lies there from the beginning."""
-    if number:
-        tile = dict(game["setup"]["start"][0])
-        whole["setup"]["start"].append({**tile, "x": tile["x"] + east})
-    else:
-        whole["setup"]["start"] = [{**game["setup"]["start"][0], "x": east}]
+    start = game["setup"]["start"][0]
+    whole["setup"]["start"] = [*whole["setup"]["start"][: number or 0], {**start, "x": east}]
+    turn = sum(message["type"] == "PLACE_TILE" for message in whole["replay"]) - 1
     for message in json.loads(json.dumps(game["replay"])):
         payload = message["payload"]
+        turn += message["type"] == "PLACE_TILE"
+        message["player"] = turn % len(whole["players"])
         for place in (payload, payload.get("pointer"), payload.get("to")):
             if place and "position" in place:
                 place["position"][0] += east
         if "meepleId" in payload:
-            payload["meepleId"] += f"x{number}"
+            kind = payload["meepleId"].split(".")[1]
+            payload["meepleId"] = f"{message['player']}.{kind}.{len(whole['replay'])}"
         whole["replay"].append(message)
 
 

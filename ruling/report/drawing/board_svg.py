@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.errors import printable
 from ruling.report.drawing import symbols
 from ruling.report.drawing.scene import Scene, Window
-from ruling.report.drawing.shapes import SIZE, Point, shape_of
+from ruling.report.drawing.shapes import SIZE, Point, TileShape, shape_of
 from ruling.report.drawing.symbols import INK, PAPER, number
-from ruling.report.drawing.tile_svg import city_data, curve_data, draw_tile
+from ruling.report.drawing.tile_svg import city_data, curve_data, draw_ground, draw_print
 from ruling.rulebook.language import Words
 from ruling.table.figures import Meeple
 from ruling.table.squares import Pointer, Square, column_name
@@ -29,8 +29,8 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
 """Players who are called by their colour have it."""
 
 
-LONGEST = 22
-"""Letters of the longest text in the legend."""
+ENTRY, LONGEST = 178, 20
+"""Width of an entry of the legend, and letters of its longest text."""
 
 
 class Mark(NamedTuple):
@@ -64,16 +64,15 @@ class BoardSvg:
         wide = (window.right - window.left + 1) * SIZE
         high = (window.bottom - window.top + 1) * SIZE
         legend = list(self._legend())
-        columns = max(1, (wide + MARGIN) // 190)
-        width = max(MARGIN + wide + BELOW, MARGIN + 190 * min(columns, len(legend)))
+        columns = max(2, (wide + MARGIN) // ENTRY)
+        width = max(MARGIN + wide + BELOW, MARGIN + ENTRY * min(columns, len(legend)))
         height = MARGIN + high + BELOW + 30 * -(-len(legend) // columns)
         root = svg_root(width, height, title, description, prefix)
         self._pattern(root)
         self._grid(root)
-        tiles = SubElement(root, "g", {"class": "tiles"})
-        for square, shape in self._shapes.items():
-            draw_tile(tiles, shape, *self._corner(square))
+        self._tiles(root, "tiles", draw_ground)
         self._complete(root)
+        self._tiles(root, "prints", draw_print)
         if lit:
             self._highlights(root)
         self._frame(root)
@@ -106,6 +105,14 @@ class BoardSvg:
         for row in range(self._window.top, self._window.bottom + 1):
             x, y = self._corner(Square(row, self._window.left))
             symbols.word(symbols.at(group, (x - 17, y + SIZE / 2), "name"), str(row + 1), 18)
+
+    def _tiles(self, root: Element, kind: str, draw: Callable[[Element, TileShape], None]) -> None:
+        """A layer of all tiles."""
+        layer = SubElement(root, "g", {"class": kind})
+        for square, shape in self._shapes.items():
+            x, y = self._corner(square)
+            place = f"translate({number(x)} {number(y)})"
+            draw(SubElement(layer, "g", {"transform": place}), shape)
 
     def _complete(self, root: Element) -> None:
         fill = f"url(#{self._prefix}-complete)"
@@ -205,7 +212,7 @@ class BoardSvg:
     def _draw_legend(self, root: Element, legend: Legend, columns: int, top: float) -> None:
         group = SubElement(root, "g", {"class": "legend"})
         for place, (mark, text) in enumerate(legend):
-            x = MARGIN + 14 + 190 * (place % columns)
+            x = MARGIN + 14 + ENTRY * (place % columns)
             y = top + 16 + 30 * (place // columns)
             mark.draw(group, (x, y))
             told = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -204,7 +204,7 @@ class BoardText:
 def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:
     """A board with its legend as lines that are no longer than the paper is wide."""
     abc = ASCII if paper.ascii_only else LINES
-    window = cut(scene, max(1, (paper.width - LEFT - 1) // (WIDE + 1)), most_rows)
+    window = cut(scene, max(1, (paper.board_width - LEFT - 1) // (WIDE + 1)), most_rows)
     lines = BoardText(scene, window, abc).draw().lines(paper.color)
     while lines and not lines[-1].strip():
         lines.pop()
@@ -251,7 +251,7 @@ def _legend(
     line, wide = "", 0
     for sign, style, meaning in entries:
         size = len(sign) + 1 + len(meaning)
-        if line and wide + 3 + size > paper.width - LEFT:
+        if line and wide + 3 + size > paper.board_width - LEFT:
             yield " " * LEFT + line
             line, wide = "", 0
         shown = styled(sign, style) if paper.color else sign

@@ -184,7 +184,7 @@ def _beside(laid: Turned, road: RoadShape) -> Point:
     left, right = (side - 1) % 4, (side + 1) % 4
     open_side = left if laid.edge(left) == FIELD else right
     x, y = MIDDLES[open_side]
-    return near[0] + (x - 50) * 0.34, near[1] + (y - 50) * 0.34
+    return near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48
 
 
 def _shield(city: CityShape) -> Point:

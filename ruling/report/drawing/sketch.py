@@ -1,6 +1,7 @@
 """A sketch drawn as what it is: a list of features with bars for their size."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
@@ -10,6 +11,7 @@ from ruling.report.document import Grid
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import colors_for, svg_root, svg_text
 from ruling.report.drawing.scene import letters_for
+from ruling.report.drawing.shapes import Point
 from ruling.report.drawing.symbols import INK, number
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
@@ -77,60 +79,65 @@ def draw_sketch(bars: Sequence[Bar], players: tuple[str, ...], words: Words, tit
     """The features as a picture: a bar for each, with whoever stands there."""
     longest = max((bar.feature.tiles for bar in bars), default=1)
     unit = min(UNIT, 420 / longest)
-    width = NAME + unit * longest + 300
+    told = max((len(", ".join(_standing(bar, words))) for bar in bars), default=0)
+    width = NAME + unit * longest + 260 + 8 * told
     text = "\n".join(" | ".join(map(str, row)) for row in sketch_grid(bars, words).rows)
     root = svg_root(width, 24 + ROW * len(bars), title, text, "sketch")
-    colors, letters = colors_for(players), letters_for(players)
+    look = _Look(unit, colors_for(players), letters_for(players))
     for place, bar in enumerate(bars):
-        y = 28 + ROW * place
-        _picture(root, bar, y, unit, words, colors, letters)
+        _row(root, bar, 28 + ROW * place, look, words)
     return svg_text(root)
 
 
-def _picture(
-    root: Element,
-    bar: Bar,
-    y: float,
-    unit: float,
-    words: Words,
-    colors: Mapping[str, str],
-    letters: Mapping[str, str],
-) -> None:
-    """One row of the picture."""
+class _Look(NamedTuple):
+    """How the rows of a picture look: the width of a tile, and the players' meeples."""
+
+    unit: float
+    colors: Mapping[str, str]
+    letters: Mapping[str, str]
+
+
+def _row(root: Element, bar: Bar, y: float, look: _Look, words: Words) -> None:
+    """One row of the picture: the name, the bar, what is on it and who stands there."""
     feature = bar.feature
-    name = {"x": str(NAME - 12), "y": number(y), "text-anchor": "end", "font-size": "14"}
     told = feature.id if len(feature.id) < 26 else f"{feature.id[:24]}…"
-    label = SubElement(root, "text", {**name, "fill": INK, "dominant-baseline": "central"})
-    label.text = printable(told)
-    box = {"y": number(y - 9), "width": number(unit - 1), "height": "18", "stroke": INK}
+    _text(root, NAME - 12, y, told, "14", "end")
+    box = {"y": number(y - 9), "width": number(look.unit - 1), "height": "18", "stroke": INK}
     for tile in range(feature.tiles):
         fill = FILLS.get(feature.kind, "#e9d9ad")
-        SubElement(root, "rect", {**box, "x": number(NAME + unit * tile), "fill": fill})
-    x = NAME + unit * feature.tiles + 16
+        SubElement(root, "rect", {**box, "x": number(NAME + look.unit * tile), "fill": fill})
+    x = NAME + look.unit * feature.tiles + 16
+    for width, draw in _signs(bar, look):
+        draw(root, (x, y))
+        x += width
     if feature.coats_of_arms:
-        symbols.shield(root, (x, y))
-        x += _count(root, x + 14, y, feature.coats_of_arms)
-    if feature.inn:
-        symbols.inn(root, (x, y), False)
-        x += 26
-    for meeple in bar.meeples:
-        symbols.meeple(root, (x, y), colors[meeple.player], letters[meeple.player], meeple.large)
-        x += 26
-    for figure in bar.figures:
-        symbols.figure(root, (x, y), figure)
-        x += 22
-    if bar.moves:
-        symbols.target(root, (x + 14, y), "/".join(map(str, bar.moves)))
+        _text(root, x, y, f"x {feature.coats_of_arms}", "13")
+        symbols.shield(root, (x + 32, y))
         x += 48
-    state = {"x": number(x), "y": number(y), "font-size": "12", "fill": "#5b5148"}
-    element = SubElement(root, "text", {**state, "dominant-baseline": "central"})
-    element.text = words.phrase(_state(feature))
+    standing = ", ".join(_standing(bar, words))
+    state = words.phrase(_state(feature))
+    _text(root, x, y, f"{state}: {standing}" if standing else state, "12")
 
 
-def _count(root: Element, x: float, y: float, value: int) -> float:
-    text = {"x": number(x - 4), "y": number(y), "font-size": "13", "fill": INK}
-    SubElement(root, "text", {**text, "dominant-baseline": "central"}).text = f"x {value}"
-    return 44
+def _signs(bar: Bar, look: _Look) -> Iterator[tuple[float, Callable[[Element, Point], object]]]:
+    """What stands in a row, each with its width."""
+    if bar.feature.inn:
+        yield 26, partial(symbols.inn, disputed=False)
+    if bar.feature.cathedral:
+        yield 28, partial(symbols.cathedral, size=0.6)
+    for player, large in bar.meeples:
+        color, letter = look.colors[player], look.letters[player]
+        yield 26, partial(symbols.meeple, color=color, letter=letter, large=large)
+    for figure in bar.figures:
+        yield 22, partial(symbols.figure, which=figure)
+    if bar.moves:
+        yield 42, partial(symbols.target, numbers="/".join(map(str, bar.moves)))
+
+
+def _text(root: Element, x: float, y: float, told: str, size: str, anchor: str = "start") -> None:
+    place = {"x": number(x), "y": number(y), "font-size": size, "text-anchor": anchor}
+    element = SubElement(root, "text", {**place, "fill": INK, "dominant-baseline": "central"})
+    element.text = printable(told)
 
 
 def _bar(feature: Feature, words: Words, ascii_only: bool) -> str:

@@ -106,9 +106,9 @@ def inn(parent: Element, point: Point, disputed: bool) -> Element:
     return group
 
 
-def cathedral(parent: Element, point: Point) -> Element:
+def cathedral(parent: Element, point: Point, size: float = 1.0) -> Element:
     """A cathedral: two towers and a rose window."""
-    group = at(parent, point, "cathedral")
+    group = at(parent, point, "cathedral", size)
     shape(group, [(-16, 16), (-16, -9), (-11.5, -17), (-7, -9), (-7, -3), (0, -9), (7, -3), (7, -9),
                   (11.5, -17), (16, -9), (16, 16)], "#d9c7a3")  # fmt: skip
     disc(group, 4, "#6f8fc9")

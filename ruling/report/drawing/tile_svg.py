@@ -20,13 +20,25 @@ FIELD, CITY, WALL, ROAD, KERB = "#9cc96b", "#d8b075", "#6b4423", "#f7f2e3", "#7d
 def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
     """A tile with its north-western corner at a point."""
     place = f"translate({number(x)} {number(y)})"
-    group = SubElement(parent, "g", {"class": "tile", "transform": place})
+    group = SubElement(parent, "g", {"transform": place})
+    draw_ground(group, shape)
+    draw_print(group, shape)
+    return group
+
+
+def draw_ground(parent: Element, shape: TileShape) -> None:
+    """The field, the roads and the cities of a tile."""
+    group = SubElement(parent, "g", {"class": "tile"})
     edge = {"width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
     for road in shape.roads:
         _road(group, road)
     for city in shape.cities:
         _city(group, city)
+
+
+def draw_print(group: Element, shape: TileShape) -> None:
+    """What is printed on top of them."""
     if shape.village:
         symbols.village(group, CENTRE)
     if shape.laid.tile.monastery:
@@ -42,7 +54,6 @@ def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
         symbols.magic_symbol(group, shape.symbol)
     if shape.garden is not None:
         symbols.garden(group, shape.garden)
-    return group
 
 
 def curve_data(curve: Curve, start: bool = True) -> str:
