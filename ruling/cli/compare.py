@@ -36,7 +36,7 @@ def _listed(text: str) -> list[str]:
 @house_option
 @lenient_option
 @language_option
-@output_options("text", "json", "markdown")
+@output_options("text", "json", "markdown", "html")
 @click.pass_context
 def command(
     ctx: click.Context,

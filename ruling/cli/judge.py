@@ -21,7 +21,7 @@ from ruling.suite.judging import judge
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @rules_options
 @click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
-@output_options("text", "json", "markdown")
+@output_options("text", "json", "markdown", "html")
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @turn_option(required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @rules_options
-@output_options("text", "json", "markdown")
+@output_options("text", "json", "markdown", "html")
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -6,6 +6,7 @@ from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
+from ruling.report.outline import picture, sketch
 from ruling.report.story_section import house_lines
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer
@@ -17,8 +18,8 @@ _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
          "figures": "row figures", OPEN: "row open"}  # fmt: skip
 
 
-def compare_outline(comparison: Comparison, language: str = "en") -> Document:
-    """The whole report on a comparison."""
+def compare_outline(comparison: Comparison, language: str = "en", page: bool = False) -> Document:
+    """The whole report on a comparison; on a ``page`` with the picture of the scenario."""
     columns = [column for group in comparison.outcomes for column in group]
     words = Words(columns[0].judgement.rules.edition, language)
     document: Document = [
@@ -26,6 +27,9 @@ def compare_outline(comparison: Comparison, language: str = "en") -> Document:
         Heading(words.phrase("heading compare")),
         Lines([*_verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
+    if page:
+        document += picture(columns[0].judgement, words, numbered=False)
+        document += sketch(columns[0].judgement, words)
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
         document.append(Heading(words.phrase("heading causes")))

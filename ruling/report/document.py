@@ -1,6 +1,6 @@
 """A report before it has a format: headings, sentences with footnote marks, tables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.rulebook.language import Words
@@ -36,19 +36,25 @@ class Lines(NamedTuple):
 
 
 class Bullets(NamedTuple):
-    """A list of points; a point may have points below it."""
+    """A list of points; a point may have points below it, and a picture on a page."""
 
     points: Sequence[Sentence]
     below: Sequence[Sequence[Sentence]] = ()
+    pictures: "Sequence[Picture | None]" = ()
 
 
 class Grid(NamedTuple):
-    """A table: its headers, and rows of texts, numbers and marks."""
+    """A table: its headers, and rows of texts, numbers and marks.
+
+    ``total`` says that the last row sums up the others, ``of_moves`` that the rows are the
+    moves, numbered from 1.
+    """
 
     headers: Sequence[str]
     rows: Sequence[Sequence[str | int | tuple[int, ...]]]
     caption: Sentence | None = None
     total: bool = False
+    of_moves: bool = False
 
 
 class Footnotes(NamedTuple):
@@ -58,11 +64,12 @@ class Footnotes(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A board; in text at most so many of its rows, about what matters."""
+    """A board; at most so many of its rows in a text, and of columns and rows on a page."""
 
     scene: "Scene"
     words: Words
     most_rows: int
+    on_page: tuple[int, int] = (1000, 1000)
 
 
 class Figures(NamedTuple):
@@ -71,7 +78,20 @@ class Figures(NamedTuple):
     tiles: Sequence[tuple[Turned, Sequence[str]]]
 
 
-Block = Title | Heading | Lines | Bullets | Grid | Footnotes | Picture | Figures
+class Vector(NamedTuple):
+    """A picture for pages alone: drawn as SVG with a prefix for its ids."""
+
+    draw: Callable[[str], str]
+
+
+class After(NamedTuple):
+    """What some moves, by their numbers, lead to."""
+
+    moves: tuple[int, ...]
+    blocks: "Sequence[Block]"
+
+
+Block = Title | Heading | Lines | Bullets | Grid | Footnotes | Picture | Figures | Vector | After
 Document = list[Block]
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ruling.report.document import (
+    After,
     Block,
     Bullets,
     Document,
@@ -50,6 +51,8 @@ def _block(block: Block) -> Iterator[str]:
         yield from _grid(block)
     elif isinstance(block, Picture):
         yield "\n".join(["```text", *picture_lines(block, Paper(WIDEST)), "```"])
+    elif isinstance(block, After):
+        yield "\n\n".join("\n".join(_block(inner)) for inner in block.blocks)
     elif isinstance(block, Figures):
         drawn = [line.rstrip() for line in figure_lines(block, Paper(WIDEST))]
         yield "\n".join(["```text", *drawn[1:], "```"])

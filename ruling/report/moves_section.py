@@ -89,7 +89,7 @@ def _moves(
         headers.append(words.phrase("column notes"))
     cited_above = tuple(sorted(common | set(marks.of(points))))
     caption = Sentence(words.phrase("moves caption"), cited_above)
-    return Grid(headers, rows, caption)
+    return Grid(headers, rows, caption, of_moves=True)
 
 
 def _points(move: Move, player: str, words: Words) -> str | int:

@@ -1,7 +1,16 @@
 """A judgement as a document, section by section, in the order in which it is read."""
 
 from ruling.report.claims_section import claims_blocks
-from ruling.report.document import Block, Document, Footnotes, Heading, Lines, Picture, Title
+from ruling.report.document import (
+    Block,
+    Document,
+    Footnotes,
+    Heading,
+    Lines,
+    Picture,
+    Title,
+    Vector,
+)
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
@@ -17,8 +26,13 @@ MOST_ROWS = 6
 """Rows of a large board that are shown above the moves."""
 
 
-def outline(judgement: Judgement, language: str = "en", board: bool = True) -> Document:
-    """The whole report on a ruling; ``board`` draws the board of a map above the moves."""
+def outline(
+    judgement: Judgement, language: str = "en", board: bool = True, page: bool = False
+) -> Document:
+    """The whole report on a ruling; ``board`` draws the board of a map above the moves.
+
+    On a ``page`` a sketch is drawn too.
+    """
     ruling, rules = judgement.ruling, judgement.rules
     words, marks = Words(rules.edition, language), Marks(judgement.ruling)
     players = judgement.scenario.situation.players
@@ -29,6 +43,8 @@ def outline(judgement: Judgement, language: str = "en", board: bool = True) -> D
     document.append(Lines(list(story_lines(judgement, words))))
     if board:
         document += picture(judgement, words)
+    if board and page:
+        document += sketch(judgement, words)
     step = ruling.step._replace(because=ruling.step.because + marks.uncited)
     points, early = of_outcomes(ruling), _early(judgement)
     document += step_blocks(step, players, words, marks, points, early)
@@ -42,12 +58,21 @@ def outline(judgement: Judgement, language: str = "en", board: bool = True) -> D
     return document
 
 
-def picture(judgement: Judgement, words: Words, most_rows: int = MOST_ROWS) -> list[Block]:
-    """The board of a map with the moves numbered; nothing for a sketch."""
+def picture(judgement: Judgement, words: Words, numbered: bool = True) -> list[Block]:
+    """The board of a map, with the moves ``numbered`` or without; nothing for a sketch."""
     from ruling.report.drawing.scene import scene_of  # only pictures need it
 
-    scene = scene_of(judgement.scenario, judgement.ruling)
-    return [Picture(scene, words, most_rows)] if scene is not None else []
+    scene = scene_of(judgement.scenario, judgement.ruling if numbered else None)
+    return [Picture(scene, words, MOST_ROWS)] if scene is not None else []
+
+
+def sketch(judgement: Judgement, words: Words) -> list[Block]:
+    """The features of a sketch drawn for a page; nothing for a map."""
+    from ruling.report.drawing.drawn import sketch_svg
+
+    if judgement.scenario.board is not None:
+        return []
+    return [Vector(lambda prefix: sketch_svg(judgement, words, prefix))]
 
 
 def _early(judgement: Judgement) -> bool:

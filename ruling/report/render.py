@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from ruling.suite.comparing_games import GameComparison
     from ruling.suite.replaying import Replay
 
-FORMATS = ("text", "json", "markdown")
+HTML = "html"
+FORMATS = ("text", "json", "markdown", HTML)
 
 
 def render(
     judgement: Judgement, format_name: str = "text", language: str = "en", width: int = 80
 ) -> str:
-    """A judgement as text (wrapped to a width), json or markdown.
+    """A judgement as text (wrapped to a width), json, markdown or html.
 
     ``language`` is en, de or it. Raises UnknownName.
     """
@@ -44,8 +45,9 @@ def render_all(
         return render_json(judgements, language, listed)
     from ruling.report.outline import outline
 
-    documents = [outline(judgement, language, board) for judgement in judgements]
-    return render_documents(documents, format_name, paper)
+    page = format_name == HTML
+    documents = [outline(judgement, language, board, page) for judgement in judgements]
+    return render_documents(documents, format_name, paper, language)
 
 
 def render_comparison(
@@ -61,8 +63,8 @@ def render_comparison(
         return render_compare_json(comparison)
     from ruling.report.compare_outline import compare_outline
 
-    document = compare_outline(comparison, language)
-    return render_documents([document], format_name, paper)
+    document = compare_outline(comparison, language, format_name == HTML)
+    return render_documents([document], format_name, paper, language)
 
 
 def render_game_comparison(
@@ -78,7 +80,8 @@ def render_game_comparison(
         return render_game_compare_json(comparison)
     from ruling.report.game_compare_outline import game_compare_outline
 
-    return render_documents([game_compare_outline(comparison, language)], format_name, paper)
+    document = game_compare_outline(comparison, language)
+    return render_documents([document], format_name, paper, language)
 
 
 def render_replay(
@@ -95,14 +98,21 @@ def render_replay(
         return render_replay_json(replay, language)
     from ruling.report.replay_outline import replay_outline
 
-    document = replay_outline(replay, language, every_turn)
-    return render_documents([document], format_name, paper)
+    document = replay_outline(replay, language, every_turn, format_name == HTML)
+    return render_documents([document], format_name, paper, language)
 
 
 def render_documents(
-    documents: "Sequence[Document]", format_name: str, paper: Paper = PAPER
+    documents: "Sequence[Document]",
+    format_name: str,
+    paper: Paper = PAPER,
+    language: str = "en",
 ) -> str:
-    """Documents as text or markdown, one after another; raises UnknownName."""
+    """Documents as text, markdown or html, one after another; raises UnknownName."""
+    if format_name == HTML:
+        from ruling.report.html import render_html
+
+        return render_html(documents, language)
     if format_name == "markdown":
         from ruling.report.markdown import render_markdown
 

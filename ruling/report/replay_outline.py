@@ -10,33 +10,58 @@ from ruling.report.document import (
     Grid,
     Heading,
     Lines,
+    Picture,
     Sentence,
     Title,
+    Vector,
 )
+from ruling.report.drawing.curve import draw_curves
+from ruling.report.drawing.scene import scene_of_turn
 from ruling.report.naming import Namer
 from ruling.report.story_section import rules_lines
 from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import named_table
 from ruling.scenario.saved.pieces import has_element, house_of
-from ruling.suite.replaying import AS_PLAYED, Range, Replay, played_rules
+from ruling.scenario.saved.turns import Played
+from ruling.suite.replaying import AS_PLAYED, Range, Replay, RuledTurn, played_rules
 from ruling.table.figures import Figure
 
+COLUMNS, ROWS = 9, 7
+"""How much of the board is drawn at a turn, on a page."""
 
-def replay_outline(replay: Replay, language: str = "en", every_turn: bool = False) -> Document:
-    """The whole report; the turns in which nothing happens are left out unless asked for."""
+
+def replay_outline(
+    replay: Replay, language: str = "en", every_turn: bool = False, page: bool = False
+) -> Document:
+    """The whole report; the turns in which nothing happens are left out unless asked for.
+
+    On a ``page`` the points are drawn as curves, and the board at each turn that matters.
+    """
     words = Words(replay.rules.edition, language)
     document: Document = [Title(replay.saved.file), Lines(list(_head(replay, words)))]
+    if page:
+        document.append(Vector(lambda prefix: draw_curves(replay, words, prefix)))
     shown = [turn for turn in replay.turns if every_turn or turn.matters]
     if shown:
         document.append(Heading(words.phrase("heading turns")))
         heads = [turn_head(turn, words) for turn in shown]
-        document.append(Bullets(heads, [list(turn_lines(t, words, every_turn)) for t in shown]))
+        below = [list(turn_lines(turn, words, every_turn)) for turn in shown]
+        pictures = [_picture(turn, replay, words) for turn in shown] if page else []
+        document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     document += totals_blocks(replay, words)
     if len(shown) < len(replay.turns):
         document.append(Lines([Sentence(words.phrase("replay hint"))]))
     return document
+
+
+def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:
+    """The board at a turn that matters, as far as it matters."""
+    if not ruled.matters or not isinstance(ruled.turn, Played):
+        return None
+    scene = scene_of_turn(ruled.turn, replay.tiles)
+    return Picture(scene, words, ROWS, (COLUMNS, ROWS))
 
 
 def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:

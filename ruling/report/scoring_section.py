@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.referee.ruling import FeatureScore, Points, Ruling
-from ruling.report.document import Block, Grid, Heading, Lines, Sentence
+from ruling.report.document import After, Block, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
@@ -18,8 +18,10 @@ def scoring_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block
         key = "after moves followed" if ruling.last_step.followed else "after moves"
         for outcome in ruling.last_outcomes:
             numbers = Namer(words).listed([str(index + 1) for index in outcome.moves], "or")
-            yield Lines([Sentence(words.phrase(key, numbers=numbers))])
-            yield from _breakdown(outcome.scoring, outcome.points, words, marks)
+            head = Lines([Sentence(words.phrase(key, numbers=numbers))])
+            breakdown = _breakdown(outcome.scoring, outcome.points, words, marks)
+            moves = tuple(index + 1 for index in outcome.moves)
+            yield After(moves, [head, *breakdown])
     yield from _figures(ruling, words, marks)
 
 

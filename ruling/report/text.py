@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from ruling.report.document import (
     PAPER,
+    After,
     Block,
     Bullets,
     Document,
@@ -47,6 +48,9 @@ def _block(block: Block, paper: Paper) -> Iterator[str]:
     elif isinstance(block, Picture):
         yield ""
         yield from picture_lines(block, paper)
+    elif isinstance(block, After):
+        for inner in block.blocks:
+            yield from _block(inner, paper)
     elif isinstance(block, Figures):
         yield from figure_lines(block, paper)
     elif isinstance(block, Footnotes):

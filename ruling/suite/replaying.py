@@ -18,7 +18,8 @@ from ruling.scenario.saved.record import SavedGame
 from ruling.scenario.saved.turns import Played, Turn, Unruled
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off
-from ruling.table.tiles import catalogue
+from ruling.table.squares import Square
+from ruling.table.tiles import Turned, catalogue
 
 AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
@@ -78,7 +79,8 @@ class Replay(NamedTuple):
     """A saved game ruled on.
 
     ``final`` is None where the game breaks off in the middle of a turn, which then counts
-    for nothing; ``situation`` is the table in the end. ``final_touched`` and ``unknown`` are
+    for nothing; ``situation`` is the table in the end, and ``tiles`` are in the order in which
+    they were placed. ``final_touched`` and ``unknown`` are
     pieces that are not known, ``aside`` the kinds of what meeples stand on whose points are
     not ruled on.
     """
@@ -88,6 +90,7 @@ class Replay(NamedTuple):
     turns: tuple[RuledTurn, ...]
     final: Ruling | None
     situation: Situation
+    tiles: Mapping[Square, Turned]
     final_touched: tuple[str, ...]
     unknown: tuple[Unknown, ...]
     aside: tuple[str, ...]
@@ -177,6 +180,7 @@ def replay_all(saved: SavedGame, rules: Sequence[Rules], lenient: bool = False) 
             tuple(ruled[number] for ruled in turns),
             rule(situation, FinalScoring(), each) if whole else None,
             situation,
+            playing.game.board.tiles,
             touched,
             playing.unknown,
             tuple(aside),

@@ -13,12 +13,15 @@ import pytest
 from ruling import judge, load_scenario, load_text
 from ruling.report.catalogue import draw_catalogue
 from ruling.report.document import Paper
+from ruling.report.drawing.board_svg import COLORS, NAMED
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import ASCII, LINES
 from ruling.report.drawing.drawn import svg
 from ruling.report.drawing.scene import letters_for, scene_of
 from ruling.report.drawing.shapes import MIDDLES, TileShape, inside, shape_of
-from ruling.report.drawing.tile_svg import draw_tile
+from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
+from ruling.report.drawing.tile_svg import CITY as CITY_FILL
+from ruling.report.drawing.tile_svg import FIELD, draw_tile
 from ruling.report.drawing.tile_text import tile_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
@@ -303,3 +306,10 @@ def test_tiles_are_found_by_what_they_have_and_their_set() -> None:
 def test_the_crop_circle_is_in_two_editions_alone() -> None:
     (entry,) = find_tiles("MW-09")
     assert entry.counts() == {"C1": 1, "C1-RGG": 1, "C1-ZMG": 0, "C2": 0, "C3": 0}
+
+
+@pytest.mark.parametrize("color", [*COLORS, *NAMED.values(), *FIGURES.values(), FIELD, CITY_FILL])
+def test_letters_are_read_on_every_colour(color: str) -> None:
+    """At least 4.5 to 1, as on pages."""
+    one, two = luminance(ink_on(color)), luminance(color)
+    assert (max(one, two) + 0.05) / (min(one, two) + 0.05) >= 4.5

@@ -121,10 +121,11 @@ class BoardSvg:
 
     def _highlights(self, root: Element) -> None:
         """Every target as a whole; seen only where a page lights it up."""
-        group = SubElement(root, "g", {"class": "highlights", "opacity": "0"})
+        group = SubElement(root, "g", {"class": "highlights"})
         for target in self._scene.targets:
             moves = " ".join(map(str, target.moves))
-            mark = SubElement(group, "g", {"class": "highlight", "data-moves": moves})
+            hidden = {"class": "highlight", "data-moves": moves, "opacity": "0"}
+            mark = SubElement(group, "g", hidden)
             self._trace(mark, target.places, "#ffe14d")
 
     def _trace(self, group: Element, places: tuple[Pointer, ...], fill: str) -> None:

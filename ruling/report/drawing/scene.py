@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ruling.referee.ruling import Ruling, Step
+from ruling.scenario.saved.turns import Played
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
@@ -94,6 +95,29 @@ def scene_of(scenario: Scenario, ruling: Ruling | None = None) -> Scene | None:
     )
     step = ruling.step if ruling is not None else None
     return scene._replace(targets=tuple(_targets(step, scene))) if step else scene
+
+
+def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned]) -> Scene:
+    """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
+    until = list(tiles).index(turn.placement.square)
+    there = dict(list(tiles.items())[: until + 1])
+    players = turn.situation.players
+    meeples = [(standing.at, standing.meeple) for standing in turn.before.meeples]
+    if turn.meeple is not None and turn.action.meeple is not None:
+        meeples.append((turn.meeple, turn.action.meeple[1]))
+    figures = [
+        (at, figure) for figure, at in turn.before.figures.items() if isinstance(at, Pointer)
+    ]
+    return Scene(
+        there,
+        players,
+        letters_for(players),
+        tuple((_on_segment(at, there), meeple) for at, meeple in meeples),
+        tuple((_on_segment(at, there), figure) for at, figure in figures),
+        (),
+        tuple(at for feature in turn.placement.completed for at in feature.pointers()),
+        turn.placement.square,
+    )
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:

@@ -75,14 +75,20 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     return Grid(headers, rows)
 
 
-def draw_sketch(bars: Sequence[Bar], players: tuple[str, ...], words: Words, title: str) -> str:
+def draw_sketch(
+    bars: Sequence[Bar],
+    players: tuple[str, ...],
+    words: Words,
+    title: str,
+    prefix: str = "sketch",
+) -> str:
     """The features as a picture: a bar for each, with whoever stands there."""
     longest = max((bar.feature.tiles for bar in bars), default=1)
     unit = min(UNIT, 420 / longest)
     told = max((len(", ".join(_standing(bar, words))) for bar in bars), default=0)
     width = NAME + unit * longest + 260 + 8 * told
     text = "\n".join(" | ".join(map(str, row)) for row in sketch_grid(bars, words).rows)
-    root = svg_root(width, 24 + ROW * len(bars), title, text, "sketch")
+    root = svg_root(width, 24 + ROW * len(bars), title, text, prefix)
     look = _Look(unit, colors_for(players), letters_for(players))
     for place, bar in enumerate(bars):
         _row(root, bar, 28 + ROW * place, look, words)

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.report.drawing.shapes import Point
 from ruling.table.figures import Figure
 
-INK, PAPER = "#2b2118", "#ffffff"
+INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
 MAGE, WITCH = "#7b3fa0", "#e8791c"
 FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
 
@@ -174,8 +174,14 @@ def star(inner: float, outer: float, rays: int) -> list[Point]:
 
 def ink_on(color: str) -> str:
     """Black or white, whichever is read better on a colour such as ``#7b3fa0``."""
-    red, green, blue = (int(color[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    return INK if 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > 0.2 else PAPER
+    return BLACK if luminance(color) > 0.179 else PAPER
+
+
+def luminance(color: str) -> float:
+    """How bright a colour is, 0 to 1, as the rules for readable pages reckon it."""
+    parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+    return sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 def _keys(more: dict[str, str]) -> dict[str, str]:

@@ -1,0 +1,133 @@
+"""The points over the turns of a saved game, as a curve for each player."""
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
+
+from ruling.errors import printable
+from ruling.report.drawing import symbols
+from ruling.report.drawing.board_svg import colors_for, svg_root, svg_text
+from ruling.report.drawing.scene import letters_for
+from ruling.report.drawing.symbols import INK, number
+from ruling.rulebook.language import Words
+from ruling.suite.replaying import Replay
+from ruling.table.figures import Figure
+
+WIDTH, HEIGHT = 760, 320
+LEFT, TOP, RIGHT, BOTTOM = 46, 20, 630, 276
+"""The edges of the field in which the curves run."""
+
+DASHES = ("", "9 4", "3 3", "12 3 3 3", "6 2", "2 5")
+"""Curves are told apart without colour too."""
+
+
+class Curves(NamedTuple):
+    """The points of each player after every turn, and where a figure changed a score."""
+
+    points: Mapping[str, Sequence[int]]
+    changed: Sequence[tuple[int, str, Figure]]
+
+
+def curves_of(replay: Replay) -> Curves:
+    """The curves of a game; where a choice not made leaves points open, the least.
+
+    Final scoring, if there is one, is one step more.
+    """
+    points: dict[str, list[int]] = {player: [0] for player in replay.saved.players}
+    rulings = [turn.ruling for turn in replay.counted]
+    for turn in replay.counted:
+        for player, line in points.items():
+            line.append(line[-1] + turn.range_of(player).least)
+    if replay.final is not None:
+        rulings.append(replay.final)
+        for player, total in replay.totals().items():
+            points[player].append(total.least)
+    changed = [
+        (step, player, figure)
+        for step, ruling in enumerate(rulings, start=1)
+        for score in (ruling.scoring or () if ruling is not None else ())
+        for figure in score.figures
+        for player in score.scored_by
+    ]
+    return Curves(points, changed)
+
+
+def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
+    """The curves with the turns where a figure changed a score marked."""
+    curves = curves_of(replay)
+    last = max(1, *(len(line) - 1 for line in curves.points.values()))
+    most = max(1, *(max(line) for line in curves.points.values()))
+    root = svg_root(WIDTH, HEIGHT, words.phrase("heading curve"), _told(curves), prefix)
+    field = _Field(last, most)
+    _axes(root, field, words)
+    colors, letters = colors_for(replay.saved.players), letters_for(replay.saved.players)
+    ends = _apart([field.at(last, line[-1])[1] for line in curves.points.values()])
+    for place, (player, line) in enumerate(curves.points.items()):
+        data = symbols.path([field.at(x, y) for x, y in enumerate(line)], closed=False)
+        style = {"stroke": colors[player], "stroke-width": "2.6", "fill": "none"}
+        dash = DASHES[place % len(DASHES)]
+        SubElement(
+            root, "path", {"class": "curve", "d": data, **style, "stroke-dasharray": dash or "none"}
+        )
+        symbols.meeple(root, (RIGHT + 14, ends[place]), colors[player], letters[player], False)
+        told = player if len(player) < 14 else f"{player[:12]}…"
+        _text(root, RIGHT + 28, ends[place], f"{told} {line[-1]}")
+    for turn, player, figure in curves.changed:
+        symbols.figure(root, field.at(turn, curves.points[player][turn]), figure)
+    return svg_text(root)
+
+
+class _Field(NamedTuple):
+    """The field of the curves: so many turns wide, so many points high."""
+
+    turns: int
+    points: int
+
+    def at(self, turn: float, points: float) -> tuple[float, float]:
+        """The place of a turn and a number of points."""
+        x = LEFT + (RIGHT - LEFT) * turn / self.turns
+        return x, BOTTOM - (BOTTOM - TOP) * points / self.points
+
+
+def _axes(root: Element, field: _Field, words: Words) -> None:
+    """Lines for the points, and the numbers of the turns."""
+    for points in _marks(field.points):
+        x, y = field.at(0, points)
+        line = {"d": f"M{number(x)},{number(y)}H{RIGHT}", "stroke": "#d9cfbf"}
+        SubElement(root, "path", line)
+        _text(root, x - 8, y, str(points), "end")
+    for turn in _marks(field.turns):
+        x, y = field.at(turn, 0)
+        _text(root, x, y + 16, str(turn), "middle")
+    _text(root, (LEFT + RIGHT) / 2, HEIGHT - 12, words.phrase("curve turns"), "middle")
+
+
+def _marks(most: int) -> Iterator[int]:
+    """Round numbers from 0 up, some five of them."""
+    step = next(
+        size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9) if most / size <= 6
+    )
+    yield from range(0, most + 1, step)
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """The heights of the names at the end, moved apart where they would overlap."""
+    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    placed = list(heights)
+    for before, place in itertools.pairwise(order):
+        placed[place] = max(placed[place], placed[before] + 20)
+    over = max(0.0, max(placed) - BOTTOM)
+    return [height - over for height in placed]
+
+
+def _text(root: Element, x: float, y: float, told: str, anchor: str = "start") -> None:
+    place = {"x": number(x), "y": number(y), "font-size": "13", "text-anchor": anchor}
+    element = SubElement(root, "text", {**place, "fill": INK, "dominant-baseline": "central"})
+    element.text = printable(told)
+
+
+def _told(curves: Curves) -> str:
+    return "; ".join(
+        f"{player}: {', '.join(map(str, line))}" for player, line in curves.points.items()
+    )

@@ -1,0 +1,206 @@
+"""Documents as one self-contained HTML page: for the screen, for paper, and without script."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+
+from ruling.report.document import (
+    After,
+    Block,
+    Bullets,
+    Document,
+    Figures,
+    Footnotes,
+    Grid,
+    Heading,
+    Lines,
+    Picture,
+    Sentence,
+    Title,
+    Vector,
+)
+
+LONG = 14
+"""Letters of a word in a heading of a column that need no break."""
+
+Cell = str | int | tuple[int, ...]
+
+
+def render_html(documents: Sequence[Document], language: str = "en") -> str:
+    """A page with an article for each document."""
+    title = next((b.text for d in documents for b in d if isinstance(b, Title)), "ruling")
+    articles = [_Article(f"r{number}").render(d) for number, d in enumerate(documents, start=1)]
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            f'<html lang="{escape(language)}">',
+            '<head><meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(title)}</title>",
+            f"<style>{_beside('style.css')}</style></head>",
+            "<body><main>",
+            *articles,
+            "</main>",
+            f"<script>{_beside('script.js')}</script>",
+            "</body></html>",
+        ]
+    )
+
+
+class _Article:
+    """Renders one document; ``prefix`` keeps the ids of several on a page apart."""
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._marks: dict[int, int] = {}
+        self._pictures = 0
+        self._open = False
+
+    def render(self, document: Document) -> str:
+        """The article: the title, then the picture beside the sections."""
+        first = next((b for b in document if isinstance(b, Picture | Vector)), None)
+        top = [block for block in document if block is not first]
+        head = top[: next((n for n, b in enumerate(top) if isinstance(b, Heading)), len(top))]
+        body = [line for block in top[len(head) :] for line in self._section(block)]
+        body += ["</section>"] if self._open else []
+        figure = list(self._block(first)) if first is not None else []
+        inside = [*figure, '<div class="text">', *body, "</div>"]
+        layout = ' class="with-picture"' if figure else ""
+        header = [line for block in head for line in self._block(block)]
+        lines = ["<header>", *header, "</header>", f"<div{layout}>", *inside, "</div>"]
+        return "\n".join([f'<article id="{self._prefix}">', *lines, "</article>"])
+
+    def _section(self, block: Block) -> Iterator[str]:
+        """A block; a heading begins a section."""
+        if isinstance(block, Heading):
+            if self._open:
+                yield "</section>"
+            self._open = True
+            yield "<section>"
+        yield from self._block(block)
+
+    def _block(self, block: Block) -> Iterator[str]:
+        if isinstance(block, Title):
+            yield f"<h1>{escape(block.text)}</h1>"
+        elif isinstance(block, Heading):
+            yield f"<h2>{escape(block.text)}</h2>"
+        elif isinstance(block, Lines):
+            yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
+        elif isinstance(block, Bullets):
+            yield from self._bullets(block)
+        elif isinstance(block, Grid):
+            yield from self._grid(block)
+        elif isinstance(block, Footnotes):
+            yield from self._footnotes(block)
+        elif isinstance(block, After):
+            moves = " ".join(map(str, block.moves))
+            yield f'<section class="after" data-moves="{moves}">'
+            for inner in block.blocks:
+                yield from self._block(inner)
+            yield "</section>"
+        elif isinstance(block, Picture | Vector):
+            yield from self._figure(block)
+        elif isinstance(block, Figures):
+            yield from self._tiles(block)
+
+    def _bullets(self, block: Bullets) -> Iterator[str]:
+        yield "<ul>"
+        for number, point in enumerate(block.points):
+            yield f"<li>{self._said(point)}"
+            below = block.below[number] if block.below else ()
+            if below:
+                items = "".join(f"<li>{self._said(each)}</li>" for each in below)
+                yield f"<ul>{items}</ul>"
+            picture = block.pictures[number] if block.pictures else None
+            if picture is not None:
+                yield f"<details><summary>{escape(picture.words.phrase('show board'))}</summary>"
+                yield from self._figure(picture)
+                yield "</details>"
+            yield "</li>"
+        yield "</ul>"
+
+    def _grid(self, block: Grid) -> Iterator[str]:
+        if block.caption is not None:
+            yield f"<p>{self._said(block.caption)}</p>"
+        kind = "stack" if block.headers else "sum"
+        yield f'<table class="{kind}">'
+        if block.headers:
+            heads = "".join(f'<th scope="col">{_breakable(head)}</th>' for head in block.headers)
+            yield f"<thead><tr>{heads}</tr></thead>"
+        yield "<tbody>"
+        for number, row in enumerate(block.rows, start=1):
+            labels = block.headers or [""] * len(row)
+            cells = "".join(map(self._cell, row, labels))
+            marks = f' data-move="{number}" tabindex="0"' if block.of_moves else ""
+            if block.total and number == len(block.rows):
+                marks = ' class="total"'
+            yield f"<tr{marks}>{cells}</tr>"
+        yield "</tbody></table>"
+
+    def _cell(self, cell: Cell, label: str) -> str:
+        told = f' data-label="{escape(label)}"' if label else ""
+        if isinstance(cell, tuple):
+            return f'<td class="marks"{told}>{self._refer(cell)}</td>'
+        if isinstance(cell, int):
+            return f'<td class="number"{told}>{cell}</td>'
+        return f"<td{told}>{'<br>'.join(escape(line) for line in cell.split(chr(10)))}</td>"
+
+    def _said(self, sentence: Sentence) -> str:
+        return f"{escape(sentence.text)}{self._refer(sentence.marks)}"
+
+    def _refer(self, marks: Sequence[int]) -> str:
+        """Links to footnotes, each with an id that the footnote links back to."""
+        links = []
+        for mark in marks:
+            self._marks[mark] = self._marks.get(mark, 0) + 1
+            id = f"{self._prefix}-ref-{mark}-{self._marks[mark]}"
+            links.append(f'<a id="{id}" href="#{self._prefix}-note-{mark}">[{mark}]</a>')
+        return f"<sup>{''.join(links)}</sup>" if links else ""
+
+    def _footnotes(self, block: Footnotes) -> Iterator[str]:
+        yield '<ol class="notes">'
+        for mark, head, text, source in block.notes:
+            back = "".join(
+                f' <a class="back" href="#{self._prefix}-ref-{mark}-{number}" '
+                f'aria-label="[{mark}] {number}">&#8617;</a>'
+                for number in range(1, self._marks.get(mark, 0) + 1)
+            )
+            told = f"<b>{escape(head)}.</b> {escape(text)} {escape(source)}".rstrip()
+            yield f'<li id="{self._prefix}-note-{mark}" value="{mark}">{told}{back}</li>'
+        yield "</ol>"
+
+    def _figure(self, block: Picture | Vector) -> Iterator[str]:
+        self._pictures += 1
+        prefix = f"{self._prefix}-p{self._pictures}"
+        if isinstance(block, Vector):
+            yield f"<figure>{block.draw(prefix)}</figure>"
+            return
+        from ruling.report.drawing.drawn import picture_svg
+
+        caption = block.words.phrase("picture caption") if block.scene.targets else ""
+        lit = ' class="lit"' if block.scene.targets else ""
+        yield f"<figure{lit}>{picture_svg(block, prefix)}"
+        if caption:
+            yield f'<figcaption aria-live="polite">{escape(caption)}</figcaption>'
+        yield "</figure>"
+
+    def _tiles(self, block: Figures) -> Iterator[str]:
+        from ruling.report.drawing.drawn import tile_svg
+
+        yield '<ul class="tiles">'
+        for laid, told in block.tiles:
+            self._pictures += 1
+            lines = "".join(f"<p>{escape(line)}</p>" for line in told)
+            yield f"<li>{tile_svg(laid, f'{self._prefix}-p{self._pictures}')}{lines}</li>"
+        yield "</ul>"
+
+
+def _breakable(text: str) -> str:
+    """A heading of a column that may break within long words, so that no table grows wide."""
+    parts = [text[start : start + LONG] for start in range(0, len(text), LONG)]
+    whole = max(map(len, text.split()), default=0) <= LONG
+    return escape(text) if whole else "<wbr>".join(map(escape, parts))
+
+
+def _beside(name: str) -> str:
+    return (Path(__file__).parent / "page" / name).read_text(encoding="utf-8")
