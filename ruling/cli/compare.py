@@ -1,5 +1,6 @@
 """``ruling compare``: the same scenario under several editions."""
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -7,6 +8,7 @@ import click
 from ruling.cli import DONE, FAILED
 from ruling.cli.game_options import lenient_option
 from ruling.cli.options import (
+    columns_options,
     house_option,
     house_readings,
     language_option,
@@ -14,6 +16,7 @@ from ruling.cli.options import (
     paper_for,
     write,
 )
+from ruling.cli.progress import counted
 from ruling.scenario.load import load_source
 from ruling.scenario.saved.record import LARGEST_GAME, is_saved_game
 from ruling.scenario.source import read_source
@@ -26,13 +29,7 @@ def _listed(text: str) -> list[str]:
 
 @click.command("compare")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--editions", default="", help="Only these: C1,C1-RGG,C3.")
-@click.option(
-    "--authorities",
-    default="community",
-    show_default=True,
-    help="Also how far each carries: printed,official,community.",
-)
+@columns_options
 @house_option
 @lenient_option
 @language_option
@@ -65,7 +62,9 @@ def command(
         from ruling.scenario.saved.reading import parse_saved_game
         from ruling.suite.comparing_games import compare_game
 
-        game = compare_game(parse_saved_game(source), *columns, lenient)
+        saved = parse_saved_game(source)
+        watch = partial(counted, what="turn", total=len(saved.turns))
+        game = compare_game(saved, *columns, lenient, watch)
         write(render.render_game_comparison(game, *form), output)
         ctx.exit(DONE if game.agree else FAILED)
     comparison = compare(load_source(source), *columns)

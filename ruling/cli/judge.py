@@ -12,6 +12,7 @@ from ruling.cli.options import (
     rules_options,
     write,
 )
+from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
 from ruling.scenario.load import load_scenario
 from ruling.suite.judging import judge
@@ -43,7 +44,7 @@ def command(
     readings = house_readings(house)
     judgements = []
     code = DONE
-    for file in files:
+    for file in counted(files, "file", len(files)):
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:

@@ -28,16 +28,17 @@ else:
 class Name(_Param):
     """A name that completes from a list; what it stands for is looked up later."""
 
-    def __init__(self, name: str, known: Callable[[], list[str]]) -> None:
-        self.name, self._known = name, known
+    def __init__(self, name: str, known: Callable[[], list[str]], listed: bool = False) -> None:
+        self.name, self._known, self._listed = name, known, listed
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """The names that begin like this, in any case."""
-        folded = incomplete.casefold()
+        """The names that begin like this, in any case; of a list, like its last part."""
+        before, comma, last = incomplete.rpartition(",") if self._listed else ("", "", incomplete)
+        folded = last.casefold()
         names = [name for name in self._known() if name.casefold().startswith(folded)]
-        return [CompletionItem(name) for name in names]
+        return [CompletionItem(f"{before}{comma}{name}") for name in names]
 
 
 def edition_option(command: F) -> F:
@@ -58,6 +59,25 @@ def editions_option(command: F) -> F:
         type=Name("EDITION", _editions),
         help="Only under this edition; may be given several times.",
     )(command)
+
+
+def columns_options(command: F) -> F:
+    """What is compared: editions, and levels of authority, each as a list with commas."""
+    editions = click.option(
+        "--editions",
+        default="",
+        type=Name("LIST", _editions, listed=True),
+        help="Only these: C1,C1-RGG,C3.",
+    )
+    return editions(
+        click.option(
+            "--authorities",
+            default="community",
+            show_default=True,
+            type=Name("LIST", _levels, listed=True),
+            help="Also how far each carries: printed,official,community.",
+        )(command)
+    )
 
 
 def edition_argument(command: F) -> F:

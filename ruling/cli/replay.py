@@ -1,5 +1,6 @@
 """``ruling replay``: rule on a saved game, turn by turn."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from ruling.cli.options import (
     rules_options,
     write,
 )
+from ruling.cli.progress import counted
 
 if TYPE_CHECKING:
     from ruling.suite.replaying import Replay
@@ -61,7 +63,7 @@ def command(
         ctx.exit(FAILED if one.failed else DONE)
     from ruling.suite.replaying import replay
 
-    found = replay(saved, rules, lenient)
+    found = replay(saved, rules, lenient, partial(counted, what="turn", total=len(saved.turns)))
     write(render_replay(found, *form, every_turn), output)
     ctx.exit(_tell_of_illegal(found, language))
 

@@ -1,6 +1,5 @@
 """``ruling test``: hold scenarios to what they expect."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ import click
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.accepting import Accepting
 from ruling.cli.options import editions_option, output_options, text_width, write
+from ruling.cli.progress import counted
 from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, result_of_file
 from ruling.rulebook.editions import edition
@@ -66,9 +66,10 @@ def command(
     names = tuple(edition(name).id for name in editions)
     accepting = Accepting(accept, missing, names, format_name != "text")
     worker = partial(result_of_file, editions=names, pattern=pattern)
-    running = run_many(worker, find_files(paths), jobs)
-    if not quiet and output is None and format_name == "text":
-        running = _with_progress(running)
+    files = find_files(paths)
+    running = run_many(worker, files, jobs)
+    if not quiet:
+        running = counted(running, "file", len(files))
     results = list(_until_failure(running) if fail_fast else running)
     results = list(accepting.results(results))
     cover = cover or fail_under is not None
@@ -81,17 +82,6 @@ def _until_failure(results: Iterator[FileResult]) -> Iterator[FileResult]:
         yield result
         if result.failed or result.error:
             return
-
-
-def _with_progress(results: Iterator[FileResult]) -> Iterator[FileResult]:
-    """The same results, counted on a terminal while they come; silent in a pipe."""
-    terminal = sys.stderr is not None and sys.stderr.isatty()
-    for number, result in enumerate(results, start=1):
-        if terminal and number % 10 == 0:
-            click.echo(f"\r{number} files ", nl=False, err=True)
-        yield result
-    if terminal:
-        click.echo("\r" + " " * 20 + "\r", nl=False, err=True)
 
 
 def _render(

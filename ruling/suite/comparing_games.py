@@ -13,7 +13,7 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.saved.record import SavedGame
 from ruling.scenario.saved.turns import Played
 from ruling.suite.comparing import DECIDED, column_rules
-from ruling.suite.replaying import Replay, RuledTurn, played_rules, replay_all
+from ruling.suite.replaying import Replay, RuledTurn, Watch, played_rules, replay_all
 
 RULED = (*DECIDED, "chosen")
 """The parts in which a ruling on a turn can differ from what was played."""
@@ -58,13 +58,15 @@ def compare_game(
     authorities: Sequence[str] = ("community",),
     house: Mapping[str, str] | None = None,
     lenient: bool = False,
+    watch: Watch = iter,
 ) -> GameComparison:
     """Rule on a saved game under several editions, and levels of authority.
 
-    Without editions: all that there are. Raises UnknownName, and SavedGameError.
+    ``watch`` sees the turns go by. Without editions: all that there are. Raises UnknownName,
+    and SavedGameError.
     """
     columns = column_rules(editions or edition_ids(), authorities, house or {})
-    played, *replays = replay_all(saved, [played_rules(saved), *columns.values()], lenient)
+    played, *replays = replay_all(saved, [played_rules(saved), *columns.values()], lenient, watch)
     named = dict(zip(columns, replays, strict=True))
     turns = [
         DeviatingTurn(turn, _deviations(turn, number, named, played.rules))

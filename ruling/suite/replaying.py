@@ -4,7 +4,7 @@ Every turn is ruled on as it was found on the board: what other rules would have
 earlier in the game is not carried on.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.referee.rule import rule
@@ -23,6 +23,10 @@ from ruling.table.tiles import Turned, catalogue
 
 AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
+
+
+Watch = Callable[[Iterator[Turn]], Iterator[Turn]]
+"""Hands turns on, one by one, and may count them."""
 
 
 class Range(NamedTuple):
@@ -156,19 +160,26 @@ def played_rules(saved: SavedGame) -> Rules:
     return Rules.of(name, house={**named_table(AS_PLAYED), **house_of(saved)})
 
 
-def replay(saved: SavedGame, rules: Rules | None = None, lenient: bool = False) -> Replay:
+def replay(
+    saved: SavedGame,
+    rules: Rules | None = None,
+    lenient: bool = False,
+    watch: Watch = iter,
+) -> Replay:
     """Rule on every turn of a game; without rules, by those that it was played by.
 
-    Raises SavedGameError where a message cannot follow, and where pieces are not known
-    unless it is ``lenient``.
+    ``watch`` sees the turns go by. Raises SavedGameError where a message cannot follow, and
+    where pieces are not known unless it is ``lenient``.
     """
-    return replay_all(saved, [rules or played_rules(saved)], lenient)[0]
+    return replay_all(saved, [rules or played_rules(saved)], lenient, watch)[0]
 
 
-def replay_all(saved: SavedGame, rules: Sequence[Rules], lenient: bool = False) -> list[Replay]:
+def replay_all(
+    saved: SavedGame, rules: Sequence[Rules], lenient: bool = False, watch: Watch = iter
+) -> list[Replay]:
     """Rule on every turn of a game under each of several rules, on one and the same board."""
     playing = Playing(saved, played_rules(saved), lenient)
-    turns = [[rule_turn(turn, playing, each) for each in rules] for turn in playing.turns()]
+    turns = [[rule_turn(turn, playing, each) for each in rules] for turn in watch(playing.turns())]
     played = [ruled[0].turn for ruled in turns]
     situation, touched = playing.final()
     whole = not played or played[-1].saved.finished

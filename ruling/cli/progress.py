@@ -1,0 +1,30 @@
+"""Counting long work on a terminal while it goes on; silent in a pipe."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import TypeVar
+
+import click
+
+T = TypeVar("T")
+
+PATIENCE, EVERY = 0.5, 0.1
+"""Seconds of work before anything is counted, and between two counts."""
+
+
+def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
+    """The same items; a terminal sees how many there were, of how many, when it takes long."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield from items
+        return
+    last, shown = monotonic() + PATIENCE - EVERY, ""
+    try:
+        for number, item in enumerate(items, start=1):
+            if monotonic() - last >= EVERY:
+                last, shown = monotonic(), f"{what} {number} of {total}"
+                click.echo(f"\r{shown}", nl=False, err=True)
+            yield item
+    finally:
+        if shown:
+            click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)

@@ -1,0 +1,88 @@
+"""Shell completion, and the counting of long work."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CORPUS, ROOT, run_ruling
+
+COMPLETED = {
+    "judge --edition c1": {"C1", "C1-RGG", "C1-ZMG"},
+    "compare --editions C2,c": {"C2,C1", "C2,C1-RGG", "C2,C1-ZMG", "C2,C2", "C2,C3"},
+    "judge --authority p": {"printed"},
+    "judge --house join.nowhere": {"join.nowhere=set-one-aside", "join.nowhere=both-stay"},
+    "judge --lang i": {"it"},
+    "explain join.tri": {"join.trigger", "join.trigger=any-tile"},
+    "explain same-t": {"same-tile"},
+    "editions c3": {"C3"},
+    "tiles mw-0": {f"MW-0{number}" for number in range(1, 10)},
+    "tiles --has ca": {"cathedral"},
+    "tiles --set b": {"base"},
+    "com": {"compare"},
+}
+
+
+def completed(words: str) -> list[str]:
+    """What a shell is offered for the last word."""
+    listed = ["ruling", *words.split()]
+    done = run_ruling(
+        _RULING_COMPLETE="bash_complete",
+        COMP_WORDS=" ".join(listed),
+        COMP_CWORD=str(len(listed) - 1),
+    )
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize("words", COMPLETED)
+def test_names_are_completed_in_any_case(words: str) -> None:
+    assert {item.removeprefix("plain,") for item in completed(words)} == COMPLETED[words]
+
+
+@pytest.mark.parametrize("command", ["judge", "test", "compare", "draw", "replay", "import"])
+def test_files_are_completed_by_the_shell(command: str) -> None:
+    assert completed(f"{command} scen") == ["file,scen"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_each_shell_gets_its_script(shell: str) -> None:
+    done = run_ruling(_RULING_COMPLETE=f"{shell}_source")
+    assert "_RULING_COMPLETE" in done.stdout
+
+
+def on_terminal(*arguments: str) -> str:
+    """What standard error shows when it is a terminal."""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ruling", *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=follower,
+        cwd=ROOT,
+    )
+    os.close(follower)
+    shown = b""
+    try:
+        while part := os.read(leader, 4096):
+            shown += part
+    except OSError:  # the other end is closed
+        pass
+    process.wait()
+    os.close(leader)
+    return shown.decode()
+
+
+def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
+    for number in range(12):
+        for place, path in enumerate(CORPUS):
+            (tmp_path / f"{number}-{place}.yaml").write_bytes(path.read_bytes())
+    shown = on_terminal("test", str(tmp_path))
+    assert f"of {12 * len(CORPUS)}" in shown
+    assert shown.endswith("\r")
+    assert on_terminal("test", "--quiet", str(tmp_path)) == ""
+
+
+def test_nothing_is_counted_in_a_pipe() -> None:
+    assert run_ruling("test", str(ROOT / "scenarios")).stderr == ""
