@@ -9,6 +9,7 @@ from ruling.cli.options import (
     output_options,
     paper_for,
     rules_options,
+    wants_svg,
     write,
 )
 from ruling.scenario.load import load_scenario
@@ -42,9 +43,7 @@ def command(
     from ruling.report.render import render_documents
 
     judgement = judge(load_scenario(file), edition, authority, house_readings(house))
-    given = ctx.get_parameter_source("format_name")
-    chosen = given is not click.core.ParameterSource.DEFAULT
-    if format_name == "svg" or (not chosen and output is not None and output.suffix == ".svg"):
+    if wants_svg(ctx, format_name, output):
         write(svg(judgement, language), output)
         return
     paper = paper_for(color, output, ascii_only)

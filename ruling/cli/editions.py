@@ -22,7 +22,7 @@ from ruling.rulebook.rules import Rules
 @edition_argument
 @authority_option
 @language_option
-@output_options("text", "json", "markdown")
+@output_options("text", "json", "markdown", "html")
 def command(
     editions: tuple[str, ...],
     authority: str,
@@ -38,4 +38,4 @@ def command(
         write(render_matrix_json(rules, rows), output)
         return
     document = matrix_outline(rules, rows, language)
-    write(render_documents([document], format_name, paper_for(color, output)), output)
+    write(render_documents([document], format_name, paper_for(color, output), language), output)

@@ -23,7 +23,7 @@ from ruling.suite.topics import find_topics, topics
 @id_argument
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
 @language_option
-@output_options("text", "json", "markdown")
+@output_options("text", "json", "markdown", "html")
 def command(
     id: str | None,
     everything: bool,
@@ -44,4 +44,4 @@ def command(
         return
     documents = [explain_outline(topic, words) for topic in listed] if whole else []
     documents = documents or [list_outline(listed, words)]
-    write(render_documents(documents, format_name, paper_for(color, output)), output)
+    write(render_documents(documents, format_name, paper_for(color, output), language), output)

@@ -179,6 +179,15 @@ def house_readings(given: tuple[str, ...]) -> dict[str, str]:
     return readings
 
 
+def wants_svg(ctx: click.Context, format_name: str, output: Path | None) -> bool:
+    """Whether a picture is asked for: by its format, or by the name of the file."""
+    from click.core import ParameterSource
+
+    chosen = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
+    by_name = output is not None and output.suffix.casefold() == ".svg"
+    return format_name == "svg" or (by_name and not chosen)
+
+
 def use_color(choice: str) -> bool:
     """Whether the output is coloured: as asked for, as the environment says, or a terminal."""
     if choice != "auto":

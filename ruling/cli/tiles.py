@@ -8,6 +8,7 @@ from ruling.cli.options import (
     language_option,
     output_options,
     paper_for,
+    wants_svg,
     write,
 )
 from ruling.cli.tile_options import has_option, set_option, tile_argument
@@ -20,8 +21,10 @@ from ruling.errors import RulingError
 @has_option
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @language_option
-@output_options("text", "json", "markdown", "svg")
+@output_options("text", "json", "markdown", "svg", "html")
+@click.pass_context
 def command(
+    ctx: click.Context,
     tile: str,
     of_set: str,
     has: tuple[str, ...],
@@ -47,9 +50,9 @@ def command(
     words = Words(edition(DEFAULT_EDITION), language)
     if format_name == "json":
         write(catalogue.render_catalogue_json(entries), output)
-    elif format_name == "svg":
+    elif wants_svg(ctx, format_name, output):
         write(catalogue.draw_catalogue(entries, words), output)
     else:
         paper = paper_for(color, output, ascii_only)
         document = catalogue.catalogue_outline(entries, words)
-        write(render_documents([document], format_name, paper), output)
+        write(render_documents([document], format_name, paper, language), output)

@@ -47,7 +47,10 @@ def draw_catalogue(entries: Sequence[Entry], words: Words) -> str:
         symbols.word(head, entry.laid.label, 15)
         below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
         symbols.word(
-            below, f"{_edges(entry)}  x {entry.tile.copies}", 12, **{"font-weight": "normal"}
+            below,
+            f"{_edges(entry)}  x {max(entry.counts().values())}",
+            12,
+            **{"font-weight": "normal"},
         )
     return svg_text(root)
 
@@ -62,6 +65,8 @@ def _told(entry: Entry, words: Words) -> Iterator[str]:
         parts.append(words.phrase("legend monastery"))
     if entry.tile.magic:
         parts.append(words.phrase("legend magic"))
+    if entry.tile.crop_circle:
+        parts.append(words.phrase("tile crop circle"))
     if entry.tile.garden:
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
@@ -70,7 +75,7 @@ def _told(entry: Entry, words: Words) -> Iterator[str]:
 def _counts(entry: Entry) -> str:
     counts = entry.counts()
     if len(set(counts.values())) == 1:
-        return str(entry.tile.copies)
+        return str(max(counts.values()))
     return ", ".join(f"{id} {count}" for id, count in counts.items())
 
 
@@ -99,7 +104,7 @@ def _form(entry: Entry) -> Form:
     return {
         "id": tile.id,
         "set": tile.set,
-        "names": dict(tile.names),
+        "names": entry.names(),
         "label": entry.laid.label,
         "edges": _edges(entry),
         "counts": entry.counts(),

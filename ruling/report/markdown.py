@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ruling.report.document import (
+    PAPER,
     After,
     Block,
     Bullets,
@@ -29,13 +30,14 @@ _LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
 """What would begin a list at the start of a line."""
 
 
-def render_markdown(document: Document) -> str:
+def render_markdown(document: Document, paper: Paper = PAPER) -> str:
     """The document; whatever a scenario's author wrote stays text."""
-    blocks = ["\n".join(_block(block)) for block in document]
+    blocks = ["\n".join(_block(block, paper.ascii_only)) for block in document]
     return "\n\n".join(blocks)
 
 
-def _block(block: Block) -> Iterator[str]:
+def _block(block: Block, ascii_only: bool) -> Iterator[str]:
+    paper = Paper(WIDEST, ascii_only=ascii_only)
     if isinstance(block, Title):
         yield f"# {_escape(block.text)}"
     elif isinstance(block, Heading):
@@ -50,11 +52,11 @@ def _block(block: Block) -> Iterator[str]:
     elif isinstance(block, Grid):
         yield from _grid(block)
     elif isinstance(block, Picture):
-        yield "\n".join(["```text", *picture_lines(block, Paper(WIDEST)), "```"])
+        yield "\n".join(["```text", *picture_lines(block, paper), "```"])
     elif isinstance(block, After):
-        yield "\n\n".join("\n".join(_block(inner)) for inner in block.blocks)
+        yield "\n\n".join("\n".join(_block(inner, ascii_only)) for inner in block.blocks)
     elif isinstance(block, Figures):
-        drawn = [line.rstrip() for line in figure_lines(block, Paper(WIDEST))]
+        drawn = [line.rstrip() for line in figure_lines(block, paper)]
         yield "\n".join(["```text", *drawn[1:], "```"])
     elif isinstance(block, Footnotes):
         for mark, head, text, source in block.notes:

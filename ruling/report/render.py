@@ -116,7 +116,7 @@ def render_documents(
     if format_name == "markdown":
         from ruling.report.markdown import render_markdown
 
-        return "\n\n".join(render_markdown(document) for document in documents)
+        return "\n\n".join(render_markdown(document, paper) for document in documents)
     if format_name != "text":
         raise UnknownName("format", format_name, FORMATS)
     from ruling.report.text import render_text

@@ -118,6 +118,9 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
             for row in block.rows]  # fmt: skip
     if block.total:
         rows.insert(len(rows) - 1, ["", "", "---", ""])
+    if block.headers and _narrowest(rows, block.headers) > width - 4:
+        yield from _stacked(block, rows, width)
+        return
     align = ["right" if _is_number(block, index) else "left" for index in range(len(rows[0]))]
     padded = [f"{header}  " for header in block.headers]  # as tabulate pads them
     widths = _widths([padded, *rows], width - 4)
@@ -131,6 +134,24 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
         maxheadercolwidths=widths if block.headers else None,
     )
     yield from (f"    {line}" for line in table.splitlines())
+
+
+def _narrowest(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> int:
+    """The least width of a table: the longest words of its columns, and what lies between."""
+    columns = zip(*[headers, *rows], strict=True)
+    words = [max(len(w) for cell in c for w in (_pieces(str(cell)) or [""])) for c in columns]
+    return sum(words) + 2 * (len(words) - 1)
+
+
+def _stacked(block: Grid, rows: Sequence[Sequence[object]], width: int) -> Iterator[str]:
+    """A table that is too wide, row by row, each cell with the heading of its column."""
+    for row in rows:
+        cells = [
+            f"{header}: {cell}" if header else str(cell)
+            for header, cell in zip(block.headers, row, strict=True)
+            if str(cell)
+        ]
+        yield from _wrap("; ".join(cells), width, "    ", "      ")
 
 
 def _widths(rows: Sequence[Sequence[object]], width: int) -> list[int] | None:

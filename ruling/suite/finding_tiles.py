@@ -4,9 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from ruling.errors import UnknownName
+from ruling.errors import RulingError, UnknownName
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, lay
+
+TURNS = ("0", "90", "180", "270")
+SECOND = "second"
+"""The words of the editions that draw gardens on their tiles."""
 
 _EDGES = re.compile(r"[CRF]{4}", re.IGNORECASE)
 
@@ -36,11 +40,15 @@ class Entry(NamedTuple):
 
     def counts(self) -> dict[str, int]:
         """How many copies one box of each edition holds."""
-        limited = self.tile.crop_circle
-        return {
-            id: 0 if limited and self.tile.id not in edition(id).tiles else self.tile.copies
-            for id in edition_ids()
-        }
+        garden = self.laid.name == self.tile.garden
+        copies = 1 if garden else self.tile.copies
+        return {id: copies if self._is_in(id, garden) else 0 for id in edition_ids()}
+
+    def _is_in(self, id: str, garden: bool) -> bool:
+        """Whether an edition has the tile; gardens are drawn from the second edition on."""
+        if garden:
+            return edition(id).vocabulary == SECOND
+        return not self.tile.crop_circle or self.tile.id in edition(id).tiles
 
     def has(self) -> list[str]:
         """What it has, by the names that can be asked for."""
@@ -68,11 +76,15 @@ def sets() -> list[str]:
 
 
 def _named(wanted: str) -> list[Entry]:
-    name, _, turn = wanted.partition("@")
+    name, at, turn = wanted.partition("@")
+    if at and turn not in TURNS:
+        raise RulingError(f"a tile is turned by 0, 90, 180 or 270 degrees, not '{turn}'")
     folded = {known.casefold(): known for known in catalogue()}
     known = folded.get(name.casefold())
-    if known is not None and turn in ("", "0", "90", "180", "270"):
+    if known is not None:
         return [_entry(known, int(turn or 0) // 90)]
+    if at and _EDGES.fullmatch(name):
+        raise RulingError(f"edges are found in any rotation: write {name} without '@{turn}'")
     if _EDGES.fullmatch(wanted):
         return [entry for tile in designs() for entry in _with_edges(tile, wanted.upper())]
     raise UnknownName("tile", wanted, catalogue())
@@ -97,10 +109,16 @@ def _set(name: str) -> str:
     return _known("set", name, sets())
 
 
+def _spaced(name: str) -> str:
+    """A name in small letters with blanks for all that joins its words; shields are arms."""
+    spaced = name.casefold().replace("_", " ").replace("-", " ")
+    return {"shield": "coat of arms", "pennant": "coat of arms"}.get(spaced, spaced)
+
+
 def _known(kind: str, name: str, known: Iterable[str]) -> str:
     listed = list(known)
-    folded = name.casefold().replace("_", " ")
+    folded = _spaced(name)
     for each in listed:
-        if folded in (each.casefold(), each.casefold().replace("-", " ")):
+        if folded == _spaced(each):
             return each
     raise UnknownName(kind, name, listed)

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from ruling import judge, load_scenario, load_text
+from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.report.catalogue import draw_catalogue
 from ruling.report.document import Paper
-from ruling.report.drawing.board_svg import COLORS, NAMED
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import ASCII, LINES
 from ruling.report.drawing.drawn import svg
+from ruling.report.drawing.legend import COLORS, NAMED
 from ruling.report.drawing.scene import letters_for, scene_of
 from ruling.report.drawing.shapes import MIDDLES, TileShape, inside, shape_of
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
@@ -26,7 +26,9 @@ from ruling.report.drawing.tile_text import tile_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.suite.finding_tiles import find_tiles
-from ruling.table.squares import SIDES
+from ruling.suite.importing import judge_turn
+from ruling.table.features import Feature
+from ruling.table.squares import SIDES, Square
 from ruling.table.tiles import CITY, ROAD, Turned, designs, lay
 from tests.conftest import CORPUS, run_ruling
 from tests.games.playing import random_game
@@ -146,11 +148,10 @@ def test_the_text_of_a_tile_shows_its_edges(laid: Turned, ascii_only: bool) -> N
     cells = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0)}
     for side, (row, column) in cells.items():
         near = lines[row][max(0, column - 1) : column + 2] if bend else lines[row][column]
-        road = abc.down if side in (0, 2) else abc.across
+        road = abc.down[0] if side in (0, 2) else abc.across[0]
         assert (road in near) == (laid.edge(side) == ROAD), SIDES[side]
-        assert (abc.city == lines[row][column]) == (laid.edge(side) == CITY) or lines[row][
-            column
-        ] in (abc.shield, abc.magic), SIDES[side]
+        if lines[row][column] not in (abc.shield, abc.magic, abc.garden):
+            assert (abc.city == lines[row][column]) == (laid.edge(side) == CITY), SIDES[side]
     assert ("\n".join(lines).count(abc.magic) == 1) == laid.tile.magic
 
 
@@ -211,7 +212,7 @@ def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     legend = marks(root, "legend")
     in_legend = len(marks(legend[0], "meeple")) if legend else 0
     placed = getattr(scenario.action, "meeple", None)
-    shown = len(marks(root, "meeple")) - in_legend
+    shown = sum(int(mark.get("data-count", "1")) for mark in marks(root, "meeple")) - in_legend
     assert shown == len(standing) + (placed is not None and scenario.board is not None)
     if scenario.board is not None:
         assert len(marks(root, "tile")) == len(scenario.board.tiles)
@@ -251,6 +252,8 @@ def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
         whole = len({square.column for square in scene.tiles}) * 10 + 5 <= width
         for target in scene.targets if whole else ():
             assert target.label in "\n".join(lines)
+        outside = [target for target in scene.targets if target.label not in "\n".join(lines)]
+        assert outside == []  # those that are cut off are named below the board
 
 
 def test_a_large_board_is_cut_about_the_placed_tile_and_says_so(tmp_path: Path) -> None:
@@ -313,3 +316,209 @@ def test_letters_are_read_on_every_colour(color: str) -> None:
     """At least 4.5 to 1, as on pages."""
     one, two = luminance(ink_on(color)), luminance(color)
     assert (max(one, two) + 0.05) / (min(one, two) + 0.05) >= 4.5
+
+
+def where(root: Element, kind: str) -> list[tuple[float, float, Element]]:
+    """Where on the picture the marks of a kind are, legend left out."""
+    found: list[tuple[float, float, Element]] = []
+
+    def walk(element: Element, x: float, y: float) -> None:
+        for move in re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
+            x, y = x + float(move[0]), y + float(move[1])
+        if element.get("class") == "legend":
+            return
+        if kind in (element.get("class") or "").split():
+            found.append((x, y, element))
+        for child in element:
+            walk(child, x, y)
+
+    walk(root, 0, 0)
+    return found
+
+
+def square_at(x: float, y: float) -> str:
+    return f"{chr(ord('A') + int((x - 34) // 100))}{int((y - 34) // 100) + 1}"
+
+
+JOINED = Path(__file__).parents[2] / "scenarios/examples/plain-tile-joins-and-completes.yaml"
+
+
+def test_everything_stands_where_the_scenario_says() -> None:
+    """Red and the mage on A1, blue's large meeple and the witch on C1, G placed on B1."""
+    judgement = judge(load_scenario(JOINED))
+    root = check_svg(svg(judgement))
+    figures = {element.get("class"): square_at(x, y) for x, y, element in where(root, "figure")}
+    assert figures == {"figure mage": "A1", "figure witch": "C1"}
+    for x, _, element in where(root, "figure"):
+        assert (x - 34) % 100 > 60 if element.get("class") == "figure mage" else x - 234 < 40
+    meeples = {square_at(x, y): element for x, y, element in where(root, "meeple")}
+    assert set(meeples) == {"A1", "C1"}
+    assert "scale(1.35)" in meeples["C1"].get("transform", "")
+    assert "scale" not in meeples["A1"].get("transform", "")
+    fills = {square: element[0].get("fill") for square, element in meeples.items()}
+    assert fills == {"A1": NAMED["red"], "C1": NAMED["blue"]}
+    (_, _, placed) = where(root, "placed")[0]
+    assert (float(placed.get("x", "")), float(placed.get("y", ""))) == (136, 36)
+    names: dict[str, tuple[float, float]] = {}
+    for x, y, _, text in placed_texts(root):
+        names.setdefault(text, (x, y))
+    assert names["A"][0] < names["B"][0] < names["C"][0]
+    assert names["1"][1] < names["2"][1]
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+def test_flags_show_the_numbers_of_the_moves_where_they_lead(path: Path) -> None:
+    judgement = judge(load_scenario(path))
+    if judgement.scenario.board is None:
+        return
+    root = check_svg(svg(judgement))
+    moves = judgement.ruling.step.moves
+    for x, y, flag in where(root, "target"):
+        words = "".join(element.text or "" for element in flag if element.text)
+        assert words.replace("/", " ") == flag.get("data-moves")
+        window_left = min(square.column for square in judgement.scenario.board.tiles)
+        window_top = min(square.row for square in judgement.scenario.board.tiles)
+        square = Square(int((y - 34) // 100) + window_top, int((x - 34) // 100) + window_left)
+        for number in (flag.get("data-moves") or "").split():
+            target = moves[int(number) - 1].to
+            assert isinstance(target, Feature)
+            assert square in {at.square for at in target.pointers()}
+
+
+def boxes_of(root: Element) -> list[tuple[str, float, float, float, float]]:
+    sizes = {"figure": (15, 20), "meeple": (17, 17), "monastery": (20, 20), "shield": (10, 12)}
+    found = [(kind, x, y, *size) for kind, size in sizes.items() for x, y, _ in where(root, kind)]
+    for x, y, flag in where(root, "target"):
+        rect = next(child for child in flag if child.tag.endswith("rect"))
+        found.append(("target", x, y, float(rect.get("width", "0")), 14))
+    return found
+
+
+LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)]
+
+
+@pytest.mark.parametrize(("number", "turn"), LARGE)
+def test_nothing_that_stands_on_a_board_covers_anything_else(
+    shared: Path, number: str, turn: int
+) -> None:
+    saved = read_saved_game(shared / f"samples/ordinary-{number}.jcz")
+    root = check_svg(svg(judge_turn(saved, str(turn)).judgement))
+    boxes = boxes_of(root)
+    assert len(boxes) > 3
+    for place, (kind, x, y, wide, high) in enumerate(boxes):
+        for other, u, v, breadth, height in boxes[:place]:
+            if {kind, other} == {"meeple", "monastery"}:
+                continue  # whoever stands in a monastery
+            across = (wide + breadth) / 2 - abs(x - u)
+            down = (high + height) / 2 - abs(y - v)
+            assert min(across, down) < 4, (kind, other, square_at(x, y))
+
+
+@pytest.mark.parametrize(("number", "turn"), LARGE)
+def test_the_numbers_on_a_text_board_are_whole(shared: Path, number: str, turn: int) -> None:
+    saved = read_saved_game(shared / f"samples/ordinary-{number}.jcz")
+    judgement = judge_turn(saved, str(turn)).judgement
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    text = "\n".join(board_lines(scene, WORDS, Paper(400)))
+    found = re.findall(r"\d+(?:/\d+)+", text)
+    assert sorted(found) == sorted(t.label for t in scene.targets if "/" in t.label)
+
+
+def test_a_text_board_has_everybody_at_their_place() -> None:
+    judgement = judge(load_scenario(JOINED))
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    lines = board_lines(scene, WORDS, Paper(80))
+    row = next(line for line in lines if line.lstrip().startswith("1 "))
+    assert row.index("rM") in range(5, 14)
+    assert row.index("BW") in range(25, 34)
+    assert lines[0].split() == ["A", "B", "C"]
+    numbers = [line.split()[0] for line in lines if line[:4].strip().isdigit()]
+    assert numbers == ["1", "2"]
+
+
+def test_cities_that_only_meet_at_a_corner_of_the_drawing_are_not_joined() -> None:
+    """Both have a city on the west side alone: the field between them stays a field."""
+    text = """
+board: |
+  E@270
+  E@270
+figures: {mage: A1 W, witch: A2 W}
+action: {player: red, tile: E@90, at: A3}
+"""
+    scene = scene_of(load_text(text))
+    assert scene is not None
+    lines = board_lines(scene, WORDS, Paper(80))
+    first = next(n for n, line in enumerate(lines) if line.startswith("  1"))
+    assert LINES.city not in lines[first + 2]
+
+
+def test_a_crowd_stays_on_its_tile() -> None:
+    standing = "".join(
+        f"  - {{player: {name}, at: A1 E, kind: {kind}}}\n"
+        for name in ("ann", "ben", "cat", "dan", "eve")
+        for kind in ("meeple", "large")
+    )
+    text = f"""
+board: |
+  E@90 .
+figures: {{mage: A1 E}}
+meeples:
+{standing}
+action: {{player: ann, tile: E@270, at: B1}}
+"""
+    judgement = judge(load_text(text))
+    root = check_svg(svg(judgement))
+    for kind in ("meeple", "figure"):
+        assert {square_at(x, y) for x, y, _ in where(root, kind)} == {"A1"}
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    lines = [line[:14] for line in board_lines(scene, WORDS, Paper(80))[:5]]
+    assert set("aAbBcCdDeEM") <= set("".join(lines))
+
+
+def test_the_description_for_those_who_cannot_see_is_the_board_in_letters() -> None:
+    judgement = judge(load_scenario(JOINED))
+    root = xml(svg(judgement))
+    text = next(each.text or "" for each in root.iter() if each.tag.endswith("}desc"))
+    assert "rM" in text
+    assert "BW" in text
+    assert "1/3" in text
+    assert text.isascii()
+
+
+def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
+    path = Path(__file__).parents[2] / "scenarios/shapes/one-tile-does-three-things.yaml"
+    judgement = judge(load_scenario(path))
+    root = check_svg(svg(judgement))
+    pieces = [each for each in root.iter() if each.tag.endswith("}rect") and each.get("stroke")]
+    tiles = sum(feature.tiles for feature in judgement.scenario.situation.features)
+    assert len([piece for piece in pieces if piece.get("height") == "18"]) == tiles
+
+
+@pytest.mark.parametrize("name", ["sheet.svg", "SHEET.SVG"])
+def test_a_file_that_is_named_a_picture_is_one(tmp_path: Path, name: str) -> None:
+    for command in (["tiles"], ["draw", str(JOINED)]):
+        assert run_ruling(*command, "-o", str(tmp_path / name)).returncode == 0
+        check_svg((tmp_path / name).read_text(encoding="utf-8"))
+
+
+def test_the_commands_draw_in_ascii_where_they_are_told_to() -> None:
+    for command in (["tiles", "--ascii"], ["draw", str(JOINED), "--ascii"]):
+        for form in ("text", "markdown"):
+            assert run_ruling(*command, "--format", form).stdout.isascii()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ("CRRC@90", "in any rotation"),
+        ("MW-A@45", "turned by 0, 90, 180 or 270"),
+        ("MW-AA", "did you mean"),
+    ],
+)
+def test_a_tile_that_there_is_not_gets_a_hint(wanted: str, told: str) -> None:
+    done = run_ruling("tiles", wanted)
+    assert done.returncode == 2
+    assert told in done.stderr

@@ -11,16 +11,26 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling.report.catalogue import catalogue_outline
 from ruling.report.document import Bullets, Lines
+from ruling.report.explain_outline import explain_outline
+from ruling.report.matrix import matrix, matrix_outline
 from ruling.report.outline import outline
 from ruling.report.render import (
     render_all,
     render_comparison,
+    render_documents,
     render_game_comparison,
     render_replay,
 )
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.language import Words
+from ruling.rulebook.reference import Reference
+from ruling.rulebook.rules import Rules
 from ruling.suite.comparing import compare
 from ruling.suite.comparing_games import compare_game
+from ruling.suite.finding_tiles import find_tiles
+from ruling.suite.topics import find_topics
 from tests.conftest import CORPUS, ROOT
 
 EVENING = ROOT / "tests/games/an-evening.jcz"
@@ -28,6 +38,8 @@ JOINED = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
 INN = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
+
+WORDS, REFERENCE = Words(edition("C3")), Reference(edition("C3"))
 
 NASTY = """title: "<script>document.title = 'hacked'</script> & \\"more\\""
 players: ["<b>red</b>", "a 'blue' & one"]
@@ -46,6 +58,8 @@ claims:
 
 def pages() -> dict[str, str]:
     """A page of every kind."""
+    rules = [Rules.of(name) for name in edition_ids()]
+    (topic,) = find_topics("join.trigger")
     judged = [judge(load_scenario(path)) for path in (JOINED, CLAIMS, SKETCH)]
     return {
         "map": render_all(judged[:1], "html"),
@@ -55,6 +69,9 @@ def pages() -> dict[str, str]:
         "nasty": render_all([judge(load_text(NASTY))], "html"),
         "compare": render_comparison(compare(load_scenario(INN)), "html"),
         "replay": render_replay(replay(read_saved_game(EVENING)), "html", "it"),
+        "tiles": render_documents([catalogue_outline(find_tiles(), WORDS)], "html"),
+        "explained": render_documents([explain_outline(topic, REFERENCE)], "html", language="en"),
+        "editions": render_documents([matrix_outline(rules, matrix(rules), "de")], "html"),
         "game": render_game_comparison(compare_game(read_saved_game(EVENING)), "html"),
     }
 

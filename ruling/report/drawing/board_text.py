@@ -1,26 +1,34 @@
 """A board as text: roads as lines, cities as blocks, letters for whoever stands there."""
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 
 from ruling.report.document import Paper
-from ruling.report.drawing.canvas import ASCII, LINES, PLAYERS, Alphabet, Canvas, styled
+from ruling.report.drawing.canvas import ASCII, LINES, Alphabet, Canvas
 from ruling.report.drawing.scene import Scene, Window, cut
 from ruling.report.drawing.shapes import SIZE, CityShape, RoadShape, TileShape, inside, shape_of
+from ruling.report.drawing.text_legend import (
+    LEFT,
+    cut_notes,
+    figure_letter,
+    legend_lines,
+    player_style,
+)
 from ruling.rulebook.language import Words
-from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
-from ruling.table.tiles import Turned
+from ruling.table.tiles import CITY, ROAD
 
 WIDE, HIGH = 9, 3
 """Columns and rows of characters that a tile takes; one more of each lies between tiles."""
-
-LEFT = 4
-"""Columns before the board, for the numbers of its rows."""
 
 MOST_ROWS = 100
 
 SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4)}
 """Row and column of a tile where somebody stands, by side."""
+
+
+Marks = list[tuple[str, str]]
+"""Letters and numbers at one place, each with its style."""
 
 
 class BoardText:
@@ -46,8 +54,12 @@ class BoardText:
         for square in tiles:
             self._between(square)
         self._frame()
+        crowds: dict[Square, list[tuple[int, Marks]]] = {}
         for at, marks in self._crowds().items():
-            self._stand(at, marks)
+            if self._window.holds(at.square):
+                crowds.setdefault(at.square, []).append((at.side, marks))
+        for square, standing in crowds.items():
+            self._stand(square, standing)
         return self._canvas
 
     def alone(self, color: bool) -> list[str]:
@@ -96,29 +108,31 @@ class BoardText:
         bends = [other for other in shape.roads if len(other.sides) == 2]
         if len(bends) == 2 and road in bends:
             middle = 3 if 3 in road.sides else 5
-        passing = bool(bends) and len(road.sides) == 1
+        short = 2 if bends and len(road.sides) == 1 else 0
+        done = any(Pointer(square, side) in self._finished for side in road.sides)
         for side in road.sides:
-            self._half(square, side, middle, 1 if passing else 0)
+            self._half(square, side, middle, short, done)
         if len(road.sides) == 2:
             top, left = self._corner(square)
-            self._canvas.put(top + 1, left + middle, self._joint(road.sides), "road")
+            self._canvas.put(top + 1, left + middle, self._joint(road.sides, done), "road")
 
-    def _half(self, square: Square, side: int, middle: int, short: int) -> None:
+    def _half(self, square: Square, side: int, middle: int, short: int, done: bool) -> None:
         """A road between a side and the middle of a tile, as far as no city covers it."""
         abc, (top, left) = self._abc, self._corner(square)
+        across, down = abc.across[done], abc.down[done]
         cells = {
-            0: [(0, middle, abc.down)],
-            1: [(1, column, abc.across) for column in range(middle + 1 + short, WIDE)],
-            2: [(2, middle, abc.down)],
-            3: [(1, column, abc.across) for column in range(middle - short)],
+            0: [(0, middle, down)],
+            1: [(1, column, across) for column in range(middle + 1 + short, WIDE)],
+            2: [(2, middle, down)],
+            3: [(1, column, across) for column in range(middle - short)],
         }[side]
         for row, column, char in cells:
             if self._canvas.char(top + row, left + column) not in (abc.city, abc.finished):
                 self._canvas.put(top + row, left + column, char, "road")
 
-    def _joint(self, sides: tuple[int, ...]) -> str:
-        letters = "".join(SIDES[side] for side in sides)
-        return {"NS": self._abc.down, "EW": self._abc.across, **self._abc.bends}[letters]
+    def _joint(self, sides: tuple[int, ...], done: bool) -> str:
+        letters, abc = "".join(SIDES[side] for side in sides), self._abc
+        return {"NS": abc.down[done], "EW": abc.across[done], **abc.bends}[letters]
 
     def _print(self, square: Square, shape: TileShape) -> None:
         """What is printed on a tile: buildings, inns, coats of arms, the magic symbol."""
@@ -127,7 +141,7 @@ class BoardText:
         marks = [(shape.village, (50.0, 50.0), abc.village, "building")] if not bent else []
         if shape.village and bent:
             end = next(road for road in shape.roads if len(road.sides) == 1)
-            marks.append((True, (61.0 if 1 in end.sides else 39.0, 50.0), abc.village, "building"))
+            marks.append((True, (72.0 if 1 in end.sides else 28.0, 50.0), abc.village, "building"))
         marks.append((shape.laid.tile.monastery, (50, 50), abc.monastery, "building"))
         church = any(city.segment.cathedral for city in shape.cities)
         marks.append((church, (50, 50), abc.cathedral, "building"))
@@ -135,6 +149,8 @@ class BoardText:
         marks += [(True, point, abc.inn, "water") for point, _ in shape.inns]
         if shape.symbol is not None:
             marks.append((True, shape.symbol, abc.magic, "magic"))
+        if shape.garden is not None:
+            marks.append((True, shape.garden, abc.garden, "field"))
         for there, (x, y), char, style in marks:
             if there:
                 row, column = int(y * HIGH / SIZE), int(x * WIDE / SIZE)
@@ -142,24 +158,29 @@ class BoardText:
 
     def _between(self, square: Square) -> None:
         """Roads and cities go on between a tile and those to its east and south."""
-        abc, (top, left) = self._abc, self._corner(square)
-        if square.step(1) in self._scene.tiles and self._window.holds(square.step(1)):
-            for row in range(HIGH):
-                self._bridge(top + row, left + WIDE, (0, 1), abc.across)
-        if square.step(2) in self._scene.tiles and self._window.holds(square.step(2)):
-            for column in range(WIDE):
-                self._bridge(top + HIGH, left + column, (1, 0), abc.down)
+        top, left = self._corner(square)
+        laid = self._scene.tiles[square]
+        for side in (1, 2):
+            beyond = square.step(side)
+            if beyond not in self._scene.tiles or not self._window.holds(beyond):
+                continue
+            for place in range(HIGH if side == 1 else WIDE):
+                row, column = (
+                    (top + place, left + WIDE) if side == 1 else (top + HIGH, left + place)
+                )
+                self._bridge(row, column, side, laid.edge(side))
 
-    def _bridge(self, row: int, column: int, step: tuple[int, int], road: str) -> None:
-        abc, (down, right) = self._abc, step
+    def _bridge(self, row: int, column: int, side: int, kind: str) -> None:
+        """One character between two tiles, where both sides of it are of the edge's kind."""
+        abc = self._abc
+        down, right = (0, 1) if side == 1 else (1, 0)
         one = self._canvas.char(row - down, column - right)
         two = self._canvas.char(row + down, column + right)
-        blocks = (abc.city, abc.finished)
-        ends = (road, *abc.bends.values())
-        if one in blocks and two in blocks:
+        roads = abc.across if side == 1 else abc.down
+        if kind == CITY and {one, two} <= {abc.city, abc.finished}:
             self._canvas.put(row, column, one, "finished" if one == abc.finished else "city")
-        elif one in ends and two in ends:
-            self._canvas.put(row, column, road, "road")
+        elif kind == ROAD and {one, two} <= {*roads, *abc.bends.values()}:
+            self._canvas.put(row, column, one if one in roads else two, "road")
 
     def _frame(self) -> None:
         """A frame about the placed tile."""
@@ -188,17 +209,46 @@ class BoardText:
             crowds.setdefault(target.at, []).append((target.label, "number"))
         return crowds
 
-    def _stand(self, at: Pointer, marks: list[tuple[str, str]]) -> None:
-        if not self._window.holds(at.square):
-            return
-        top, left = self._corner(at.square)
-        row, column = SLOTS[at.side]
-        wide = sum(len(text) for text, _ in marks)
-        start = {3: 0, 1: WIDE - wide}.get(at.side, column - (wide - 1) // 2)
-        start = left + max(0, min(start, WIDE - wide))
-        for text, style in marks:
-            self._canvas.put(top + row, start, text, style)
-            start += len(text)
+    def _stand(self, square: Square, crowds: list[tuple[int, Marks]]) -> None:
+        """Everybody on a tile, without anybody covering another."""
+        top, left = self._corner(square)
+        free = [[True] * WIDE for _ in range(HIGH)]
+        for side, marks in crowds:
+            for group in _groups(marks):
+                wide = sum(len(text) for text, _ in group)
+                row, column = _room(free, side, wide)
+                for text, style in group:
+                    self._canvas.put(top + row, left + column, text, style)
+                    for place in range(column, min(WIDE, column + len(text))):
+                        free[row][place] = False
+                    column += len(text)
+
+
+def _groups(marks: Marks) -> Iterator[Marks]:
+    """The marks at one place in pieces that a row of a tile can hold."""
+    group: Marks = []
+    for mark in marks:
+        if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
+            yield group
+            group = []
+        group.append(mark)
+    if group:
+        yield group
+
+
+def _room(free: list[list[bool]], side: int, wide: int) -> tuple[int, int]:
+    """Row and column of so many free characters, as near to a side as there are."""
+    row, column = SLOTS[side]
+    wish = {3: 0, 1: WIDE - wide}.get(side, column - (wide - 1) // 2)
+    wish = max(0, min(wish, WIDE - wide))
+    spots = [
+        (abs(other - row) * 4 + abs(start - wish), other, start)
+        for other in range(HIGH)
+        for start in range(max(1, WIDE - wide + 1))
+        if all(free[other][start : start + wide])
+    ]
+    _, row, column = min(spots, default=(0, row, wish))
+    return row, column
 
 
 def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:
@@ -209,80 +259,6 @@ def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_
     while lines and not lines[-1].strip():
         lines.pop()
     if window != scene.window:
-        lines += ["", _cut_note(scene.window, window, words)]
-    return [*lines, "", *_legend(scene, window, words, abc, paper)]
-
-
-def figure_letter(figure: Figure) -> str:
-    """The letter of a magic figure on a board: M or W, which no player has."""
-    return figure.value[0].upper()
-
-
-def player_style(scene: Scene, player: str) -> str:
-    """How the letter of a player is shown."""
-    return PLAYERS[scene.players.index(player) % len(PLAYERS)]
-
-
-def _cut_note(whole: Window, shown: Window, words: Words) -> str:
-    return words.phrase(
-        "board cut",
-        shown=_extent(shown),
-        whole=_extent(whole),
-    )
-
-
-def _extent(window: Window) -> str:
-    first, last = Square(window.top, window.left), Square(window.bottom, window.right)
-    return f"{first.name}-{last.name}"
-
-
-def _legend(
-    scene: Scene, window: Window, words: Words, abc: Alphabet, paper: Paper
-) -> Iterator[str]:
-    """What the letters and signs mean, as far as they are on the board."""
-    entries = [
-        (scene.letters[player], player_style(scene, player), player) for player in scene.players
-    ]
-    if any(meeple.large for _, meeple in scene.meeples):
-        entries.append(("ABC", "", words.phrase("legend large")))
-    for figure in dict.fromkeys(figure for _, figure in scene.figures):
-        entries.append((figure_letter(figure), figure.value, words.phrase(f"line {figure}")))
-    entries += list(_signs(scene, window, words, abc))
-    line, wide = "", 0
-    for sign, style, meaning in entries:
-        size = len(sign) + 1 + len(meaning)
-        if line and wide + 3 + size > paper.board_width - LEFT:
-            yield " " * LEFT + line
-            line, wide = "", 0
-        shown = styled(sign, style) if paper.color else sign
-        line += ("   " if line else "") + f"{shown} {meaning}"
-        wide += (3 if wide else 0) + size
-    if line:
-        yield " " * LEFT + line
-
-
-def _signs(
-    scene: Scene, window: Window, words: Words, abc: Alphabet
-) -> Iterator[tuple[str, str, str]]:
-    shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
-    segments = [segment for laid in shown for segment in laid.tile.segments]
-    if scene.targets:
-        yield "1", "number", words.phrase("legend target")
-    if scene.placed is not None:
-        yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
-    if scene.completed:
-        yield abc.finished, "finished", words.phrase("legend complete")
-    found = {
-        abc.magic: ("magic", "legend magic", any(laid.tile.magic for laid in shown)),
-        abc.inn: ("water", "line inn", any(s.inn or s.inn_if for s in segments)),
-        abc.shield: ("water", "legend shield", any(s.coat_of_arms for s in segments)),
-        abc.cathedral: ("building", "line cathedral", any(s.cathedral for s in segments)),
-        abc.monastery: ("building", "legend monastery", _has_monastery(shown)),
-    }
-    for sign, (style, phrase, there) in found.items():
-        if there:
-            yield sign, style, words.phrase(phrase)
-
-
-def _has_monastery(shown: list[Turned]) -> bool:
-    return any(laid.tile.monastery for laid in shown)
+        notes = cut_notes(scene, window, words)
+        lines += ["", *(line for note in notes for line in wrap(note, paper.board_width))]
+    return [*lines, "", *legend_lines(scene, window, words, abc, paper)]

@@ -1,18 +1,22 @@
 """A sheet of characters with styles, and the two alphabets that boards are drawn with."""
 
 from typing import NamedTuple
+from unicodedata import combining, east_asian_width
 
 PLAIN = "\x1b[0m"
 
 
 class Alphabet(NamedTuple):
-    """The characters for what is on a board; ``bends`` by the two sides of a road."""
+    """The characters for what is on a board; ``bends`` by the two sides of a road.
+
+    ``across`` and ``down`` are roads; the second of each is that of a complete one.
+    """
 
     field: str
     city: str
     finished: str
-    across: str
-    down: str
+    across: tuple[str, str]
+    down: tuple[str, str]
     bends: dict[str, str]
     village: str
     monastery: str
@@ -20,16 +24,19 @@ class Alphabet(NamedTuple):
     inn: str
     cathedral: str
     magic: str
+    garden: str
     frame: tuple[str, str, str, str, str, str]
 
 
-LINES = Alphabet("·", "▒", "▓", "═", "║", {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o", "⌂",
-                 "◆", "≈", "†", "*", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
+LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
+                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
+                 "⌂", "◆", "≈", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
 """Box-drawing characters."""
 
-ASCII = Alphabet(".", "#", "%", "=", "|", {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o", "A",
-                 "$", "~", "^", "*", ("+", "-", "+", ":", "+", "+"))  # fmt: skip
-"""For terminals that know no more."""
+ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
+                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
+                 "&", "$", "~", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
+"""For terminals that know no more. No letter is a sign: letters are players and figures."""
 
 STYLES = {
     "field": "2;32",
@@ -46,8 +53,10 @@ STYLES = {
 }
 """How a terminal shows each kind of thing."""
 
-PLAYERS = ("1;31", "1;34", "1;33", "1;32", "1;36", "1;35")
-"""How a terminal shows the letters of the players, in turn."""
+PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "1;32",
+           "#2b2b2b": "1;90", "#e58fb5": "1;95", "#8a8f98": "1;37", "#7a4a21": "1;38;5;130",
+           "#18a5a5": "1;36", "#9bd34b": "1;92"}  # fmt: skip
+"""How a terminal shows the letters of the players, by their colour in pictures."""
 
 
 class Canvas:
@@ -73,6 +82,13 @@ class Canvas:
     def lines(self, color: bool, first: int = 0) -> list[str]:
         """The sheet as lines from a column on, without blanks behind."""
         return [_line(row[first:], color) for row in self._cells]
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(
+        2 if east_asian_width(char) in "WF" else 0 if combining(char) else 1 for char in text
+    )
 
 
 def styled(text: str, style: str) -> str:

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.errors import printable
 from ruling.report.drawing import symbols
-from ruling.report.drawing.board_svg import colors_for, svg_root, svg_text
+from ruling.report.drawing.board_svg import svg_root, svg_text
+from ruling.report.drawing.legend import colors_for, fitted_text
 from ruling.report.drawing.scene import letters_for
-from ruling.report.drawing.symbols import INK, number
+from ruling.report.drawing.symbols import number
 from ruling.rulebook.language import Words
 from ruling.suite.replaying import Replay
 from ruling.table.figures import Figure
@@ -71,8 +71,8 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
             root, "path", {"class": "curve", "d": data, **style, "stroke-dasharray": dash or "none"}
         )
         symbols.meeple(root, (RIGHT + 14, ends[place]), colors[player], letters[player], False)
-        told = player if len(player) < 14 else f"{player[:12]}…"
-        _text(root, RIGHT + 28, ends[place], f"{told} {line[-1]}")
+        told = f"{line[-1]} {player}"
+        fitted_text(root, RIGHT + 28, ends[place], told, 13, WIDTH - RIGHT - 34)
     for turn, player, figure in curves.changed:
         symbols.figure(root, field.at(turn, curves.points[player][turn]), figure)
     return svg_text(root)
@@ -96,11 +96,13 @@ def _axes(root: Element, field: _Field, words: Words) -> None:
         x, y = field.at(0, points)
         line = {"d": f"M{number(x)},{number(y)}H{RIGHT}", "stroke": "#d9cfbf"}
         SubElement(root, "path", line)
-        _text(root, x - 8, y, str(points), "end")
+        fitted_text(root, x - 8, y, str(points), 13, 36, "end")
     for turn in _marks(field.turns):
         x, y = field.at(turn, 0)
-        _text(root, x, y + 16, str(turn), "middle")
-    _text(root, (LEFT + RIGHT) / 2, HEIGHT - 12, words.phrase("curve turns"), "middle")
+        fitted_text(root, x, y + 16, str(turn), 13, 40, "middle")
+    fitted_text(
+        root, (LEFT + RIGHT) / 2, HEIGHT - 12, words.phrase("curve turns"), 13, 200, "middle"
+    )
 
 
 def _marks(most: int) -> Iterator[int]:
@@ -119,12 +121,6 @@ def _apart(heights: Sequence[float]) -> list[float]:
         placed[place] = max(placed[place], placed[before] + 20)
     over = max(0.0, max(placed) - BOTTOM)
     return [height - over for height in placed]
-
-
-def _text(root: Element, x: float, y: float, told: str, anchor: str = "start") -> None:
-    place = {"x": number(x), "y": number(y), "font-size": "13", "text-anchor": anchor}
-    element = SubElement(root, "text", {**place, "fill": INK, "dominant-baseline": "central"})
-    element.text = printable(told)
 
 
 def _told(curves: Curves) -> str:

@@ -121,9 +121,12 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned]) -> Scene:
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:
-    """A letter for each player: one of the name's own, if it is free; never M or W."""
+    """A letter for each player: one of the name's own, if it is free.
+
+    Never M or W, which are the figures, nor O, which looks like a village.
+    """
     letters: dict[str, str] = {}
-    free = [chr(code) for code in range(ord("a"), ord("z") + 1) if chr(code) not in "mw"]
+    free = [chr(code) for code in range(ord("a"), ord("z") + 1) if chr(code) not in "mwo"]
     for player in players:
         own = [char for char in player.casefold() if char in free]
         letter = (own or free or ["?"])[0]

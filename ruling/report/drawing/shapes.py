@@ -70,6 +70,11 @@ class RoadShape(NamedTuple):
     sides: tuple[int, ...]
     line: Curve
 
+    @property
+    def walled(self) -> bool:
+        """Whether it ends beneath a city, so that only its beginning is seen."""
+        return len(self.sides) == 1 and dist(self.line.start, self.line.end) > SIZE / 2
+
     def points(self) -> list[Point]:
         """The road as a line of points."""
         return [self.line.at(step / 12) for step in range(13)]
@@ -100,7 +105,7 @@ class TileShape(NamedTuple):
                 return city_anchor(city.sides)
         for road in self.roads:
             if side in road.sides:
-                return road.line.at(0.5)
+                return road.line.at(0.2 if road.walled else 0.5)
         return _towards(MIDDLES[side], CENTRE, 0.3)
 
 
@@ -193,7 +198,7 @@ def _shield(city: CityShape) -> Point:
     if len(city.sides) == 2 and not _opposite(city.sides):
         return _towards((x, y), CENTRE, -0.42)
     corner = CORNERS[city.sides[0]]
-    return _towards((x, y), corner, 0.42)
+    return _towards((x, y), corner, 0.36)
 
 
 def _taken(shape: TileShape) -> Iterator[Point]:

@@ -5,11 +5,11 @@ from functools import partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.errors import printable
 from ruling.referee.ruling import Ruling
 from ruling.report.document import Grid
 from ruling.report.drawing import symbols
-from ruling.report.drawing.board_svg import colors_for, svg_root, svg_text
+from ruling.report.drawing.board_svg import svg_root, svg_text
+from ruling.report.drawing.legend import colors_for, fitted_text
 from ruling.report.drawing.scene import letters_for
 from ruling.report.drawing.shapes import Point
 from ruling.report.drawing.symbols import INK, number
@@ -24,8 +24,8 @@ BAR = {CITY: "▒", ROAD: "═"}
 """One character for each tile of a feature."""
 
 LONGEST_BAR = 24
-ROW, NAME, UNIT = 34, 210, 14
-"""Height of a row, width of the names, and width of a tile in a bar, in the picture."""
+ROW, NAME, UNIT, TOLD = 34, 210, 14, 420
+"""Height of a row, and widths of the names, of a tile in a bar, and of the words behind it."""
 
 FILLS = {CITY: "#d8b075", ROAD: "#f7f2e3"}
 
@@ -85,9 +85,8 @@ def draw_sketch(
     """The features as a picture: a bar for each, with whoever stands there."""
     longest = max((bar.feature.tiles for bar in bars), default=1)
     unit = min(UNIT, 420 / longest)
-    told = max((len(", ".join(_standing(bar, words))) for bar in bars), default=0)
-    width = NAME + unit * longest + 260 + 8 * told
-    text = "\n".join(" | ".join(map(str, row)) for row in sketch_grid(bars, words).rows)
+    width = NAME + unit * longest + 300 + TOLD
+    text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
     root = svg_root(width, 24 + ROW * len(bars), title, text, prefix)
     look = _Look(unit, colors_for(players), letters_for(players))
     for place, bar in enumerate(bars):
@@ -106,8 +105,7 @@ class _Look(NamedTuple):
 def _row(root: Element, bar: Bar, y: float, look: _Look, words: Words) -> None:
     """One row of the picture: the name, the bar, what is on it and who stands there."""
     feature = bar.feature
-    told = feature.id if len(feature.id) < 26 else f"{feature.id[:24]}…"
-    _text(root, NAME - 12, y, told, "14", "end")
+    fitted_text(root, NAME - 12, y, feature.id, 14, NAME - 20, "end")
     box = {"y": number(y - 9), "width": number(look.unit - 1), "height": "18", "stroke": INK}
     for tile in range(feature.tiles):
         fill = FILLS.get(feature.kind, "#e9d9ad")
@@ -117,12 +115,10 @@ def _row(root: Element, bar: Bar, y: float, look: _Look, words: Words) -> None:
         draw(root, (x, y))
         x += width
     if feature.coats_of_arms:
-        _text(root, x, y, f"x {feature.coats_of_arms}", "13")
-        symbols.shield(root, (x + 32, y))
-        x += 48
-    standing = ", ".join(_standing(bar, words))
-    state = words.phrase(_state(feature))
-    _text(root, x, y, f"{state}: {standing}" if standing else state, "12")
+        fitted_text(root, x, y, f"{feature.coats_of_arms} x", 13, 40)
+        symbols.shield(root, (x + 34, y))
+        x += 50
+    fitted_text(root, x, y, _told(bar, words), 12, TOLD)
 
 
 def _signs(bar: Bar, look: _Look) -> Iterator[tuple[float, Callable[[Element, Point], object]]]:
@@ -133,17 +129,20 @@ def _signs(bar: Bar, look: _Look) -> Iterator[tuple[float, Callable[[Element, Po
         yield 28, partial(symbols.cathedral, size=0.6)
     for player, large in bar.meeples:
         color, letter = look.colors[player], look.letters[player]
-        yield 26, partial(symbols.meeple, color=color, letter=letter, large=large)
+        yield 30, partial(symbols.meeple, color=color, letter=letter, large=large)
     for figure in bar.figures:
         yield 22, partial(symbols.figure, which=figure)
     if bar.moves:
         yield 42, partial(symbols.target, numbers="/".join(map(str, bar.moves)))
 
 
-def _text(root: Element, x: float, y: float, told: str, size: str, anchor: str = "start") -> None:
-    place = {"x": number(x), "y": number(y), "font-size": size, "text-anchor": anchor}
-    element = SubElement(root, "text", {**place, "fill": INK, "dominant-baseline": "central"})
-    element.text = printable(told)
+def _told(bar: Bar, words: Words) -> str:
+    """The kind, the size, the state and who stands there, in words."""
+    feature = bar.feature
+    kind = words.phrase(f"legend {feature.kind}")
+    told = f"{kind}, {feature.tiles}, {words.phrase(_state(feature))}"
+    standing = ", ".join(_standing(bar, words))
+    return f"{told}: {standing}" if standing else told
 
 
 def _bar(feature: Feature, words: Words, ascii_only: bool) -> str:

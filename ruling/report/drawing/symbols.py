@@ -29,7 +29,7 @@ def path(points: Sequence[Point], closed: bool = True) -> str:
 def at(parent: Element, point: Point, kind: str, size: float = 1.0) -> Element:
     """A group moved to a place, of a class that tells what it is."""
     move = f"translate({number(point[0])} {number(point[1])})"
-    scale = f" scale({number(size)})" if size != 1 else ""
+    scale = f" scale({size:g})" if size != 1 else ""
     return SubElement(parent, "g", {"class": kind, "transform": move + scale})
 
 
@@ -54,13 +54,19 @@ def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) 
     return element
 
 
-def meeple(parent: Element, point: Point, color: str, letter: str, large: bool) -> Element:
+def meeple(
+    parent: Element, point: Point, color: str, letter: str, large: bool, count: int = 1
+) -> Element:
     """A player's meeple with the letter of the player; the large one is larger."""
-    group = at(parent, point, "meeple", 1.35 if large else 1.0)
+    x, y = point
+    group = at(parent, (x - (6 if count > 1 else 0), y), "meeple", 1.35 if large else 1.0)
+    if count > 1:
+        group.set("data-count", str(count))
+        word(at(parent, (x + 11, y), "count"), f"x{count}", 10)
     half = [(3.4, -8), (3.8, -4.6), (9.5, -1.6), (9, 1.2), (4.2, 1.6), (8, 9), (1.8, 9)]
     outline = [(0, -9.5), *half, (0, 5.2), *((-x, y) for x, y in reversed(half))]
     shape(group, outline, color, **{"stroke-linejoin": "round"})
-    word(group, letter, 6.5, ink_on(color), y="0.2")
+    word(group, letter, 8, ink_on(color), y="-0.4")
     return group
 
 
@@ -116,9 +122,9 @@ def cathedral(parent: Element, point: Point, size: float = 1.0) -> Element:
     return group
 
 
-def monastery(parent: Element, point: Point) -> Element:
+def monastery(parent: Element, point: Point, size: float = 1.0) -> Element:
     """A monastery: a house with a red roof and a tower with a cross."""
-    group = at(parent, point, "monastery")
+    group = at(parent, point, "monastery", size)
     disc(group, 17, "#e9d9ad", **{"stroke-width": "0.8"})
     shape(group, [(-11, 9), (-11, -1), (4, -1), (4, 9)], "#f3ead6")
     shape(group, [(-13, -1), (-8.5, -7), (1.5, -7), (6, -1)], "#b5402a")

@@ -67,8 +67,8 @@ def city_data(city: CityShape) -> str:
     """The data of a closed path around a city."""
     data: list[str] = []
     for side, wall in zip(city.sides, city.walls, strict=True):
-        corners = (CORNERS[side - 1], CORNERS[side])
-        data += [f"{'L' if data else 'M'}{number(x)},{number(y)}" for x, y in corners]
+        for x, y in (CORNERS[side - 1], CORNERS[side]):
+            data.append(f"{'L' if data else 'M'}{number(x)},{number(y)}")
         if wall is not None:
             data.append(curve_data(wall, start=False))
     return " ".join(data) + "Z"

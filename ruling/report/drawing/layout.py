@@ -1,0 +1,112 @@
+"""Where things stand on a tile, so that nothing covers anything else."""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import dist
+from typing import NamedTuple
+
+from ruling.report.drawing.shapes import CENTRE, SIZE, Point, TileShape, inside
+from ruling.table.squares import MIDDLE
+
+STEP = 3
+"""How finely places are tried, in units of a tile of 100."""
+
+OFF_ITS_FEATURE, HIDING = 40.0, 200.0
+"""What it costs to stand off one's feature, and to hide something, in units of distance."""
+
+
+class Box(NamedTuple):
+    """A rectangle around its middle."""
+
+    middle: Point
+    width: float
+    height: float
+
+    def overlap(self, other: "Box") -> float:
+        """How much of it another covers, 0 to 1."""
+        (x, y), (u, v) = self.middle, other.middle
+        across = min(x + self.width / 2, u + other.width / 2)
+        across -= max(x - self.width / 2, u - other.width / 2)
+        down = min(y + self.height / 2, v + other.height / 2)
+        down -= max(y - self.height / 2, v - other.height / 2)
+        if across <= 0 or down <= 0:
+            return 0.0
+        return across * down / (self.width * self.height)
+
+
+class Standing(NamedTuple):
+    """Something that wants to stand on a side of a tile (or in its middle)."""
+
+    side: int
+    width: float
+    height: float
+
+
+def places(shape: TileShape, standing: Sequence[Standing]) -> list[Point]:
+    """The middle of each, as near its place as there is room; the widest go first."""
+    taken = list(printed(shape))
+    found: dict[int, Point] = {}
+    order = sorted(range(len(standing)), key=lambda number: -standing[number].width)
+    for number in order:
+        box = _best(shape, standing[number], taken)
+        taken.append(box)
+        found[number] = box.middle
+    return [found[number] for number in range(len(standing))]
+
+
+def printed(shape: TileShape) -> Iterator[Box]:
+    """What is printed on a tile and should stay visible."""
+    yield from (Box(point, 18, 20) for point in shape.shields)
+    yield from (Box(point, 22, 16) for point, _ in shape.inns)
+    yield from (Box(point, 18, 18) for point in (shape.symbol, shape.garden) if point is not None)
+    if shape.laid.tile.monastery:
+        yield Box(CENTRE, 26, 26)
+    elif any(city.segment.cathedral for city in shape.cities):
+        yield Box(CENTRE, 34, 34)
+    elif shape.village:
+        yield Box(CENTRE, 16, 16)
+
+
+def _best(shape: TileShape, standing: Standing, taken: Sequence[Box]) -> Box:
+    """The cheapest place: near its own, on its feature, hiding nothing."""
+    wish, on = shape.anchor(standing.side), _feature(shape, standing.side)
+    wide, high = standing.width / 2 + 2, standing.height / 2 + 2
+    spots = [
+        (float(x), float(y))
+        for x in _steps(wide)
+        for y in _steps(high)
+        if dist((x, y), wish) < SIZE * 0.6
+    ]
+
+    def cost(spot: Point) -> float:
+        box = Box(spot, standing.width, standing.height)
+        hidden = sum(box.overlap(other) for other in taken)
+        off = 0.0 if on(spot) else OFF_ITS_FEATURE
+        return dist(spot, wish) + off + HIDING * hidden
+
+    return Box(min([wish, *spots], key=cost), standing.width, standing.height)
+
+
+def _covered(shape: TileShape, point: Point) -> bool:
+    """Whether a city lies over a point of a road."""
+    return any(inside(point, city.outline()) for city in shape.cities)
+
+
+def _steps(edge: float) -> range:
+    """The places along a side that keep something of a size within the tile."""
+    least = min(int(edge) + 1, SIZE // 2)
+    return range(least, SIZE - least + 1, STEP)
+
+
+def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:
+    """Whether a point lies on the feature of a side."""
+    if side == MIDDLE:
+        return lambda point: dist(point, CENTRE) < 24
+    for city in shape.cities:
+        if side in city.sides:
+            outline = city.outline()
+            return lambda point: inside(point, outline)
+    for road in shape.roads:
+        if side in road.sides:
+            line = [point for point in road.points() if not _covered(shape, point)]
+            return lambda point: min(dist(point, each) for each in line) < 7
+    return lambda point: True
