@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_text
+from ruling import judge, load_scenario, load_text
+from ruling.report.drawing.drawn import svg
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -93,3 +94,10 @@ def test_the_expectations_in_the_readme_hold(block: str, tmp_path: Path) -> None
     path = tmp_path / "case.yaml"
     path.write_text(block, encoding="utf-8")
     assert not result_of_file(path).failed
+
+
+def test_the_picture_is_what_the_program_draws() -> None:
+    """Made anew with: ruling draw SCENARIO -o SCENARIO.svg."""
+    (name,) = re.findall(r"!\[[^\]]+\]\(([^)]+\.svg)\)", README)
+    drawn = svg(judge(load_scenario((ROOT / name).with_suffix(".yaml"))))
+    assert (ROOT / name).read_text(encoding="utf-8") == drawn + "\n"
