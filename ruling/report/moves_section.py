@@ -19,11 +19,13 @@ def step_blocks(
     marks: Marks,
     points: Because = (),
     early: bool = False,
+    first: bool = True,
 ) -> Iterator[Block]:
     """The sections about one step of the turn.
 
     ``points`` is what those of the moves rest on; ``early`` says that the magic tile asks for
-    the move before the joining alone would.
+    the move before the joining alone would; the moves of the ``first`` step are those that
+    the picture numbers.
     """
     yield Heading(words.phrase("heading must"))
     obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
@@ -34,7 +36,8 @@ def step_blocks(
     yield Lines([obligation, *chooser, *([verdict] if verdict else [])])
     if step.moves:
         yield Heading(words.phrase("heading moves"))
-        yield _moves(step.moves, players, words, marks, points)
+        grid = _moves(step.moves, players, words, marks, points)
+        yield grid._replace(of_moves=first)
     if step.refused:
         yield Heading(words.phrase("heading refused"))
         yield Bullets(list(_refused(step.refused, words, marks)))
@@ -89,7 +92,7 @@ def _moves(
         headers.append(words.phrase("column notes"))
     cited_above = tuple(sorted(common | set(marks.of(points))))
     caption = Sentence(words.phrase("moves caption"), cited_above)
-    return Grid(headers, rows, caption, of_moves=True)
+    return Grid(headers, rows, caption)
 
 
 def _points(move: Move, player: str, words: Words) -> str | int:

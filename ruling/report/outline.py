@@ -50,7 +50,7 @@ def outline(
     document += step_blocks(step, players, words, marks, points, early)
     if ruling.then is not None:
         document.append(Heading(words.phrase("heading second")))
-        document += step_blocks(ruling.then, players, words, marks)
+        document += step_blocks(ruling.then, players, words, marks, first=False)
     document += scoring_blocks(ruling, words, marks)
     document += open_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading notes")))
