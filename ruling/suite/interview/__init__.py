@@ -1,0 +1,1 @@
+"""An interview at the table: questions in plain words, and the scenario that the answers make."""
