@@ -1,0 +1,143 @@
+"""Asking the questions of an interview: at a terminal, of a pipe, of the command line."""
+
+import sys
+from collections.abc import Callable, Mapping
+from textwrap import wrap
+from typing import Any
+
+import click
+
+from ruling.cli.options import text_width
+from ruling.errors import RulingError, nearest
+from ruling.suite.interview.interview import Interview
+from ruling.suite.interview.question import Draft, Question, Refused, Voice, folded
+
+HELP, BACK = "?", "back"
+
+ShowBoard = Callable[[Draft, Question], None]
+"""Shows the board of a draft, as far as it is drawn by now, before a question about it."""
+
+
+class Asker:
+    """Collects answers: first those given by key, else typed ones, else the defaults.
+
+    At a terminal a wrong answer is explained and asked again; anywhere else nobody would
+    notice, so there it is an error. ``typed`` are the numbers of the answers that somebody
+    typed, to which one can go back.
+    """
+
+    def __init__(
+        self, interview: Interview, given: Mapping[str, str], terminal: bool, use_input: bool
+    ) -> None:
+        self._interview, self._given = interview, given
+        self._terminal, self._use_input = terminal, use_input
+        self._voice = Voice(interview.language)
+        self._answers: list[Any] = []
+        self._typed: list[int] = []
+        self._unused = set(given)
+
+    def run(self, show_board: ShowBoard) -> Draft:
+        """Ask until all is answered; raises RulingError where a script answers wrongly."""
+        if self._terminal:
+            self.tell(self._voice.say("greeting"))
+        while (question := self._interview.next_question(self._answers)) is not None:
+            if question.key in self._given:
+                self._unused.discard(question.key)
+                self._take(question, self._given[question.key])
+            elif self._terminal:
+                if question.board:
+                    show_board(self._interview.draft(self._answers), question)
+                self._ask(question)
+            else:
+                self._read(question)
+        self._refuse_unused()
+        self._refuse_more()
+        return self._interview.draft(self._answers)
+
+    def tell(self, text: str, mark: str = "") -> None:
+        """Print a text behind a mark, wrapped, where prompts go."""
+        width = text_width() - 1
+        indent = " " * len(mark)
+        for line in wrap(text, width, initial_indent=mark, subsequent_indent=indent):
+            click.echo(line, err=prompts_to_stderr())
+
+    def _ask(self, question: Question) -> None:
+        """Ask at the terminal until there is an answer, or somebody goes back."""
+        click.echo(err=prompts_to_stderr())
+        self.tell(question.prompt)
+        self.tell(question.help, "  ")
+        while True:
+            click.echo(f"[{question.default}] ", nl=False, err=prompts_to_stderr())
+            line = sys.stdin.readline()
+            if not line:
+                raise click.Abort
+            typed = " ".join(line.split())
+            if self._is_back(typed):
+                if self._back():
+                    return
+                self.tell(self._voice.say("first"), "  ")
+            elif typed == HELP:
+                self.tell(question.help, "  ")
+            else:
+                try:
+                    value = self._interview.accept(self._answers, typed)
+                except Refused as refused:
+                    self.tell(str(refused), "  ! ")
+                    continue
+                self._typed.append(len(self._answers))
+                self._answers.append(value)
+                return
+
+    def _read(self, question: Question) -> None:
+        """Take the next line of a pipe; after the last, the default."""
+        line = sys.stdin.readline() if self._use_input and sys.stdin is not None else ""
+        typed = " ".join(line.split())
+        if self._is_back(typed):
+            if not self._back():
+                raise RulingError(f"{question.key}: {self._voice.say('first')}")
+            return
+        self._typed.append(len(self._answers))
+        self._take(question, typed)
+
+    def _take(self, question: Question, text: str) -> None:
+        try:
+            self._answers.append(self._interview.accept(self._answers, " ".join(text.split())))
+        except Refused as refused:
+            raise RulingError(f"{question.key}: {refused}") from None
+
+    def _is_back(self, typed: str) -> bool:
+        return folded(typed) in (BACK, folded(self._voice.label(BACK)))
+
+    def _back(self) -> bool:
+        """Drop the last answer that was typed and all that followed; whether there was one."""
+        if not self._typed:
+            return False
+        del self._answers[self._typed.pop() :]
+        return True
+
+    def _refuse_unused(self) -> None:
+        """An answer to what was never asked is a slip that would otherwise pass unseen."""
+        for key in sorted(self._unused):
+            near = nearest(key, self._asked() - set(self._given))
+            hint = f" (did you mean {near}?)" if near else ""
+            raise RulingError(f"nothing was asked that is called '{key}'{hint}; see --keys")
+
+    def _refuse_more(self) -> None:
+        """So are lines of a pipe that answer nothing."""
+        if self._terminal or not self._use_input or sys.stdin is None:
+            return
+        more = [line.strip() for line in sys.stdin if line.strip()]
+        if more:
+            raise RulingError(f"all was answered before the line '{more[0]}'")
+
+    def _asked(self) -> set[str]:
+        questions = [
+            self._interview.next_question(self._answers[:count])
+            for count in range(len(self._answers))
+        ]
+        return {question.key for question in questions if question is not None}
+
+
+def prompts_to_stderr() -> bool:
+    """Whether standard output goes elsewhere, so that prompts would get lost in it."""
+    return sys.stdout is None or not sys.stdout.isatty()

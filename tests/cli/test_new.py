@@ -1,0 +1,342 @@
+"""``ruling new`` as people and scripts use it: a terminal, a pipe, the command line."""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+OLD = "title: mine\n"
+
+
+def new(
+    folder: Path, *args: str, text: str | None = "", **env: str
+) -> subprocess.CompletedProcess[str]:
+    """``ruling new`` in a folder, with lines for its standard input."""
+    return subprocess.run(
+        [sys.executable, "-m", "ruling", "new", *args],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "", **env},
+    )
+
+
+def judged(folder: Path, file: str, *args: str) -> str:
+    """What ``ruling judge`` prints for a file."""
+    done = subprocess.run(
+        [sys.executable, "-m", "ruling", "judge", file, *args],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_defaults_make_a_file_that_judge_rules_on_alike(tmp_path: Path) -> None:
+    for option in ("--yes", "--map"):
+        done = new(tmp_path, option, "-o", f"{option[2:]}.yaml")
+        assert (done.returncode, done.stderr) == (0, f"Written: {option[2:]}.yaml\n\n")
+        assert done.stdout == judged(tmp_path, f"{option[2:]}.yaml")
+    assert files(tmp_path) == ["map.yaml", "yes.yaml"]
+
+
+def test_lines_of_a_pipe_are_the_answers_in_order(tmp_path: Path) -> None:
+    lines = ["Who is right?", "BB6", "red, blue", "city", "north", "5", "1", "yes", "red, blue 2"]
+    done = new(tmp_path, text="\n".join([*lines, "", "", "4"]))
+    assert done.returncode == 0, done.stderr
+    text = (tmp_path / "who-is-right.yaml").read_text(encoding="utf-8")
+    assert "edition: C2" in text
+    assert "coats of arms: 1, cathedral: true, meeples: {red: 1, blue: 2}}" in text
+    assert "road 2: {kind: road, tiles: 4}" in text
+    assert done.stdout == judged(tmp_path, "who-is-right.yaml")
+    assert "[" not in done.stdout.splitlines()[0]
+
+
+def test_back_and_help_work_in_a_pipe_as_well(tmp_path: Path) -> None:
+    done = new(tmp_path, "-o", "-", text="One\nback\nTwo\n")
+    assert done.stdout.startswith("title: Two\n")
+
+
+def test_answers_come_from_the_command_line(tmp_path: Path) -> None:
+    given = ["feature.1.name=north", "mage=north", "effect.1=extend", "claim.1=red", "title= A  b"]
+    options = [word for answer in given for word in ("--answer", answer)]
+    done = new(tmp_path, *options, "--yes", "--edition", "big box 6", "-o", "-")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("title: A b\nedition: C2\n")
+    assert "figures: {mage: north, witch: supply}" in done.stdout
+    assert "- {extends: north}" in done.stdout
+    assert files(tmp_path) == []
+
+
+def test_the_keys_are_listed(tmp_path: Path) -> None:
+    shown = new(tmp_path, "--keys").stdout
+    assert re.search(r"^feature\.N\.tiles +On how many tiles", shown, re.MULTILINE)
+    assert "tile.N" not in shown
+    assert "tile.N" in new(tmp_path, "--map", "--keys").stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "text", "said"),
+    [
+        ([], "x\nC9\n", "edition: unknown edition 'C9'"),
+        (["--answer", "magic=perhaps", "--yes"], "", "magic: 'perhaps' is no answer to this"),
+        (["--answer", "feature.9=road", "--yes"], "", "nothing was asked that is called 'feature"),
+        (["--answer", "titel=x", "--yes"], "", "did you mean 'title'?"),
+        (["--answer", "title", "--yes"], "", "write --answer KEY=VALUE"),
+        (["--answer", "title=a", "--answer", "title=b"], "", "answered twice"),
+        (["--edition", "C9"], "", "unknown edition 'C9'"),
+        (["--lang", "fr"], "", "unknown language 'fr'"),
+        (["-o", "gone/x.yaml"], "", "there is no folder gone"),
+        (["-o", "."], "", "this is a folder"),
+        (["--map", "--answer", "tile.1=U at C2"], "", "tile.1: the south edge of C2 (U) is a road"),
+        (["-o", "x.yaml"], "\n" * 90 + "more\n", "all was answered before the line 'more'"),
+        (["-o", "x.yaml"], "back\n", "title: This is the first question"),
+    ],
+)
+def test_a_wrong_answer_of_a_script_is_an_error_that_names_the_question(
+    tmp_path: Path, args: list[str], text: str, said: str
+) -> None:
+    done = new(tmp_path, *args, text=text)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert files(tmp_path) == []
+
+
+def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None:
+    path = tmp_path / "a-dispute.yaml"
+    path.write_text(OLD, encoding="utf-8")
+    done = new(tmp_path, "-o", "a-dispute.yaml")
+    assert done.returncode == 2
+    assert "there is such a file; --force overwrites it" in done.stderr
+    assert new(tmp_path, "--yes").returncode == 0
+    assert path.read_text(encoding="utf-8") == OLD
+    assert files(tmp_path) == ["a-dispute-2.yaml", "a-dispute.yaml"]
+    assert new(tmp_path, "--yes", "--force").returncode == 0
+    assert path.read_text(encoding="utf-8").startswith("title: A dispute\n")
+
+
+def test_a_wrong_claim_is_exit_code_1_as_with_judge(tmp_path: Path) -> None:
+    claim = ["claim.1=red", "claim.1.about=illegal", "claim.1.to=city 1"]
+    options = [word for answer in claim for word in ("--answer", answer)]
+    done = new(tmp_path, "--yes", *options)
+    assert done.returncode == 1
+    assert "Red is wrong" in done.stdout
+
+
+class Terminal:
+    """A person at a pseudo-terminal."""
+
+    def __init__(self, folder: Path, *args: str, **env: str) -> None:
+        pty = pytest.importorskip("pty")
+        self._ours, theirs = pty.openpty()
+        self.shown = ""
+        self._seen = 0
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "ruling", "new", *args],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            cwd=folder,
+            start_new_session=True,
+            preexec_fn=lambda: _own(theirs),
+            env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "60", "NO_COLOR": "1", **env},
+        )
+        os.close(theirs)
+
+    def wait_for(self, words: str) -> str:
+        """Read until the words stand there; what was new."""
+        end = time.monotonic() + 30
+        while words not in self.shown[self._seen :]:
+            assert time.monotonic() < end, self.shown
+            if not self._read(0.2):
+                assert words in self.shown[self._seen :], self.shown
+        start, self._seen = self._seen, self.shown.index(words, self._seen) + len(words)
+        return self.shown[start : self._seen]
+
+    def type(self, line: str) -> None:
+        os.write(self._ours, f"{line}\n".encode())
+
+    def press(self, key: str) -> None:
+        os.write(self._ours, key.encode())
+
+    def leave(self) -> int:
+        """All that is still said, and the exit code."""
+        while self._read(5):
+            pass
+        return self.process.wait(30)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+        os.close(self._ours)
+
+    def _read(self, seconds: float) -> bool:
+        if not select.select([self._ours], [], [], seconds)[0]:
+            return self.process.poll() is None
+        try:
+            data = os.read(self._ours, 65536)
+        except OSError:
+            return False
+        self.shown += data.decode().replace("\r\n", "\n")
+        return bool(data)
+
+
+def _own(descriptor: int) -> None:
+    """Make a terminal the one that Ctrl-C is typed at."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()
+
+
+def test_a_terminal_is_asked_with_help_defaults_and_a_way_back(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = Terminal(tmp_path)
+    terminals.append(terminal)
+    said = terminal.wait_for("[A dispute] ")
+    assert "What is the dispute about?\n  One line, as a player would ask it.\n" in said
+    terminal.type("back")
+    assert "This is the first question" in terminal.wait_for("[A dispute] ")
+    terminal.type("Mine")
+    terminal.wait_for("[C3] ")
+    terminal.type("?")
+    assert "C1, C1-RGG, C1-ZMG, C2 or C3" in terminal.wait_for("[C3] ")
+    terminal.type("C4")
+    assert "! unknown edition 'C4'" in terminal.wait_for("[C3] ")
+    terminal.type("back")
+    terminal.wait_for("[A dispute] ")
+    terminal.type("Who is right?")
+    terminal.wait_for("[C3] ")
+    terminal.type("C1")
+    for _ in range(40):
+        if "Written" in terminal.shown:
+            break
+        said = terminal.wait_for("] ")
+        if "followers" in said:
+            break
+        if "[who-is-right.yaml] " in said:
+            terminal.type("")
+            break
+        terminal.type("")
+    terminal.wait_for("Written: who-is-right.yaml")
+    assert terminal.leave() == 0
+    assert "WHAT MUST BE DONE" in terminal.shown
+    assert all(len(line) <= 60 for line in terminal.shown.splitlines())
+    assert "\x1b" not in terminal.shown
+    text = (tmp_path / "who-is-right.yaml").read_text(encoding="utf-8")
+    assert text.startswith(
+        "title: Who is right?\nedition: C1\n".replace("Who is right?", '"Who is right?"')
+    )
+
+
+def test_ctrl_c_writes_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
+    for key in ("\x03", "\x04"):
+        terminal = Terminal(tmp_path)
+        terminals.append(terminal)
+        terminal.wait_for("[A dispute] ")
+        terminal.type("Mine")
+        terminal.wait_for("[C3] ")
+        terminal.press(key)
+        assert terminal.leave() == 130
+        assert "Traceback" not in terminal.shown
+    assert files(tmp_path) == []
+
+
+def test_a_terminal_is_asked_before_a_file_is_overwritten(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    path = tmp_path / "x.yaml"
+    for answer, kept in (("no", True), ("yes", False)):
+        path.write_text(OLD, encoding="utf-8")
+        terminal = Terminal(tmp_path, "-o", "x.yaml", "--answer", "feature.3=done")
+        terminals.append(terminal)
+        while "overwritten" not in (said := terminal.wait_for("] ")):
+            terminal.type("")
+        assert "x.yaml exists." in said
+        terminal.type(answer)
+        if kept:
+            terminal.wait_for("[x-2.yaml] ")
+            terminal.type("y.yaml")
+        assert terminal.leave() == 0
+        assert (path.read_text(encoding="utf-8") == OLD) is kept
+    assert files(tmp_path) == ["x.yaml", "y.yaml"]
+
+
+def test_a_map_is_shown_after_each_tile(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = Terminal(tmp_path, "--map", "--edition", "C3", "--answer", "title=t")
+    terminals.append(terminal)
+    terminal.wait_for("[red, blue] ")
+    terminal.type("")
+    said = terminal.wait_for("[done] ")
+    assert "MW-A CRRR" in said
+    assert "═" in said
+    terminal.type("U at D3")
+    said = terminal.wait_for("[done] ")
+    words = " ".join(said.split())
+    assert "! the west edge of D3 (U) is a field, but the east edge of C3 (D) is a road" in words
+    terminal.type("U@90 at D3")
+    said = terminal.wait_for("[done] ")
+    assert re.search(r"^ +C +D$", said, re.MULTILINE)
+    assert "═" * 19 in said
+    assert "MW-A CRRR" not in said
+    terminal.type("remove D3")
+    assert not re.search(r"^ +C +D$", terminal.wait_for("[done] "), re.MULTILINE)
+    terminal.type("back")
+    assert "═" * 19 in terminal.wait_for("[done] ")
+    terminal.press("\x03")
+    assert terminal.leave() == 130
+
+
+def test_a_terminal_of_ascii_alone_gets_ascii(tmp_path: Path, terminals: list[Terminal]) -> None:
+    env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    terminal = Terminal(tmp_path, "--map", "-o", "x.yaml", **env)
+    terminals.append(terminal)
+    for _ in range(40):
+        if "Written" in terminal.shown or terminal.process.poll() is not None:
+            break
+        terminal.type("")
+        terminal._read(0.3)
+    assert terminal.leave() == 0
+    assert "Written: x.yaml" in terminal.shown
+    assert terminal.shown.isascii()
+    assert "?" * 3 not in terminal.shown
+    assert "===" in terminal.shown
+
+
+def test_other_locales_in_a_pipe(tmp_path: Path) -> None:
+    env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = new(tmp_path, "--yes", "-o", "x.yaml", **env)
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    done = new(tmp_path, "--yes", "--lang", "de", "-o", "y.yaml")
+    assert "Geschrieben: y.yaml" in done.stderr
+    assert "players: [Rot, Blau]" in (tmp_path / "y.yaml").read_text(encoding="utf-8")
