@@ -312,6 +312,10 @@ def test_a_map_is_shown_after_each_tile(tmp_path: Path, terminals: list[Terminal
     assert not re.search(r"^ +C +D$", terminal.wait_for("[done] "), re.MULTILINE)
     terminal.type("back")
     assert "═" * 19 in terminal.wait_for("[done] ")
+    for line in ("", "E@180 at C2", ""):
+        terminal.type(line)
+    said = terminal.wait_for("Where is the mage?")
+    assert "tile placed now" in said
     terminal.press("\x03")
     assert terminal.leave() == 130
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from ruling.errors import UnknownName, joined, suggestion
+from ruling.errors import UnknownName, suggestion
 from ruling.rulebook.editions import edition
 from ruling.suite.interview.question import Reader, Refused, Voice, folded
 from ruling.table.squares import parse_pointer
@@ -213,7 +213,7 @@ def parts(typed: str) -> list[str]:
 
 def listed(names: Iterable[str]) -> str:
     """Names in a line of help."""
-    return joined(names)
+    return ", ".join(names)
 
 
 def _is_nobody(voice: Voice, typed: str) -> bool:

@@ -44,11 +44,15 @@ class Head(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Where somebody can be: how a place is read, its line of help, and what it names."""
+    """Where somebody can be: how a place is read, its line of help, and what it names.
+
+    ``board`` says that the places are those of a board, which should then be seen.
+    """
 
     read: Reader
     help: str
     names: str = ""
+    board: bool = False
 
 
 def head(language: str, default_edition: str) -> Asking:
@@ -80,6 +84,7 @@ def figures(voice: Voice, places: Places) -> Asking:
             voice.label("supply"),
             read,
             help=places.help,
+            board=places.board,
             names=places.names,
         )
     return found
@@ -168,7 +173,8 @@ def _slug(title: str) -> str:
     return re.sub("[^a-z0-9]+", "-", plain)[:LONGEST_SLUG].strip("-") or "scenario"
 
 
-LONGEST_SLUG = 60
+LONGEST_SLUG = 40
+"""Letters of a file's name that come from the title."""
 
 
 def _free(name: str, look: Look) -> str:

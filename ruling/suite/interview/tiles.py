@@ -179,7 +179,7 @@ def _places(voice: Voice) -> Places:
         except Refused:
             return pointer(typed)
 
-    return Places(read, "where on map")
+    return Places(read, "where on map", board=True)
 
 
 def reason(text: str) -> str:
