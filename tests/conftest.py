@@ -27,7 +27,7 @@ def run_ruling(*args: str, text: str | None = None, **env: str) -> subprocess.Co
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "NO_COLOR": "", **env},
+        env={**os.environ, "NO_COLOR": "", "LC_ALL": "C.UTF-8", **env},
     )
 
 

@@ -45,7 +45,7 @@ def test_a_command_prints_what_the_readme_shows(block: str, path_with_ruling: st
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PATH": path_with_ruling, "COLUMNS": "80"},
+        env={**os.environ, "PATH": path_with_ruling, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
     )
     assert done.stderr == ""
     assert done.stdout == shown

@@ -43,13 +43,16 @@ def command(
     """
     readings = house_readings(house)
     judgements = []
+    unread: list[str] = []
     code = DONE
     for file in counted(files, "file", len(files)):
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:
-            click.echo(str(error), err=True)
+            unread.append(str(error))
             code = USAGE
+    for told in unread:  # after the counting, which uses the same stream
+        click.echo(told, err=True)
     if judgements:
         from ruling.report.render import render_all
 

@@ -37,7 +37,9 @@ class Name(_Param):
         """The names that begin like this, in any case; of a list, like its last part."""
         before, comma, last = incomplete.rpartition(",") if self._listed else ("", "", incomplete)
         folded = last.casefold()
-        names = [name for name in self._known() if name.casefold().startswith(folded)]
+        given = before.split(",")
+        known = [name for name in self._known() if name not in given]
+        names = [name for name in known if name.casefold().startswith(folded)]
         return [CompletionItem(f"{before}{comma}{name}") for name in names]
 
 
@@ -196,7 +198,8 @@ def use_color(choice: str) -> bool:
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
-    return sys.stdout is not None and sys.stdout.isatty()
+    dumb = os.environ.get("TERM") == "dumb"
+    return sys.stdout is not None and sys.stdout.isatty() and not dumb
 
 
 def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Paper":
@@ -205,8 +208,13 @@ def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Pap
 
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     to_file = output is not None
-    plain = ascii_only or (not to_file and not _can_write(encoding))
+    plain = ascii_only or (not to_file and (_is_plain_locale() or not _can_write(encoding)))
     return Paper(text_width(), not to_file and use_color(color), plain, _columns())
+
+
+def _is_plain_locale() -> bool:
+    """Whether the environment asks for the C locale, whatever Python makes of that."""
+    return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
 
 
 def _can_write(encoding: str) -> bool:

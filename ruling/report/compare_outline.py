@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.referee.ruling import Move
-from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.document import (
+    Block,
+    Bullets,
+    Document,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+    Vector,
+)
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
 from ruling.report.outline import picture, sketch
@@ -29,7 +39,11 @@ def compare_outline(comparison: Comparison, language: str = "en", page: bool = F
     ]
     if page:
         document += picture(columns[0].judgement, words, numbered=False)
-        document += sketch(columns[0].judgement, words)
+        document += [
+            block._replace(caption="", lit=False)
+            for block in sketch(columns[0].judgement, words)
+            if isinstance(block, Vector)
+        ]
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
         document.append(Heading(words.phrase("heading causes")))

@@ -79,9 +79,14 @@ class Figures(NamedTuple):
 
 
 class Vector(NamedTuple):
-    """A picture for pages alone: drawn as SVG with a prefix for its ids."""
+    """A picture for pages alone: drawn as SVG with a prefix for its ids.
+
+    ``caption`` stands below it; where it is ``lit``, pointing at a move changes that.
+    """
 
     draw: Callable[[str], str]
+    caption: str = ""
+    lit: bool = False
 
 
 class After(NamedTuple):

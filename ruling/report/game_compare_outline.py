@@ -1,6 +1,7 @@
 """A saved game compared under several editions, as a document."""
 
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
@@ -20,7 +21,7 @@ def game_compare_outline(comparison: GameComparison, language: str = "en") -> Do
     words = Words(first.rules.edition, language)
     lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words)]
     lines.append(Sentence(words.phrase("game compare as found")))
-    document: Document = [Title(comparison.played.saved.file), Lines(lines)]
+    document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
     document.append(Heading(words.phrase("heading game compare")))
     document += _turns(comparison, words)
     document.append(Heading(words.phrase("heading totals")))

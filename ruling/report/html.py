@@ -20,6 +20,9 @@ from ruling.report.document import (
     Vector,
 )
 
+MANY = 10
+"""Columns of a table that is told row by row on every page and sheet."""
+
 LONG = 14
 """Letters of a word in a heading of a column that need no break."""
 
@@ -81,11 +84,11 @@ class _Article:
 
     def _block(self, block: Block) -> Iterator[str]:
         if isinstance(block, Title):
-            yield f"<h1>{escape(block.text)}</h1>"
+            yield f'<h1 dir="auto">{escape(block.text)}</h1>'
         elif isinstance(block, Heading):
             yield f"<h2>{escape(block.text)}</h2>"
         elif isinstance(block, Lines):
-            yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
+            yield from (f'<p dir="auto">{self._said(sentence)}</p>' for sentence in block.sentences)
         elif isinstance(block, Bullets):
             yield from self._bullets(block)
         elif isinstance(block, Grid):
@@ -106,10 +109,10 @@ class _Article:
     def _bullets(self, block: Bullets) -> Iterator[str]:
         yield "<ul>"
         for number, point in enumerate(block.points):
-            yield f"<li>{self._said(point)}"
+            yield f'<li dir="auto">{self._said(point)}'
             below = block.below[number] if block.below else ()
             if below:
-                items = "".join(f"<li>{self._said(each)}</li>" for each in below)
+                items = "".join(f'<li dir="auto">{self._said(each)}</li>' for each in below)
                 yield f"<ul>{items}</ul>"
             picture = block.pictures[number] if block.pictures else None
             if picture is not None:
@@ -123,6 +126,7 @@ class _Article:
         if block.caption is not None:
             yield f"<p>{self._said(block.caption)}</p>"
         kind = "stack" if block.headers else "sum"
+        kind += " many" if len(block.headers) > MANY else ""
         yield f'<table class="{kind}">'
         if block.headers:
             heads = "".join(f'<th scope="col">{_breakable(head)}</th>' for head in block.headers)
@@ -143,7 +147,8 @@ class _Article:
             return f'<td class="marks"{told}>{self._refer(cell)}</td>'
         if isinstance(cell, int):
             return f'<td class="number"{told}>{cell}</td>'
-        return f"<td{told}>{'<br>'.join(escape(line) for line in cell.split(chr(10)))}</td>"
+        lines = "<br>".join(map(escape, cell.split("\n")))
+        return f'<td dir="auto"{told}>{lines}</td>'
 
     def _said(self, sentence: Sentence) -> str:
         return f"{escape(sentence.text)}{self._refer(sentence.marks)}"
@@ -170,18 +175,20 @@ class _Article:
         yield "</ol>"
 
     def _figure(self, block: Picture | Vector) -> Iterator[str]:
+        """A picture with its caption; one that moves light up is told in it."""
         self._pictures += 1
         prefix = f"{self._prefix}-p{self._pictures}"
         if isinstance(block, Vector):
-            yield f"<figure>{block.draw(prefix)}</figure>"
-            return
-        from ruling.report.drawing.drawn import picture_svg
+            drawn, lit, caption, kind = block.draw(prefix), block.lit, block.caption, "wide"
+        else:
+            from ruling.report.drawing.drawn import picture_svg
 
-        caption = block.words.phrase("picture caption") if block.scene.targets else ""
-        lit = ' class="lit"' if block.scene.targets else ""
-        yield f"<figure{lit}>{picture_svg(block, prefix)}"
+            drawn, lit, kind = picture_svg(block, prefix), bool(block.scene.targets), "board"
+            caption = block.words.phrase("picture caption") if lit else ""
+        yield f'<figure class="{kind}{" lit" if lit else ""}"><div>{drawn}</div>'
         if caption:
-            yield f'<figcaption aria-live="polite">{escape(caption)}</figcaption>'
+            live = ' aria-live="polite"' if lit else ""
+            yield f"<figcaption{live}>{escape(caption)}</figcaption>"
         yield "</figure>"
 
     def _tiles(self, block: Figures) -> Iterator[str]:

@@ -72,7 +72,9 @@ def sketch(judgement: Judgement, words: Words) -> list[Block]:
 
     if judgement.scenario.board is not None:
         return []
-    return [Vector(lambda prefix: sketch_svg(judgement, words, prefix))]
+    moves = bool(judgement.ruling.step.moves)
+    caption = words.phrase("picture caption") if moves else ""
+    return [Vector(lambda prefix: sketch_svg(judgement, words, prefix), caption, moves)]
 
 
 def _early(judgement: Judgement) -> bool:

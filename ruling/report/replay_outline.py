@@ -1,6 +1,7 @@
 """A saved game as a document: the turns that matter, final scoring, and who won."""
 
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from ruling.referee.ruling import Ruling
 from ruling.report.document import (
@@ -39,9 +40,13 @@ def replay_outline(
     On a ``page`` the points are drawn as curves, and the board at each turn that matters.
     """
     words = Words(replay.rules.edition, language)
-    document: Document = [Title(replay.saved.file), Lines(list(_head(replay, words)))]
+    document: Document = [
+        Title(PurePath(replay.saved.file).name),
+        Lines(list(_head(replay, words))),
+    ]
     if page:
-        document.append(Vector(lambda prefix: draw_curves(replay, words, prefix)))
+        caption = words.phrase("curve caption")
+        document.append(Vector(lambda prefix: draw_curves(replay, words, prefix), caption))
     shown = [turn for turn in replay.turns if every_turn or turn.matters]
     if shown:
         document.append(Heading(words.phrase("heading turns")))

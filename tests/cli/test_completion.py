@@ -4,15 +4,17 @@ import os
 import pty
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from ruling.cli import progress
 from tests.conftest import CORPUS, ROOT, run_ruling
 
 COMPLETED = {
     "judge --edition c1": {"C1", "C1-RGG", "C1-ZMG"},
-    "compare --editions C2,c": {"C2,C1", "C2,C1-RGG", "C2,C1-ZMG", "C2,C2", "C2,C3"},
+    "compare --editions C2,c": {"C2,C1", "C2,C1-RGG", "C2,C1-ZMG", "C2,C3"},
     "judge --authority p": {"printed"},
     "judge --house join.nowhere": {"join.nowhere=set-one-aside", "join.nowhere=both-stay"},
     "judge --lang i": {"it"},
@@ -82,6 +84,16 @@ def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
     assert f"of {12 * len(CORPUS)}" in shown
     assert shown.endswith("\r")
     assert on_terminal("test", "--quiet", str(tmp_path)) == ""
+
+
+def test_nothing_is_counted_where_no_terminal_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it takes."""
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "EVERY", 0)
+    shown = StringIO()
+    monkeypatch.setattr(sys, "stderr", shown)
+    assert list(progress.counted(range(50), "file", 50)) == list(range(50))
+    assert shown.getvalue() == ""
 
 
 def test_nothing_is_counted_in_a_pipe() -> None:

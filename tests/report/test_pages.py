@@ -1,5 +1,6 @@
 """HTML pages: sound in themselves, and looked at in a real browser where there is one."""
 
+import json
 import re
 import shutil
 from base64 import b64decode
@@ -13,6 +14,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.report.catalogue import catalogue_outline
 from ruling.report.document import Bullets, Lines
+from ruling.report.drawing.curve import curves_of, draw_curves
 from ruling.report.explain_outline import explain_outline
 from ruling.report.matrix import matrix, matrix_outline
 from ruling.report.outline import outline
@@ -31,6 +33,7 @@ from ruling.suite.comparing import compare
 from ruling.suite.comparing_games import compare_game
 from ruling.suite.finding_tiles import find_tiles
 from ruling.suite.topics import find_topics
+from ruling.table.figures import Figure
 from tests.conftest import CORPUS, ROOT
 
 EVENING = ROOT / "tests/games/an-evening.jcz"
@@ -40,6 +43,31 @@ SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
 INN = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
 
 WORDS, REFERENCE = Words(edition("C3")), Reference(edition("C3"))
+
+TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
+
+NAMES = [
+    "Maximiliane-Charlotte von und zu Hohenzollern",
+    "Donaudampfschifffahrtskapitaen",
+    "שלום עולם",
+    'the "other" one',
+    "🧙 wizard",
+    "x",
+    "yy",
+    "zzz",
+]
+EIGHT = f"""
+title: Eight at one table
+players: {json.dumps(NAMES, ensure_ascii=False)}
+board: |
+  E@90   .  E@270
+  D@180  V  B
+figures: {{mage: A1 E, witch: C1 W}}
+meeples:
+  - {{player: {json.dumps(NAMES[0])}, at: A1 E}}
+  - {{player: {json.dumps(NAMES[3])}, at: C1 W}}
+action: {{player: x, tile: G, at: B1}}
+"""
 
 NASTY = """title: "<script>document.title = 'hacked'</script> & \\"more\\""
 players: ["<b>red</b>", "a 'blue' & one"]
@@ -65,6 +93,8 @@ def pages() -> dict[str, str]:
         "map": render_all(judged[:1], "html"),
         "claims": render_all(judged[1:2], "html"),
         "sketch": render_all(judged[2:], "html"),
+        "eight": render_all([judge(load_text(EIGHT))], "html"),
+        "two moves": render_all([judge(load_scenario(TWO_MOVES))], "html"),
         "several": render_all(judged, "html", "de"),
         "nasty": render_all([judge(load_text(NASTY))], "html"),
         "compare": render_comparison(compare(load_scenario(INN)), "html"),
@@ -96,7 +126,7 @@ class Parts(HTMLParser):
         found = dict(attrs)
         self.ids += [found["id"] or ""] if "id" in found else []
         self.links += [found["href"] or ""] if "href" in found else []
-        if tag not in ("meta", "br", "link"):
+        if tag not in ("meta", "br", "link", "wbr"):
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -228,7 +258,7 @@ if (document.documentElement.scrollWidth > wide) found.push('the page');
 for (const part of document.querySelectorAll('body *')) {
   const head = part.closest('thead');
   if (head && getComputedStyle(head).position === 'absolute') continue;
-  if (part.closest('svg') && part.tagName !== 'svg') continue;
+  if (part.closest('figure > div') && part.tagName !== 'DIV') continue;  // it scrolls within
   const box = part.getBoundingClientRect();
   if (box.width && (box.right > wide + 1 || box.left < -1)) found.push(part.outerHTML.slice(0, 90));
 }
@@ -344,12 +374,81 @@ def test_a_move_shows_its_outcome(wide: Any, shown: Any) -> None:
 
 
 @needs_browser
-@pytest.mark.parametrize("name", ["map", "claims", "sketch", "nasty", "compare"])
+@pytest.mark.parametrize("name", ["map", "claims", "sketch", "nasty", "eight", "compare"])
 def test_an_ordinary_case_prints_on_one_page(wide: Any, shown: Any, name: str) -> None:
     shown(wide, name)
     options = {"preferCSSPageSize": True, "printBackground": True}
     pdf = b64decode(wide.execute_cdp_cmd("Page.printToPDF", options)["data"])
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)) == 1
+
+
+@needs_browser
+def test_the_second_of_two_moves_lights_nothing_of_the_first(wide: Any, shown: Any) -> None:
+    """The picture numbers the moves of the first step; two rows never light up together."""
+    shown(wide, "two moves")
+    tables = wide.find_elements("css selector", "table.stack")
+    assert len(tables) > 1
+    numbered = [len(table.find_elements("css selector", "tr[data-move]")) for table in tables]
+    assert numbered[0] > 0
+    assert set(numbered[1:]) == {0}
+
+
+@needs_browser
+def test_a_sketch_lights_its_targets_up_too(wide: Any, shown: Any) -> None:
+    from selenium.webdriver import ActionChains
+
+    shown(wide, "sketch")
+    row = wide.find_element("css selector", "tr[data-move='1']")
+    ActionChains(wide).scroll_to_element(row).move_to_element(row).perform()
+    assert len(wide.find_elements("css selector", ".target.on")) == 1
+    assert "side road" in wide.find_element("css selector", "figcaption").text
+    assert wide.execute_script(CONTRAST)[1] == []
+
+
+@needs_browser
+def test_pointing_at_a_flag_marks_all_its_moves(wide: Any, shown: Any) -> None:
+    from selenium.webdriver import ActionChains
+
+    shown(wide, "map")
+    flag = wide.find_element("css selector", ".target[data-moves='1 3'] rect")
+    ActionChains(wide).move_to_element(flag).perform()
+    on = [row.get_attribute("data-move") for row in wide.find_elements("css selector", "tr.on")]
+    assert on == ["1", "3"]
+
+
+@needs_browser
+@pytest.mark.parametrize("driver", ["wide", "narrow"])
+def test_a_row_that_is_lit_can_be_read(
+    request: pytest.FixtureRequest, shown: Any, driver: str
+) -> None:
+    browser = request.getfixturevalue(driver)
+    shown(browser, "claims")
+    browser.execute_script("document.querySelector('tr[data-move]').focus()")
+    assert browser.find_elements("css selector", "tr.on, section.after.on")
+    assert browser.execute_script(CONTRAST)[1] == []
+
+
+def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
+    """The witch in turn 5, the mage in turn 14, and the witch again in final scoring."""
+    found = replay(read_saved_game(EVENING))
+    curves = curves_of(found)
+    assert {player: line[-1] for player, line in curves.points.items()} == {"Ada": 4, "Ben": 22}
+    assert [line[5] for line in curves.points.values()] == [1, 0]
+    assert [line[14] for line in curves.points.values()] == [1, 12]
+    assert curves.changed == [
+        (5, "Ada", Figure.WITCH),
+        (14, "Ben", Figure.MAGE),
+        (15, "Ben", Figure.WITCH),
+    ]
+    drawn = draw_curves(found, WORDS)
+    assert drawn.count('class="curve"') == 2
+    assert drawn.count('class="figure witch"') == 2
+    assert drawn.count('class="figure mage"') == 1
+
+
+def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
+    matters = [turn for turn in replay(read_saved_game(EVENING)).turns if turn.matters]
+    assert PAGES["replay"].count("<details>") == len(matters) > 3
 
 
 @needs_browser

@@ -14,7 +14,7 @@ from ruling.rulebook.language import Words
 from ruling.suite.replaying import Replay
 from ruling.table.figures import Figure
 
-WIDTH, HEIGHT = 760, 320
+WIDTH, HEIGHT = 790, 330
 LEFT, TOP, RIGHT, BOTTOM = 46, 20, 630, 276
 """The edges of the field in which the curves run."""
 
@@ -58,9 +58,12 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
     curves = curves_of(replay)
     last = max(1, *(len(line) - 1 for line in curves.points.values()))
     most = max(1, *(max(line) for line in curves.points.values()))
-    root = svg_root(WIDTH, HEIGHT, words.phrase("heading curve"), _told(curves), prefix)
+    root = svg_root(WIDTH, HEIGHT, words.phrase("heading curve"), _told(curves, words), prefix)
     field = _Field(last, most)
     _axes(root, field, words)
+    if replay.final is not None:
+        x, y = field.at(last, 0)
+        fitted_text(root, x, y + 32, words.phrase("column final"), 13, 110, "middle")
     colors, letters = colors_for(replay.saved.players), letters_for(replay.saved.players)
     ends = _apart([field.at(last, line[-1])[1] for line in curves.points.values()])
     for place, (player, line) in enumerate(curves.points.items()):
@@ -70,11 +73,14 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
         SubElement(
             root, "path", {"class": "curve", "d": data, **style, "stroke-dasharray": dash or "none"}
         )
-        symbols.meeple(root, (RIGHT + 14, ends[place]), colors[player], letters[player], False)
+        symbols.meeple(root, (RIGHT + 26, ends[place]), colors[player], letters[player], False)
         told = f"{line[-1]} {player}"
-        fitted_text(root, RIGHT + 28, ends[place], told, 13, WIDTH - RIGHT - 34)
+        fitted_text(root, RIGHT + 40, ends[place], told, 13, WIDTH - RIGHT - 44)
+    crowd: dict[tuple[float, float], int] = {}
     for turn, player, figure in curves.changed:
-        symbols.figure(root, field.at(turn, curves.points[player][turn]), figure)
+        x, y = field.at(turn, curves.points[player][turn])
+        crowd[x, y] = crowd.get((x, y), 0) + 1
+        symbols.figure(root, (x - 15 * (crowd[x, y] - 1), y), figure)
     return svg_text(root)
 
 
@@ -123,7 +129,12 @@ def _apart(heights: Sequence[float]) -> list[float]:
     return [height - over for height in placed]
 
 
-def _told(curves: Curves) -> str:
-    return "; ".join(
-        f"{player}: {', '.join(map(str, line))}" for player, line in curves.points.items()
-    )
+def _told(curves: Curves, words: Words) -> str:
+    """The points of everybody turn by turn, and the turns that are marked."""
+    lines = [f"{name}: {', '.join(map(str, line))}" for name, line in curves.points.items()]
+    step = words.phrase("curve turns")
+    lines += [
+        f"{step} {turn}: {words.phrase(f'line {figure}')}, {player}"
+        for turn, player, figure in curves.changed
+    ]
+    return "; ".join(lines)

@@ -9,7 +9,7 @@ from ruling.referee.ruling import Ruling
 from ruling.report.document import Grid
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import svg_root, svg_text
-from ruling.report.drawing.legend import colors_for, fitted_text
+from ruling.report.drawing.legend import colors_for, fitted_text, width_of
 from ruling.report.drawing.scene import letters_for
 from ruling.report.drawing.shapes import Point
 from ruling.report.drawing.symbols import INK, number
@@ -85,10 +85,10 @@ def draw_sketch(
     """The features as a picture: a bar for each, with whoever stands there."""
     longest = max((bar.feature.tiles for bar in bars), default=1)
     unit = min(UNIT, 420 / longest)
-    width = NAME + unit * longest + 300 + TOLD
+    look = _Look(unit, colors_for(players), letters_for(players))
+    width = max((_end(bar, look, words) for bar in bars), default=NAME) + 12
     text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
     root = svg_root(width, 24 + ROW * len(bars), title, text, prefix)
-    look = _Look(unit, colors_for(players), letters_for(players))
     for place, bar in enumerate(bars):
         _row(root, bar, 28 + ROW * place, look, words)
     return svg_text(root)
@@ -121,6 +121,13 @@ def _row(root: Element, bar: Bar, y: float, look: _Look, words: Words) -> None:
     fitted_text(root, x, y, _told(bar, words), 12, TOLD)
 
 
+def _end(bar: Bar, look: _Look, words: Words) -> float:
+    """How far to the right a row goes, not to be cut off."""
+    signs = sum(width for width, _ in _signs(bar, look)) + (50 if bar.feature.coats_of_arms else 0)
+    told = min(TOLD, 1.15 * width_of(_told(bar, words), 12))
+    return NAME + look.unit * bar.feature.tiles + 16 + signs + told
+
+
 def _signs(bar: Bar, look: _Look) -> Iterator[tuple[float, Callable[[Element, Point], object]]]:
     """What stands in a row, each with its width."""
     if bar.feature.inn:
@@ -133,7 +140,7 @@ def _signs(bar: Bar, look: _Look) -> Iterator[tuple[float, Callable[[Element, Po
     for figure in bar.figures:
         yield 22, partial(symbols.figure, which=figure)
     if bar.moves:
-        yield 42, partial(symbols.target, numbers="/".join(map(str, bar.moves)))
+        yield 42, partial(symbols.target, numbers="/".join(map(str, bar.moves)), moves=bar.moves)
 
 
 def _told(bar: Bar, words: Words) -> str:

@@ -4,11 +4,11 @@ for (const article of document.querySelectorAll("article")) {
   const rows = article.querySelectorAll("tr[data-move]");
   const told = article.querySelector("figcaption");
   const before = told ? told.textContent : "";
-  const light = (move) => {
+  const light = (...moves) => {
     for (const part of article.querySelectorAll("[data-moves]")) {
-      part.classList.toggle("on", move !== null && part.dataset.moves.split(" ").includes(move));
+      part.classList.toggle("on", part.dataset.moves.split(" ").some((move) => moves.includes(move)));
     }
-    for (const row of rows) row.classList.toggle("on", row.dataset.move === move);
+    for (const row of rows) row.classList.toggle("on", moves.includes(row.dataset.move));
   };
   const tell = (row) => {
     if (!told) return;
@@ -20,7 +20,7 @@ for (const article of document.querySelectorAll("article")) {
   const off = () => {
     const kept = document.activeElement && document.activeElement.closest("tr[data-move]");
     if (kept && article.contains(kept)) { light(kept.dataset.move); tell(kept); return; }
-    light(null);
+    light();
     if (told) told.textContent = before;
   };
   for (const row of rows) {
@@ -37,7 +37,7 @@ for (const article of document.querySelectorAll("article")) {
     });
   }
   for (const part of article.querySelectorAll("svg [data-moves]")) {
-    part.addEventListener("mouseenter", () => light(part.dataset.moves.split(" ")[0]));
+    part.addEventListener("mouseenter", () => light(...part.dataset.moves.split(" ")));
     part.addEventListener("mouseleave", off);
   }
 }
