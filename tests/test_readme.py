@@ -47,6 +47,7 @@ def test_a_command_prints_what_the_readme_shows(block: str, path_with_ruling: st
         check=False,
         env={**os.environ, "PATH": path_with_ruling, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
     )
+    (ROOT / "report.html").unlink(missing_ok=True)  # what one of the commands writes
     assert done.stderr == ""
     assert done.stdout == shown
 

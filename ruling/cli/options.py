@@ -247,6 +247,9 @@ def write(text: str, output: Path | None) -> None:
         return
     beside = output.with_name(f".{output.name}.part")
     try:
+        if output.exists() and not output.is_file():  # a device or a pipe is not replaced
+            output.write_text(text + "\n", encoding="utf-8")
+            return
         beside.write_text(text + "\n", encoding="utf-8")
         beside.replace(output)
     except OSError as error:

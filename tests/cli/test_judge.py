@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -193,3 +194,15 @@ def test_output_that_cannot_be_written_is_no_fault(where: str) -> None:
     assert done.returncode == 2
     assert "fault" not in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_pipe_that_is_written_to_stays_a_pipe(tmp_path: Path) -> None:
+    """As /dev/null must stay what it is, whoever runs this."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE, text=True)
+    assert run("judge", EXAMPLE, "-o", str(pipe)).returncode == 0
+    shown, _ = reader.communicate(timeout=20)
+    assert "LEGAL MOVES" in shown
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
