@@ -51,6 +51,7 @@ class Targets:
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self._hearing, self._moved = occupied, hearing, moved
+        self._common: dict[Feature, tuple[Reason | None, Because]] = {}
         self._beside = {figure: feature_of(figures[figure.other]) for figure in Figure}
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
@@ -120,34 +121,52 @@ class Targets:
         return False, because
 
     def _checks(self, figure: Figure) -> list[Check]:
-        """What can speak against a feature, in the order of the reasons."""
+        """What can speak against a feature for this figure alone, in the order of the reasons."""
         checks: list[Check] = []
         if isinstance(self.figures[figure], Spot):
             checks += [self._own, self._same_tile]
         if self._beside[figure] is not None:
             checks.append(self._other)
-        return [*checks, self._meeples, self._placed]
+        return checks
 
     def _look(
         self, figure: Figure, feature: Feature, checks: list[Check]
     ) -> tuple[Reason | None, Because]:
         """The first reason against a feature, or None, and what that rests on."""
-        ask = self._hearing
-        if feature in self.situation.completed:
-            because = ask.because("figure.just-completed")
-            if ask.reads("figure.just-completed", "no-target"):
-                return Reason.JUST_COMPLETED, because
-        else:
-            because = ask.because("figure.where")
-            if feature.complete:
-                return Reason.COMPLETE, because
+        reason, because = self._state(feature)
+        if reason is not None:
+            return reason, because
         for check in checks:
             reason, asked = check(figure, feature)
             if reason is not None:
                 return reason, asked
             because += asked
+        reason, asked = self._common.get(feature) or self._for_both(feature)
+        return reason, (asked if reason is not None else because + asked)
+
+    def _state(self, feature: Feature) -> tuple[Reason | None, Because]:
+        """Whether a feature is complete, and since when."""
+        ask = self._hearing
+        if feature in self.situation.completed:
+            because = ask.because("figure.just-completed")
+            if ask.reads("figure.just-completed", "no-target"):
+                return Reason.JUST_COMPLETED, because
+            return None, because
+        because = ask.because("figure.where")
+        return (Reason.COMPLETE if feature.complete else None), because
+
+    def _for_both(self, feature: Feature) -> tuple[Reason | None, Because]:
+        """What speaks against a feature for either figure; looked at once."""
+        because: Because = ()
+        for check in (self._meeples, self._placed):
+            reason, asked = check(feature)
+            if reason is not None:
+                self._common[feature] = reason, asked
+                return reason, asked
+            because += asked
         if feature.tiles > 1:
-            because += ask.because("figure.segment")
+            because += self._hearing.because("figure.segment")
+        self._common[feature] = None, because
         return None, because
 
     def _own(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
@@ -177,14 +196,14 @@ class Targets:
             return None, ()
         return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
 
-    def _meeples(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+    def _meeples(self, feature: Feature) -> tuple[Reason | None, Because]:
         if not self._occupied.get(feature):
             return None, ()
         because = self._hearing.because("figure.occupied")
         only_empty = self._hearing.reads("figure.occupied", "only-empty")
         return (Reason.OCCUPIED if only_empty else None), because
 
-    def _placed(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+    def _placed(self, feature: Feature) -> tuple[Reason | None, Because]:
         if feature.lies_elsewhere(self.situation.tile):
             return None, ()
         because = self._hearing.because("figure.just-placed")
