@@ -64,7 +64,7 @@ def command(
         raise RulingError(f"{given['file']}: there is such a file; --force overwrites it")
     look = _look_not if force else _look
     asker = Asker(Interview(language, DEFAULT_EDITION, with_map, look), given, terminal, not yes)
-    draft = asker.run(_Boards(language, with_map).show)
+    draft = asker.run(_Boards(language).show)
     ctx.exit(_finish(draft, language))
 
 
@@ -139,8 +139,8 @@ def _look_not(file: str) -> str:
 class _Boards:
     """Shows the board of a map whenever it has changed, and the tiles beside the first."""
 
-    def __init__(self, language: str, with_map: bool) -> None:
-        self._language, self._with_map = language, with_map
+    def __init__(self, language: str) -> None:
+        self._language = language
         self._shown: list[str] = []
         self._named = False
 

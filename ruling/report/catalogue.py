@@ -48,7 +48,7 @@ def draw_catalogue(entries: Sequence[Entry], words: Words) -> str:
         below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
         symbols.word(
             below,
-            f"{_edges(entry)}  x {max(entry.counts().values())}",
+            f"{entry.laid.edges}  x {max(entry.counts().values())}",
             12,
             **{"font-weight": "normal"},
         )
@@ -57,7 +57,7 @@ def draw_catalogue(entries: Sequence[Entry], words: Words) -> str:
 
 def _told(entry: Entry, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
-    yield f"{entry.laid.label}  {_edges(entry)}"
+    yield f"{entry.laid.label}  {entry.laid.edges}"
     yield words.phrase("tile names", names=", ".join(entry.names()))
     yield words.phrase("tile counts", counts=_counts(entry))
     parts = [_segment(segment, sides, words) for segment, sides in entry.laid.segments()]
@@ -94,11 +94,6 @@ def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
     return " ".join([*told, f"({', '.join(extras)})"] if extras else told)
 
 
-def _edges(entry: Entry) -> str:
-    letters = {"road": "R", "city": "C", "field": "F"}
-    return "".join(letters[entry.laid.edge(side)] for side in range(4))
-
-
 def _form(entry: Entry) -> Form:
     tile = entry.tile
     return {
@@ -106,7 +101,7 @@ def _form(entry: Entry) -> Form:
         "set": tile.set,
         "names": entry.names(),
         "label": entry.laid.label,
-        "edges": _edges(entry),
+        "edges": entry.laid.edges,
         "counts": entry.counts(),
         "has": entry.has(),
         "segments": [

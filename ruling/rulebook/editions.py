@@ -40,12 +40,16 @@ class Answer(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """One edition: its names, the words that it speaks, its own tiles and its answers."""
+    """One edition: its names, the words that it speaks, its own tiles and its answers.
+
+    ``gardens`` says whether one copy of some tiles has a garden.
+    """
 
     id: str
     aliases: tuple[str, ...]
     vocabulary: str
     tiles: tuple[str, ...]
+    gardens: bool
     answers: dict[str, Answer]
 
 
@@ -96,7 +100,14 @@ def _load(id: str) -> Edition:
         )
         for question, readings in questions().items()
     }
-    return Edition(id, tuple(entry["aliases"]), entry["vocabulary"], tuple(entry["tiles"]), answers)
+    return Edition(
+        id,
+        tuple(entry["aliases"]),
+        entry["vocabulary"],
+        tuple(entry["tiles"]),
+        entry["gardens"],
+        answers,
+    )
 
 
 def _answers(id: str) -> dict[str, dict[str, str]]:

@@ -154,7 +154,7 @@ class MapTable:
         self._copies[design.id] += 1
         if self._copies[design.id] == design.copies * boxes + 1:
             self._too_many(words, design.id, design.copies)
-        if laid.name == design.garden:
+        if laid.has_garden:
             self._copies[laid.name] += 1
             if self._copies[laid.name] == boxes + 1:
                 self._too_many(words, laid.name, 1)

@@ -5,13 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import Edition, edition, edition_ids
 from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, lay
 
 TURNS = ("0", "90", "180", "270")
-SECOND = "second"
-"""The words of the editions that draw gardens on their tiles."""
-
 _EDGES = re.compile(r"[CRF]{4}", re.IGNORECASE)
 
 HAS: Mapping[str, Callable[[Tile], bool]] = {
@@ -40,15 +37,14 @@ class Entry(NamedTuple):
 
     def counts(self) -> dict[str, int]:
         """How many copies one box of each edition holds."""
-        garden = self.laid.name == self.tile.garden
-        copies = 1 if garden else self.tile.copies
-        return {id: copies if self._is_in(id, garden) else 0 for id in edition_ids()}
+        copies = 1 if self.laid.has_garden else self.tile.copies
+        return {id: copies if self._is_in(edition(id)) else 0 for id in edition_ids()}
 
-    def _is_in(self, id: str, garden: bool) -> bool:
-        """Whether an edition has the tile; gardens are drawn from the second edition on."""
-        if garden:
-            return edition(id).vocabulary == SECOND
-        return not self.tile.crop_circle or self.tile.id in edition(id).tiles
+    def _is_in(self, edition: Edition) -> bool:
+        """Whether an edition has the tile, and with its garden if it has one."""
+        if self.laid.has_garden and not edition.gardens:
+            return False
+        return not self.tile.crop_circle or self.tile.id in edition.tiles
 
     def has(self) -> list[str]:
         """What it has, by the names that can be asked for."""
@@ -92,11 +88,8 @@ def _named(wanted: str) -> list[Entry]:
 
 def _with_edges(tile: Tile, edges: str) -> list[Entry]:
     """The tile in the first rotation that has these edges, if one has."""
-    for quarters in range(4):
-        turned = "".join(tile.edges[side - quarters & 3] for side in range(4))
-        if turned == edges:
-            return [_entry(tile.id, quarters)]
-    return []
+    rotations = [_entry(tile.id, quarters) for quarters in range(4)]
+    return [entry for entry in rotations if entry.laid.edges == edges][:1]
 
 
 def _entry(name: str, quarters: int = 0) -> Entry:

@@ -49,8 +49,9 @@ class RuledTurn(NamedTuple):
     @property
     def omitted(self) -> bool:
         """Whether a choice had to be made, and the turn was ended without it."""
-        played = isinstance(self.turn, Played) and self.ruling is not None
-        return played and self.turn.omits(self.ruling)  # type: ignore[union-attr, arg-type]
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return False
+        return self.turn.omits(self.ruling)
 
     @property
     def illegal(self) -> bool:
@@ -60,11 +61,13 @@ class RuledTurn(NamedTuple):
     @property
     def matters(self) -> bool:
         """Whether the figures or a score matter in this turn."""
-        if self.ruling is None or self.turn.touched or self.abbot is not None:
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return True
+        if self.turn.touched or self.abbot is not None:
             return True
         step = self.ruling.step
         scores = self.ruling.scoring is None or any(s.scored_by for s in self.ruling.scoring)
-        moved = self.ruling.figures != self.turn.situation.figures  # type: ignore[union-attr]
+        moved = self.ruling.figures != self.turn.situation.figures
         return bool(step.moves or step.chosen or scores or moved)
 
     def range_of(self, player: str) -> Range:
@@ -84,9 +87,8 @@ class Replay(NamedTuple):
 
     ``final`` is None where the game breaks off in the middle of a turn, which then counts
     for nothing; ``situation`` is the table in the end, and ``tiles`` are in the order in which
-    they were placed. ``final_touched`` and ``unknown`` are
-    pieces that are not known, ``aside`` the kinds of what meeples stand on whose points are
-    not ruled on.
+    they were placed. ``final_touched`` and ``unknown`` are pieces that are not known,
+    ``aside`` the kinds of what meeples stand on whose points are not ruled on.
     """
 
     saved: SavedGame
@@ -182,7 +184,7 @@ def replay_all(
     turns = [[rule_turn(turn, playing, each) for each in rules] for turn in watch(playing.turns())]
     played = [ruled[0].turn for ruled in turns]
     situation, touched = playing.final()
-    whole = not played or played[-1].saved.finished
+    whole = played[-1].saved.finished
     aside = dict.fromkeys(turn.aside for turn in played if isinstance(turn, Played) and turn.aside)
     return [
         Replay(

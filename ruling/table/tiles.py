@@ -67,6 +67,16 @@ class Turned(NamedTuple):
         turn = (self.quarters - drawn) % 4 * 90
         return f"{self.name}@{turn}" if turn else self.name
 
+    @property
+    def edges(self) -> str:
+        """The letters of the edges as the tile lies, clockwise from the north: ``CRFR``."""
+        return "".join(self.tile.edges[side - self.quarters & 3] for side in range(4))
+
+    @property
+    def has_garden(self) -> bool:
+        """Whether it is the copy of its design that has a garden."""
+        return self.tile.garden is not None and self.tile.garden == self.name
+
     def edge(self, side: int) -> str:
         """The kind of the edge on a side of the square."""
         return self.tile.edge(side, self.quarters)

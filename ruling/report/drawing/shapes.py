@@ -128,7 +128,7 @@ def shape_of(laid: Turned) -> TileShape:
     taken += shields
     free = _free(taken, cities)
     symbol = next(free) if laid.tile.magic else None
-    garden = next(free) if laid.tile.garden and laid.tile.garden == laid.name else None
+    garden = next(free) if laid.has_garden else None
     village = bool(ends) and not laid.tile.monastery and not walled
     return bare._replace(village=village, shields=shields, inns=inns, symbol=symbol, garden=garden)
 

@@ -95,7 +95,7 @@ def _signs(
         abc.garden: (
             "field",
             "legend garden",
-            any(laid.tile.garden == laid.name for laid in shown),
+            any(laid.has_garden for laid in shown),
         ),
         abc.monastery: ("building", "legend monastery", _has_monastery(shown)),
     }
@@ -107,11 +107,6 @@ def _signs(
 def _kind(tiles: Mapping[Square, Turned], at: Pointer) -> str:
     """The kind of an edge that a pointer names, or nothing for the middle of a tile."""
     return tiles[at.square].edge(at.side) if at.side != MIDDLE else ""
-
-
-def has_garden(laid: Turned) -> bool:
-    """Whether a tile is the one of its design that has a garden."""
-    return laid.tile.garden is not None and laid.tile.garden == laid.name
 
 
 def _has_monastery(shown: list[Turned]) -> bool:
