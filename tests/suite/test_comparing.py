@@ -8,7 +8,7 @@ from ruling import RulingError, load_scenario, load_text
 from ruling.referee.causes import causes
 from ruling.referee.parts import PARTS
 from ruling.rulebook.authority import Authority
-from ruling.rulebook.editions import Answer, Edition, edition, edition_ids
+from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.suite.comparing import Comparison, compare, compare_rules
 from tests.conftest import CORPUS, ROOT
@@ -55,7 +55,8 @@ def invented(name: str, **readings: str) -> Rules:
     for key, reading in readings.items():
         question = key.replace("__", ".").replace("_", "-")
         answers[question] = Answer(question, reading, Authority.PRINTED, name, "invented")
-    return Rules(Edition(name, (), "second", (), answers), Authority.COMMUNITY, {})
+    other = base._replace(id=name, aliases=(), answers=answers)
+    return Rules(other, Authority.COMMUNITY, {})
 
 
 def keys(comparison: Comparison) -> dict[str, tuple[str, ...]]:
