@@ -180,8 +180,9 @@ class Terminal:
 
     def leave(self) -> int:
         """All that is still said, and the exit code."""
-        while self._read(5):
-            pass
+        end = time.monotonic() + 30
+        while self._read(0.2):
+            assert time.monotonic() < end, self.shown
         return self.process.wait(30)
 
     def close(self) -> None:
@@ -202,10 +203,11 @@ class Terminal:
 
 
 def _own(descriptor: int) -> None:
-    """Make a terminal the one that Ctrl-C is typed at."""
+    """Make a terminal the one that Ctrl-C is typed at, also where tests run in the background."""
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)
 
 
