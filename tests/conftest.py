@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent.parent
 CORPUS = sorted((ROOT / "scenarios").rglob("*.yaml"))
+EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
+EVENING = ROOT / "tests/games/an-evening.jcz"
 SHARED = ROOT.parent / "shared"
 EDITIONS = ("C1", "C1-RGG", "C1-ZMG", "C2", "C3")
 
@@ -19,10 +21,12 @@ settings.register_profile(
 settings.load_profile("ruling")
 
 
-def run_ruling(*args: str, text: str | None = None, **env: str) -> subprocess.CompletedProcess[str]:
+def run_ruling(
+    *args: str | Path, text: str | None = None, **env: str
+) -> subprocess.CompletedProcess[str]:
     """The command line in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-m", "ruling", *args],
+        [sys.executable, "-m", "ruling", *map(str, args)],
         input=text,
         capture_output=True,
         text=True,

@@ -214,6 +214,7 @@ def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Pap
 
 def _is_plain_locale() -> bool:
     """Whether the environment asks for the C locale, whatever Python makes of that."""
+    # LC_CTYPE tells nothing: Python sets it itself where it finds the C locale (PEP 538)
     return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
 
 

@@ -3,7 +3,7 @@
 The order of the checks is the order of the reasons: of several, the first is given.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -33,8 +33,8 @@ class Option(NamedTuple):
     because: Because
 
 
-Check = Callable[[Figure, Feature], tuple[Reason | None, Because]]
-"""Looks at a figure and a feature: a reason against it, or None, and what that rests on."""
+Found = tuple[Reason | None, Because]
+"""A reason against a feature, or None, and what that rests on."""
 
 
 class Targets:
@@ -51,8 +51,9 @@ class Targets:
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self._hearing, self._moved = occupied, hearing, moved
-        self._common: dict[Feature, tuple[Reason | None, Because]] = {}
-        self._beside = {figure: feature_of(figures[figure.other]) for figure in Figure}
+        self._states: dict[Feature, Found] = {}
+        self._common: dict[Feature, Found] = {}
+        self._on = {figure: feature_of(figures[figure]) for figure in Figure}
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
         features = situation.roads_and_cities()
@@ -83,9 +84,8 @@ class Targets:
     def _try_everything(self, figure: Figure, features: list[Feature]) -> None:
         options: list[Option] = []
         refused: list[Refusal] = []
-        checks = self._checks(figure)
         for feature in features:
-            reason, because = self._look(figure, feature, checks)
+            reason, because = self._look(figure, feature)
             if reason is None:
                 options.append(Option(figure, feature, because))
             else:
@@ -120,42 +120,35 @@ class Targets:
             return ask.reads("move.off-completed", "must-stay"), because
         return False, because
 
-    def _checks(self, figure: Figure) -> list[Check]:
-        """What can speak against a feature for this figure alone, in the order of the reasons."""
-        checks: list[Check] = []
-        if isinstance(self.figures[figure], Spot):
-            checks += [self._own, self._same_tile]
-        if self._beside[figure] is not None:
-            checks.append(self._other)
-        return checks
-
-    def _look(
-        self, figure: Figure, feature: Feature, checks: list[Check]
-    ) -> tuple[Reason | None, Because]:
+    def _look(self, figure: Figure, feature: Feature) -> Found:
         """The first reason against a feature, or None, and what that rests on."""
-        reason, because = self._state(feature)
+        reason, because = self._states.get(feature) or self._state(feature)
         if reason is not None:
             return reason, because
-        for check in checks:
-            reason, asked = check(figure, feature)
-            if reason is not None:
-                return reason, asked
-            because += asked
+        if feature.tiles == 1 or feature in self._on.values():
+            for check in (self._own, self._same_tile, self._other):
+                reason, asked = check(figure, feature)
+                if reason is not None:
+                    return reason, asked
+                because += asked
         reason, asked = self._common.get(feature) or self._for_both(feature)
         return reason, (asked if reason is not None else because + asked)
 
-    def _state(self, feature: Feature) -> tuple[Reason | None, Because]:
-        """Whether a feature is complete, and since when."""
+    def _state(self, feature: Feature) -> Found:
+        """Whether a feature is complete, and since when; looked at once for both figures."""
         ask = self._hearing
+        reason: Reason | None
         if feature in self.situation.completed:
             because = ask.because("figure.just-completed")
-            if ask.reads("figure.just-completed", "no-target"):
-                return Reason.JUST_COMPLETED, because
-            return None, because
-        because = ask.because("figure.where")
-        return (Reason.COMPLETE if feature.complete else None), because
+            barred = ask.reads("figure.just-completed", "no-target")
+            reason = Reason.JUST_COMPLETED if barred else None
+        else:
+            because = ask.because("figure.where")
+            reason = Reason.COMPLETE if feature.complete else None
+        self._states[feature] = reason, because
+        return reason, because
 
-    def _for_both(self, feature: Feature) -> tuple[Reason | None, Because]:
+    def _for_both(self, feature: Feature) -> Found:
         """What speaks against a feature for either figure; looked at once."""
         because: Because = ()
         for check in (self._meeples, self._placed):
@@ -169,7 +162,7 @@ class Targets:
         self._common[feature] = None, because
         return None, because
 
-    def _own(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+    def _own(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
         if not isinstance(here, Spot) or here.feature is not feature:
             return None, ()
@@ -181,7 +174,7 @@ class Targets:
         elsewhere = feature.lies_elsewhere(here.tile)
         return (None if elsewhere else Reason.SAME_TILE), because
 
-    def _same_tile(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
+    def _same_tile(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
         if feature.tiles > 1 or self.duty is Duty.APART or not isinstance(here, Spot):
             return None, ()
@@ -191,19 +184,19 @@ class Targets:
         another_tile = self._hearing.reads("move.destination", "another-tile")
         return (Reason.SAME_TILE if another_tile else None), because
 
-    def _other(self, figure: Figure, feature: Feature) -> tuple[Reason | None, Because]:
-        if feature is not self._beside[figure]:
+    def _other(self, figure: Figure, feature: Feature) -> Found:
+        if feature is not self._on[figure.other]:
             return None, ()
         return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
 
-    def _meeples(self, feature: Feature) -> tuple[Reason | None, Because]:
+    def _meeples(self, feature: Feature) -> Found:
         if not self._occupied.get(feature):
             return None, ()
         because = self._hearing.because("figure.occupied")
         only_empty = self._hearing.reads("figure.occupied", "only-empty")
         return (Reason.OCCUPIED if only_empty else None), because
 
-    def _placed(self, feature: Feature) -> tuple[Reason | None, Because]:
+    def _placed(self, feature: Feature) -> Found:
         if feature.lies_elsewhere(self.situation.tile):
             return None, ()
         because = self._hearing.because("figure.just-placed")

@@ -56,13 +56,17 @@ class Pointer(NamedTuple):
     @property
     def name(self) -> str:
         """The pointer as a scenario writes it: ``B1 N``, or ``B1`` for the middle."""
-        if self.side == MIDDLE:
-            return self.square.name
-        return f"{self.square.name} {SIDES[self.side]}"
+        return _pointer_name(self)
 
 
 MIDDLE = -1
 """The side of a pointer to the middle of a tile, where a monastery stands."""
+
+
+@cache
+def _pointer_name(pointer: Pointer) -> str:
+    side = "" if pointer.side == MIDDLE else f" {SIDES[pointer.side]}"
+    return f"{pointer.square.name}{side}"
 
 
 def parse_square(text: str) -> Square | None:

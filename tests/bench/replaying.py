@@ -18,10 +18,9 @@ from ruling.scenario.saved.playing import Playing
 from ruling.scenario.saved.reading import parse_saved_game
 from ruling.scenario.source import Source
 from ruling.suite.replaying import played_rules, replay
-from tests.conftest import ROOT, SHARED
+from tests.conftest import EXAMPLE, SHARED
 from tests.games.playing import random_game
 
-SCENARIO = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 RULING = [sys.executable, "-c", "from ruling.cli import run; run()"]
 MARKS = (10, 50, 100, 250, 500, 750, 1000)
 
@@ -40,7 +39,7 @@ def turns_a_second(texts: dict[str, str], rounds: int = 15) -> float:
 def processes(game: Path, rounds: int = 15) -> None:
     """Print what a game costs as a process, as a ratio of what judging a scenario does."""
     cases = {
-        "ruling judge FILE": ["judge", str(SCENARIO)],
+        "ruling judge FILE": ["judge", str(EXAMPLE)],
         "ruling replay GAME": ["replay", str(game)],
     }
     taken: dict[str, list[float]] = {name: [] for name in cases}

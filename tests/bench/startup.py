@@ -1,7 +1,7 @@
 """How long a whole process takes, as ratios of importing click and yaml alone.
 
 Run by hand with the interpreter of an environment where ``ruling`` is installed from a
-wheel, so that everything is compiled: ``python tests/bench/startup.py [rounds]``.
+wheel, so that everything is compiled: ``python -m tests.bench.startup [rounds]``.
 Runs alternate, so that a busy moment of the machine touches all of them; medians are told.
 """
 
@@ -10,18 +10,18 @@ import statistics
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-SCENARIO = Path(__file__).parents[2] / "scenarios/examples/plain-tile-joins-and-completes.yaml"
+from tests.conftest import EXAMPLE
+
 RULING = [sys.executable, "-c", "from ruling.cli import run; run()"]
 CASES = {
     "python -c 'import click, yaml'": ([sys.executable, "-c", "import click, yaml"], None),
     "ruling --help": ([*RULING, "--help"], 1.6),
     "ruling judge FILE --format json": (
-        [*RULING, "judge", str(SCENARIO), "--format", "json"],
+        [*RULING, "judge", str(EXAMPLE), "--format", "json"],
         2.2,
     ),
-    "ruling judge FILE": ([*RULING, "judge", str(SCENARIO)], 3.0),
+    "ruling judge FILE": ([*RULING, "judge", str(EXAMPLE)], 3.0),
 }
 
 

@@ -9,39 +9,38 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
-from tests.conftest import run_ruling as run
-
-EXAMPLE = str(ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml")
+from tests.conftest import EXAMPLE, run_ruling
 
 
 def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:
-    done = run("judge", EXAMPLE)
+    done = run_ruling("judge", EXAMPLE)
     assert (done.returncode, done.stderr) == (0, "")
     assert "LEGAL MOVES" in done.stdout
 
 
 def test_an_edition_is_named_in_any_way_and_case() -> None:
     for name in ("c2", "BB6", "big box 6", "2017"):
-        form = json.loads(run("judge", EXAMPLE, "--edition", name, "--format", "json").stdout)
+        form = json.loads(
+            run_ruling("judge", EXAMPLE, "--edition", name, "--format", "json").stdout
+        )
         assert form["edition"] == "C2"
 
 
 def test_an_illegal_move_is_exit_code_1() -> None:
-    text = Path(EXAMPLE).read_text(encoding="utf-8").replace("to A2 E\n", "to B1 E\n")
-    done = run("judge", "-", "--format", "json", text=text)
+    text = EXAMPLE.read_text(encoding="utf-8").replace("to A2 E\n", "to B1 E\n")
+    done = run_ruling("judge", "-", "--format", "json", text=text)
     assert done.returncode == 1
     assert json.loads(done.stdout)["chosen"]["reason"] == "just-completed"
 
 
 def test_mistakes_go_to_standard_error_with_exit_code_2() -> None:
-    done = run("judge", "-", text="title: x\n")
+    done = run_ruling("judge", "-", text="title: x\n")
     assert (done.returncode, done.stdout) == (2, "")
     assert "standard input:1:1: a scenario lacks 'board'" in done.stderr
 
 
 def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
-    done = run("judge", EXAMPLE, "missing.yaml", EXAMPLE, "--format", "json")
+    done = run_ruling("judge", EXAMPLE, "missing.yaml", EXAMPLE, "--format", "json")
     assert done.returncode == 2
     assert len(json.loads(done.stdout)) == 2
     assert done.stderr == "missing.yaml: cannot be read: no such file or directory\n"
@@ -60,14 +59,14 @@ def test_of_several_files_those_that_can_be_read_are_ruled_on() -> None:
     ],
 )
 def test_wrong_usage_is_exit_code_2_with_a_hint(args: list[str], words: str) -> None:
-    done = run("judge", EXAMPLE, *args)
+    done = run_ruling("judge", EXAMPLE, *args)
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
 
 
 def test_a_misspelt_command_gets_the_one_that_was_meant() -> None:
-    done = run("juge", EXAMPLE)
+    done = run_ruling("juge", EXAMPLE)
     assert done.returncode == 2
     assert "did you mean 'judge'" in done.stderr
 
@@ -96,7 +95,7 @@ def test_a_reader_who_goes_away_is_no_fault() -> None:
 
 
 def test_house_readings_and_named_tables_are_taken_together() -> None:
-    done = run("judge", EXAMPLE, "--house", "jcloisterzone", "--house",
+    done = run_ruling("judge", EXAMPLE, "--house", "jcloisterzone", "--house",
                "join.timing=after-scoring", "--format", "json")  # fmt: skip
     house = json.loads(done.stdout)["house"]
     assert house["join.timing"] == "after-scoring"
@@ -105,10 +104,10 @@ def test_house_readings_and_named_tables_are_taken_together() -> None:
 
 def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path) -> None:
     target = tmp_path / "ruling.md"
-    done = run("judge", EXAMPLE, "--format", "markdown", "-o", str(target))
+    done = run_ruling("judge", EXAMPLE, "--format", "markdown", "-o", target)
     assert (done.returncode, done.stdout) == (0, "")
     assert target.read_text(encoding="utf-8").startswith("# A plain tile")
-    failed = run("judge", EXAMPLE, "-o", str(tmp_path / "no" / "such" / "folder"))
+    failed = run_ruling("judge", EXAMPLE, "-o", str(tmp_path / "no" / "such" / "folder"))
     assert failed.returncode == 2
     assert "cannot be written" in failed.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["ruling.md"]
@@ -125,19 +124,19 @@ def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path) -> None:
     ],
 )
 def test_color_is_used_where_it_is_wanted(args, env, colored: bool) -> None:
-    assert ("\x1b[" in run("judge", EXAMPLE, *args, **env).stdout) == colored
+    assert ("\x1b[" in run_ruling("judge", EXAMPLE, *args, **env).stdout) == colored
 
 
 def test_a_terminal_that_knows_no_umlauts_is_no_fault() -> None:
-    text = Path(EXAMPLE).read_text(encoding="utf-8").replace("blue", "Zo\u00eb")
-    done = run("judge", "-", text=text, PYTHONIOENCODING="ascii")
+    text = EXAMPLE.read_text(encoding="utf-8").replace("blue", "Zo\u00eb")
+    done = run_ruling("judge", "-", text=text, PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (2, "") or done.returncode == 0
 
 
 def test_the_version() -> None:
     from ruling import __version__
 
-    assert run("--version").stdout == f"ruling, version {__version__}\n"
+    assert run_ruling("--version").stdout == f"ruling, version {__version__}\n"
 
 
 def test_a_fault_of_the_program_is_exit_code_3_in_two_lines(
@@ -169,14 +168,14 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
 
 def test_json_is_made_without_drawing_tables() -> None:
     code = "import sys; from ruling import *; "
-    code += f"render(judge(load_scenario({EXAMPLE!r})), 'json'); "
+    code += f"render(judge(load_scenario({str(EXAMPLE)!r})), 'json'); "
     code += "print('tabulate' in sys.modules, 'dataclasses' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("False")
 
 
 def test_of_two_files_one_that_can_be_read_is_still_a_list() -> None:
-    done = run("judge", EXAMPLE, "missing.yaml", "--format", "json")
+    done = run_ruling("judge", EXAMPLE, "missing.yaml", "--format", "json")
     assert isinstance(json.loads(done.stdout), list)
 
 
@@ -201,7 +200,7 @@ def test_a_pipe_that_is_written_to_stays_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE, text=True)
-    assert run("judge", EXAMPLE, "-o", str(pipe)).returncode == 0
+    assert run_ruling("judge", EXAMPLE, "-o", pipe).returncode == 0
     shown, _ = reader.communicate(timeout=20)
     assert "LEGAL MOVES" in shown
     assert pipe.is_fifo()

@@ -4,23 +4,22 @@ import json
 
 import pytest
 
-from tests.cli.test_judge import run
-from tests.conftest import ROOT
+from tests.conftest import ROOT, run_ruling
 
 AGREE = str(ROOT / "scenarios/questions/01-a-meeple-is-no-obstacle.yaml")
 DIFFER = str(ROOT / "scenarios/join/before-the-scoring.yaml")
 
 
 def test_compare_tells_by_its_exit_code_whether_editions_agree() -> None:
-    assert run("compare", AGREE).returncode == 0
-    done = run("compare", DIFFER)
+    assert run_ruling("compare", AGREE).returncode == 0
+    done = run_ruling("compare", DIFFER)
     assert done.returncode == 1
     assert "They do not agree" in done.stdout
     assert "C1-RGG" in done.stdout
 
 
 def test_compare_as_json_keeps_the_contract() -> None:
-    form = json.loads(run("compare", DIFFER, "--format", "json").stdout)
+    form = json.loads(run_ruling("compare", DIFFER, "--format", "json").stdout)
     assert form["format"] == "ruling-compare/1"
     assert form["agree"] is False
     assert {"agree", "outcomes", "differences", "authority"} <= set(form)
@@ -30,60 +29,60 @@ def test_compare_as_json_keeps_the_contract() -> None:
 
 
 def test_compare_some_editions_and_levels() -> None:
-    done = run("compare", DIFFER, "--editions", "C1,C3")
+    done = run_ruling("compare", DIFFER, "--editions", "C1,C3")
     assert done.returncode in (0, 1)
     assert "C2" not in done.stdout.split("WHAT MAKES")[0]
-    done = run("compare", DIFFER, "--editions", "C3", "--authorities", "printed,community",
+    done = run_ruling("compare", DIFFER, "--editions", "C3", "--authorities", "printed,community",
                "--format", "markdown")  # fmt: skip
     assert "printed" in done.stdout
 
 
 def test_editions_shows_the_matrix_or_only_what_differs() -> None:
-    matrix = run("editions").stdout
+    matrix = run_ruling("editions").stdout
     assert matrix.count("join.") == 5
-    two = json.loads(run("editions", "C1", "rgg", "--format", "json").stdout)
+    two = json.loads(run_ruling("editions", "C1", "rgg", "--format", "json").stdout)
     assert two["format"] == "ruling-editions/1"
     questions = {row["question"] for row in two["questions"]}
     assert "join.timing" in questions
     assert "figure.where" not in questions
-    printed = run("editions", "C2", "C3", "--authority", "printed").stdout
+    printed = run_ruling("editions", "C2", "C3", "--authority", "printed").stdout
     assert "They answer alike" in printed
 
 
 @pytest.mark.parametrize("format_name", ["text", "markdown", "json"])
 def test_explain_in_every_format(format_name: str) -> None:
-    done = run("explain", "join.timing", "--format", format_name)
+    done = run_ruling("explain", "join.timing", "--format", format_name)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Rio Grande" in done.stdout
 
 
 def test_explain_without_an_id_lists_what_can_be_asked_for() -> None:
-    listed = run("explain").stdout
+    listed = run_ruling("explain").stdout
     for id in ("join.timing", "just-completed", "move-apart", "C1-RGG", "official"):
         assert id in listed
 
 
 def test_the_whole_reference_as_markdown() -> None:
-    done = run("explain", "--all", "--format", "markdown")
+    done = run_ruling("explain", "--all", "--format", "markdown")
     assert done.returncode == 0
     assert done.stdout.count("\n# ") > 90
 
 
 def test_an_unknown_id_suggests_a_near_one() -> None:
-    done = run("explain", "join.timng")
+    done = run_ruling("explain", "join.timng")
     assert done.returncode == 2
     assert "did you mean 'join.timing'" in done.stderr
 
 
 def test_a_wrong_claim_is_exit_code_1() -> None:
     claims = str(ROOT / "scenarios/claims/red-scores-both-halves.yaml")
-    done = run("judge", claims)
+    done = run_ruling("judge", claims)
     assert done.returncode == 1
     assert "Red is wrong under C1, C2 and C3" in " ".join(done.stdout.split())
     assert done.stdout.index("WHO IS RIGHT") < done.stdout.index("WHAT HAPPENED")
 
 
 def test_an_unknown_language_is_told() -> None:
-    done = run("judge", AGREE, "--lang", "fr")
+    done = run_ruling("judge", AGREE, "--lang", "fr")
     assert done.returncode == 2
     assert "unknown language 'fr'" in done.stderr

@@ -4,21 +4,21 @@ import json
 from pathlib import Path
 
 from ruling.scenario.schema import scenario_schema
-from tests.cli.test_judge import run
+from tests.conftest import run_ruling
 
 
 def test_the_schema_is_printed() -> None:
-    done = run("schema")
+    done = run_ruling("schema")
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout) == scenario_schema()
 
 
 def test_the_schema_is_written_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "ruling.schema.json"
-    done = run("schema", "-o", str(path))
+    done = run_ruling("schema", "-o", str(path))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert json.loads(path.read_text(encoding="utf-8")) == scenario_schema()
 
 
 def test_the_help_shows_the_line_that_turns_it_on() -> None:
-    assert "# yaml-language-server: $schema=ruling.schema.json" in run("schema", "-h").stdout
+    assert "# yaml-language-server: $schema=ruling.schema.json" in run_ruling("schema", "-h").stdout

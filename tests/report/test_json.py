@@ -8,9 +8,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.json_form import ruling_form
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EDITIONS, ROOT
-
-EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
+from tests.conftest import CORPUS, EDITIONS, EXAMPLE
 
 FEATURE = {"id": str, "kind": str, "squares": [str]}
 SCORE = {

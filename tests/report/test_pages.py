@@ -1,225 +1,15 @@
-"""HTML pages: sound in themselves, and looked at in a real browser where there is one."""
+"""HTML pages looked at in a real browser: nothing overflows, all is readable, and it answers."""
 
-import json
 import re
-import shutil
 from base64 import b64decode
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ruling import judge, load_scenario, load_text, read_saved_game, replay
-from ruling.report.catalogue import catalogue_outline
-from ruling.report.document import Bullets, Lines
-from ruling.report.drawing.curve import curves_of, draw_curves
-from ruling.report.explain_outline import explain_outline
-from ruling.report.matrix import matrix, matrix_outline
-from ruling.report.outline import outline
-from ruling.report.render import (
-    render_all,
-    render_comparison,
-    render_documents,
-    render_game_comparison,
-    render_replay,
-)
-from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.language import Words
-from ruling.rulebook.reference import Reference
-from ruling.rulebook.rules import Rules
-from ruling.suite.comparing import compare
-from ruling.suite.comparing_games import compare_game
-from ruling.suite.finding_tiles import find_tiles
-from ruling.suite.topics import find_topics
-from ruling.table.figures import Figure
-from tests.conftest import CORPUS, ROOT
-
-EVENING = ROOT / "tests/games/an-evening.jcz"
-JOINED = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
-CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
-SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
-INN = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
-
-WORDS, REFERENCE = Words(edition("C3")), Reference(edition("C3"))
-
-TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
-
-NAMES = [
-    "Maximiliane-Charlotte von und zu Hohenzollern",
-    "Donaudampfschifffahrtskapitaen",
-    "שלום עולם",
-    'the "other" one',
-    "🧙 wizard",
-    "x",
-    "yy",
-    "zzz",
-]
-EIGHT = f"""
-title: Eight at one table
-players: {json.dumps(NAMES, ensure_ascii=False)}
-board: |
-  E@90   .  E@270
-  D@180  V  B
-figures: {{mage: A1 E, witch: C1 W}}
-meeples:
-  - {{player: {json.dumps(NAMES[0])}, at: A1 E}}
-  - {{player: {json.dumps(NAMES[3])}, at: C1 W}}
-action: {{player: x, tile: G, at: B1}}
-"""
-
-NASTY = """title: "<script>document.title = 'hacked'</script> & \\"more\\""
-players: ["<b>red</b>", "a 'blue' & one"]
-board: |
-  E@90   .  E@270
-  D@180  V  B
-figures: {mage: A1 E, witch: C1 W}
-meeples:
-  - {player: "<b>red</b>", at: A1 E}
-action: {player: "a 'blue' & one", tile: G, at: B1}
-claims:
-  - {by: "<b>red</b>", legal: mage to A2 E}
-  - {by: "a 'blue' & one", points: {"<b>red</b>": 400}}
-"""
-
-
-def pages() -> dict[str, str]:
-    """A page of every kind."""
-    rules = [Rules.of(name) for name in edition_ids()]
-    (topic,) = find_topics("join.trigger")
-    judged = [judge(load_scenario(path)) for path in (JOINED, CLAIMS, SKETCH)]
-    return {
-        "map": render_all(judged[:1], "html"),
-        "claims": render_all(judged[1:2], "html"),
-        "sketch": render_all(judged[2:], "html"),
-        "eight": render_all([judge(load_text(EIGHT))], "html"),
-        "two moves": render_all([judge(load_scenario(TWO_MOVES))], "html"),
-        "several": render_all(judged, "html", "de"),
-        "nasty": render_all([judge(load_text(NASTY))], "html"),
-        "compare": render_comparison(compare(load_scenario(INN)), "html"),
-        "replay": render_replay(replay(read_saved_game(EVENING)), "html", "it"),
-        "tiles": render_documents([catalogue_outline(find_tiles(), WORDS)], "html"),
-        "explained": render_documents([explain_outline(topic, REFERENCE)], "html", language="en"),
-        "editions": render_documents([matrix_outline(rules, matrix(rules), "de")], "html"),
-        "game": render_game_comparison(compare_game(read_saved_game(EVENING)), "html"),
-    }
-
-
-PAGES = pages()
-every_page = pytest.mark.parametrize("name", PAGES)
-
-
-class Parts(HTMLParser):
-    """The ids, the links, the tags that are open, and the texts of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.open: list[str] = []
-        self.words: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        self.ids += [found["id"] or ""] if "id" in found else []
-        self.links += [found["href"] or ""] if "href" in found else []
-        if tag not in ("meta", "br", "link", "wbr"):
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if self.open and self.open[-1] == tag:
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(data)
-
-
-@every_page
-def test_a_page_is_well_formed_and_its_links_lead_both_ways(name: str) -> None:
-    parts = Parts(PAGES[name])
-    assert parts.open == []
-    assert len(parts.ids) == len(set(parts.ids))
-    assert set(parts.links) <= {f"#{id}" for id in parts.ids}
-    references = [id for id in parts.ids if "-ref-" in id]
-    assert {f"#{id}" for id in references} <= set(parts.links)
-    notes = {id for id in parts.ids if "-note-" in id}
-    assert {f"#{id}" for id in notes} <= set(parts.links)
-
-
-@every_page
-def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
-    text = PAGES[name].replace("http://www.w3.org/2000/svg", "")
-    assert "http:" not in text
-    assert "https:" not in text
-    assert "@import" not in text
-    assert not re.search(r"url\((?!#)", text)
-    assert not re.search(r"<(link|img|iframe|object|embed)\b", text)
-
-
-@pytest.mark.parametrize("path", CORPUS[::9], ids=lambda path: path.stem)
-def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
-    judgement = judge(load_scenario(path))
-    parts = Parts(render_all([judgement], "html"))
-    assert parts.open == []
-    assert len(parts.ids) == len(set(parts.ids))
-    assert judgement.scenario.title in parts.words
-
-
-def test_a_page_says_all_that_the_text_does() -> None:
-    judgement = judge(load_scenario(CLAIMS))
-    words = Parts(render_all([judgement], "html")).words
-    told = [
-        block for block in outline(judgement, board=False) if isinstance(block, Lines | Bullets)
-    ]
-    sentences = [
-        sentence
-        for block in told
-        for sentence in (block.sentences if isinstance(block, Lines) else block.points)
-    ]
-    assert len(sentences) > 8
-    for sentence in sentences:
-        assert sentence.text in words
-
-
-def driver_at(width: int, dark: bool) -> Any:
-    """A browser of some width and theme."""
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
-
-    options = webdriver.ChromeOptions()
-    for flag in ("headless=new", "no-sandbox", "disable-gpu", "disable-quic", "no-first-run",
-                 "disable-background-networking", "disable-component-update", "disable-sync",
-                 "hide-scrollbars"):  # fmt: skip
-        options.add_argument(f"--{flag}")
-    options.binary_location = shutil.which("chromium") or ""
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options, Service(shutil.which("chromedriver")))
-    size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-    theme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [theme]})
-    return driver
-
-
-def has_browser() -> bool:
-    """Whether the tests can look at pages."""
-    try:
-        import selenium  # noqa: F401
-    except ImportError:
-        return False
-    return bool(shutil.which("chromium") and shutil.which("chromedriver"))
-
-
-needs_browser = pytest.mark.skipif(
-    not has_browser(), reason="no chromium and chromedriver are installed here"
-)
+from tests.report.browser import driver_at, needs_browser
+from tests.report.pages import PAGES, every_page
 
 
 @pytest.fixture(scope="module")
@@ -264,6 +54,7 @@ for (const part of document.querySelectorAll('body *')) {
 }
 return found;
 """
+
 
 CONTRAST = """
 const linear = (v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
@@ -426,29 +217,6 @@ def test_a_row_that_is_lit_can_be_read(
     browser.execute_script("document.querySelector('tr[data-move]').focus()")
     assert browser.find_elements("css selector", "tr.on, section.after.on")
     assert browser.execute_script(CONTRAST)[1] == []
-
-
-def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
-    """The witch in turn 5, the mage in turn 14, and the witch again in final scoring."""
-    found = replay(read_saved_game(EVENING))
-    curves = curves_of(found)
-    assert {player: line[-1] for player, line in curves.points.items()} == {"Ada": 4, "Ben": 22}
-    assert [line[5] for line in curves.points.values()] == [1, 0]
-    assert [line[14] for line in curves.points.values()] == [1, 12]
-    assert curves.changed == [
-        (5, "Ada", Figure.WITCH),
-        (14, "Ben", Figure.MAGE),
-        (15, "Ben", Figure.WITCH),
-    ]
-    drawn = draw_curves(found, WORDS)
-    assert drawn.count('class="curve"') == 2
-    assert drawn.count('class="figure witch"') == 2
-    assert drawn.count('class="figure mage"') == 1
-
-
-def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
-    matters = [turn for turn in replay(read_saved_game(EVENING)).turns if turn.matters]
-    assert PAGES["replay"].count("<details>") == len(matters) > 3
 
 
 @needs_browser

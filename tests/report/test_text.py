@@ -5,9 +5,8 @@ import re
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from tests.conftest import CORPUS, EDITIONS, ROOT
+from tests.conftest import CORPUS, EDITIONS, EXAMPLE, ROOT
 
-EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 SECTIONS = ["WHAT HAPPENED", "WHAT MUST BE DONE", "LEGAL MOVES", "REFUSED", "SCORING"]
 SECTIONS += ["WHERE THEY END", "OPEN QUESTIONS", "FOOTNOTES"]
 

@@ -21,10 +21,8 @@ from ruling.suite.accepting import Plan, accepted, expect_entries
 from ruling.suite.editing import Edit, Page, entries_of
 from ruling.suite.running import run_file
 from ruling.suite.writing import check, plan_for, write_plan
-from tests.cli.test_judge import run
-from tests.conftest import CORPUS, ROOT
+from tests.conftest import CORPUS, EXAMPLE, ROOT, run_ruling
 
-EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 TEXT = EXAMPLE.read_text(encoding="utf-8")
 HEAD = TEXT[: TEXT.index("expect:")]
 
@@ -127,17 +125,17 @@ def rewrite(folder: Path, change: Callable[[str], str]) -> list[Path]:
 
 def test_the_corpus_without_its_editions_gets_blocks_for_them(corpus: Path) -> None:
     files = rewrite(corpus, lambda text: without(text, "expect in "))
-    assert run("test", str(corpus), CI="").returncode == 1
-    done = run("test", str(corpus), "--accept", CI="")
+    assert run_ruling("test", corpus, CI="").returncode == 1
+    done = run_ruling("test", corpus, "--accept", CI="")
     assert done.returncode == 0, done.stdout
     assert not [case for path in files for case in run_file(path) if not case.passed]
-    assert run("test", str(corpus), "--accept", CI="").stdout.count("\n") == 1
+    assert run_ruling("test", corpus, "--accept", CI="").stdout.count("\n") == 1
 
 
 def test_the_corpus_without_expectations_gets_them_for_all_editions(corpus: Path) -> None:
     files = rewrite(corpus, lambda text: without(text, "expect"))
     heads = [path.read_text(encoding="utf-8") for path in files]
-    done = run("test", str(corpus), "--missing", CI="")
+    done = run_ruling("test", corpus, "--missing", CI="")
     assert done.returncode == 0, done.stdout
     for path, head in zip(files, heads, strict=True):
         assert path.read_text(encoding="utf-8").startswith(head)
@@ -284,7 +282,7 @@ def wrong(tmp_path: Path) -> Path:
 def test_line_endings_mark_permissions_and_links_stay(wrong: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.yaml"
     link.symlink_to(wrong)
-    done = run("test", str(link), "--accept", CI="false")
+    done = run_ruling("test", link, "--accept", CI="false")
     assert done.returncode == 0, done.stdout
     assert link.is_symlink()
     assert wrong.read_bytes() == b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode()
@@ -354,7 +352,7 @@ def test_a_fault_is_told_and_has_its_exit_code(
 def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
     before = wrong.read_bytes()
     for value in ("true", "1", "yes"):
-        done = run("test", str(wrong), option, CI=value)
+        done = run_ruling("test", wrong, option, CI=value)
         assert (done.returncode, done.stdout) == (2, "")
         assert "not under CI" in done.stderr
     assert wrong.read_bytes() == before
@@ -384,6 +382,6 @@ def test_a_terminal_is_asked(wrong: Path, answer: str, code: int) -> None:
 def test_other_formats_stay_what_they_are(wrong: Path) -> None:
     import json
 
-    done = run("test", str(wrong), "--accept", "--format", "json", CI="")
+    done = run_ruling("test", wrong, "--accept", "--format", "json", CI="")
     assert json.loads(done.stdout)["failed"] == 0
     assert "becomes blue: 9" in done.stderr

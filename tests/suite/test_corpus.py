@@ -8,7 +8,7 @@ from ruling import judge, load_scenario, load_text
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import questions
 from ruling.suite.checks import expected_of, failures
-from tests.conftest import CORPUS, EDITIONS, ROOT
+from tests.conftest import CORPUS, EDITIONS, EXAMPLE, ROOT
 
 
 def name(path: Path) -> str:
@@ -62,7 +62,7 @@ def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reaso
 
 def test_expectations_fail_where_they_are_wrong() -> None:
     """The check itself: every expectation of a scenario, bent a little, is noticed."""
-    path = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
+    path = EXAMPLE
     text = path.read_text(encoding="utf-8")
     for key, right, wrong in [
         ("obligation", "obligation: move-apart", "obligation: take-off"),

@@ -13,10 +13,7 @@ from ruling import ScenarioError
 from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, only_the_difference, result_of_file
 from ruling.suite.running import find_files, run_file, run_many
-from tests.cli.test_judge import run
-from tests.conftest import EDITIONS, ROOT
-
-EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
+from tests.conftest import EDITIONS, EXAMPLE, ROOT, run_ruling
 
 
 @pytest.fixture
@@ -108,43 +105,43 @@ def test_a_claim_is_held_to_the_verdict_that_the_file_gives_it(tmp_path: Path) -
 
 
 def test_exit_codes(bad: Path, tmp_path: Path) -> None:
-    assert run("test", str(EXAMPLE)).returncode == 0
-    assert run("test", str(bad)).returncode == 1
+    assert run_ruling("test", EXAMPLE).returncode == 0
+    assert run_ruling("test", bad).returncode == 1
     broken = tmp_path / "broken.yaml"
     broken.write_text("title: x\n", encoding="utf-8")
-    done = run("test", str(bad), str(broken))
+    done = run_ruling("test", bad, broken)
     assert done.returncode == 2
     assert "broken.yaml:1:1" in done.stdout
-    assert run("test", str(EXAMPLE), "-k", "nothing like it").returncode == 5
-    assert run("test", str(tmp_path / "missing")).returncode == 2
+    assert run_ruling("test", EXAMPLE, "-k", "nothing like it").returncode == 5
+    assert run_ruling("test", str(tmp_path / "missing")).returncode == 2
 
 
 def test_the_text_is_quiet_about_what_is_well() -> None:
-    done = run("test", str(ROOT / "scenarios/join"), "--quiet")
+    done = run_ruling("test", str(ROOT / "scenarios/join"), "--quiet")
     assert done.stdout.count("\n") == 1
     assert "passed" in done.stdout
     assert done.stderr == ""
 
 
 def test_fail_fast_stops_at_the_first_file_that_fails(bad: Path) -> None:
-    done = run("test", "-x", str(bad), str(EXAMPLE), "--edition", "C3", "--format", "json")
+    done = run_ruling("test", "-x", bad, EXAMPLE, "--edition", "C3", "--format", "json")
     assert len(json.loads(done.stdout)["files"]) == 1
 
 
 def test_durations_name_the_slowest_cases() -> None:
-    shown = run("test", str(EXAMPLE), "--durations", "2").stdout
+    shown = run_ruling("test", EXAMPLE, "--durations", "2").stdout
     assert shown.count(" ms  ") == 2
 
 
 def test_json_counts_and_lists_everything(bad: Path) -> None:
-    form = json.loads(run("test", str(bad), str(EXAMPLE), "--format", "json").stdout)
+    form = json.loads(run_ruling("test", bad, EXAMPLE, "--format", "json").stdout)
     assert form["format"] == "ruling-test/1"
     assert (form["passed"], form["failed"], form["errors"]) == (5, 5, 0)
     assert [len(file["cases"]) for file in form["files"]] == [5, 5]
 
 
 def test_github_annotations_are_one_line_each_with_their_place(bad: Path) -> None:
-    lines = run("test", str(bad), "--edition", "C3", "--format", "github").stdout.splitlines()
+    lines = run_ruling("test", bad, "--edition", "C3", "--format", "github").stdout.splitlines()
     assert len(lines) == 3
     assert all(line.startswith("::error file=") and ",line=" in line for line in lines)
 
@@ -152,7 +149,7 @@ def test_github_annotations_are_one_line_each_with_their_place(bad: Path) -> Non
 def test_junit_has_a_suite_a_file_and_a_case_an_edition(bad: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text('title: "\x01<&"\n', encoding="utf-8")
-    text = run("test", str(bad), str(broken), "--format", "junit").stdout
+    text = run_ruling("test", bad, broken, "--format", "junit").stdout
     root = ElementTree.fromstring(text.encode())
     assert root.tag == "testsuites"
     suites = root.findall("testsuite")
@@ -168,15 +165,15 @@ def test_junit_has_a_suite_a_file_and_a_case_an_edition(bad: Path, tmp_path: Pat
 
 
 def test_coverage_tells_what_was_exercised_and_what_not() -> None:
-    form = json.loads(run("test", str(EXAMPLE), "--coverage", "--format", "json").stdout)
+    form = json.loads(run_ruling("test", EXAMPLE, "--coverage", "--format", "json").stdout)
     assert "C3:join.timing" in form["coverage"]["questions"]["seen"]
     assert "dragon.eats=set-aside" in form["coverage"]["readings"]["missing"]
-    assert run("test", str(EXAMPLE), "--fail-under", "50").returncode == 1
-    assert "in all" in run("test", str(EXAMPLE), "--coverage").stdout
+    assert run_ruling("test", EXAMPLE, "--fail-under", "50").returncode == 1
+    assert "in all" in run_ruling("test", EXAMPLE, "--coverage").stdout
 
 
 def test_the_corpus_exercises_everything_in_every_edition() -> None:
-    done = run("test", str(ROOT / "scenarios"), "--fail-under", "100", "-j", "2")
+    done = run_ruling("test", str(ROOT / "scenarios"), "--fail-under", "100", "-j", "2")
     assert done.returncode == 0, done.stdout
 
 
@@ -221,7 +218,7 @@ JUNIT = {
 
 
 def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -> None:
-    text = run("test", str(bad), str(EXAMPLE), "--format", "junit").stdout
+    text = run_ruling("test", bad, EXAMPLE, "--format", "junit").stdout
     met = set()
     for element in ElementTree.fromstring(text.encode()).iter():
         known, demanded = JUNIT[element.tag]

@@ -1,0 +1,99 @@
+"""Saved games at the command line: exit codes, and what is said where."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruling.suite.replaying import replay
+from tests.conftest import run_ruling
+from tests.games.forms import (
+    EVENING,
+    Form,
+    broken,
+    evening,
+    message,
+    on,
+    payload,
+    saved,
+    without,
+)
+
+
+def run(tmp_path: Path, form: Form, *options: str, command: str = "replay") -> Any:
+    """The command line on a game."""
+    path = tmp_path / "game.jcz"
+    path.write_text(json.dumps(form), encoding="utf-8")
+    return run_ruling(command, str(path), *options)
+
+
+def test_an_illegal_move_is_named_with_message_and_turn_and_the_game_goes_on(
+    tmp_path: Path,
+) -> None:
+    """The mage may not stay where he is, so moving him there is illegal: exit code 1."""
+    form = broken(22, payload(figureId="mage.1", to=on(0, 2, "City", "W")))
+    result = run(tmp_path, form)
+    assert result.returncode == 1
+    assert "message 22, turn 7: " in result.stderr
+    assert "is not legal" in result.stderr
+    assert "Turn 13" in result.stdout
+    found = replay(saved(form))
+    assert [turn.turn.saved.number for turn in found.turns if turn.illegal] == [7]
+
+
+def test_a_move_that_was_due_and_not_made_is_illegal_too(tmp_path: Path) -> None:
+    result = run(tmp_path, without(evening(), 8))
+    assert result.returncode == 1
+    assert "turn 3: Nothing was done" in result.stderr
+
+
+def test_unknown_pieces_are_all_named_at_once(tmp_path: Path) -> None:
+    form = evening()
+    form["setup"]["elements"] |= {"builder": 1, "king": True, "dragon": 0, "tower": False}
+    form["setup"]["rules"] = {"princess-action": "may", "tiny-city-scoring": "7", "new-rule": 3}
+    message(form, 31)["payload"]["tileId"] = "AM/MCC"
+    message(form, 2)["payload"]["meepleId"] = "0.wagon.1"
+    form["replay"].insert(2, {"type": "PAY_RANSOM", "payload": {}, "player": 1})
+    result = run(tmp_path, form)
+    assert result.returncode == 2
+    for name in ("builder", "king", "tiny-city-scoring", "new-rule", "AM/MCC", "wagon"):
+        assert name in result.stderr
+    assert "PAY_RANSOM" in result.stderr
+    for name in ("dragon", "tower", "princess-action"):
+        assert name not in result.stderr
+
+
+def test_a_turn_alone_says_too_that_something_was_due(tmp_path: Path) -> None:
+    result = run(tmp_path, without(evening(), 8), "--turn", "3")
+    assert result.returncode == 1
+    assert "Nothing was done" in result.stderr
+
+
+def test_a_game_without_the_mage(tmp_path: Path) -> None:
+    form = evening()
+    form["setup"]["elements"]["mage"] = "off"
+    result = run(tmp_path, form)
+    assert result.returncode == 2
+    assert "the game is played without the mage" in result.stderr
+
+
+def test_compare_reads_a_saved_game_from_standard_input() -> None:
+    text = EVENING.read_text(encoding="utf-8")
+    done = run_ruling("compare", "-", "--format", "json", text=text)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["format"] == "ruling-compare-replay/1"
+
+
+@pytest.mark.parametrize("command", ["replay", "import"])
+@pytest.mark.parametrize("turn", ["0", "15", "-1", "first", ""])
+def test_a_turn_that_there_is_not(tmp_path: Path, command: str, turn: str) -> None:
+    result = run(tmp_path, evening(), "--turn", turn, command=command)
+    assert result.returncode == 2
+    assert "there are turns 1 to 14" in result.stderr
+
+
+def test_judge_says_what_to_do_with_a_saved_game(tmp_path: Path) -> None:
+    result = run(tmp_path, evening(), command="judge")
+    assert result.returncode == 2
+    assert "'ruling replay'" in result.stderr

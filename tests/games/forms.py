@@ -1,0 +1,81 @@
+"""An evening's game as plain data, and ways to change it or to make another."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ruling.scenario.saved.reading import parse_saved_game
+from ruling.scenario.saved.record import SavedGame
+from ruling.scenario.source import Source
+from tests.conftest import EVENING
+
+Form = dict[str, Any]
+
+
+def evening() -> Form:
+    form: Form = json.loads(EVENING.read_text(encoding="utf-8"))
+    return form
+
+
+def saved(form: Form) -> SavedGame:
+    return parse_saved_game(Source("game.jcz", json.dumps(form)))
+
+
+def message(form: Form, number: int) -> Form:
+    found: Form = form["replay"][number - 1]
+    return found
+
+
+def game_of(*turns: list[tuple[Any, ...]], **elements: Any) -> Form:
+    """A game of two players from tile D on A1: turns of (id, x, y, rotation), then doings."""
+    form = evening()
+    form["setup"]["elements"] |= elements
+    form["replay"] = []
+    for number, ((id, x, y, rotation), *doings) in enumerate(turns):
+        player = number % 2
+        payload = {"tileId": id, "rotation": f"R{rotation}", "position": [x, y]}
+        messages = [("PLACE_TILE", payload), *doings, ("COMMIT", {})]
+        form["replay"] += [
+            {"type": kind, "payload": payload, "player": player} for kind, payload in messages
+        ]
+    return form
+
+
+def on(x: int, y: int, feature: str, location: str) -> Form:
+    return {"position": [x, y], "feature": feature, "location": location}
+
+
+def deploy(id: str, at: Form) -> tuple[str, Form]:
+    return "DEPLOY_MEEPLE", {"pointer": at, "meepleId": id}
+
+
+def back(id: str, at: Form, source: str = "ABBOT_RETURN") -> tuple[str, Form]:
+    return "RETURN_MEEPLE", {"pointer": {**at, "meepleId": id}, "source": source}
+
+
+def figure(name: str, to: Form | None) -> tuple[str, Form]:
+    return "MOVE_NEUTRAL_FIGURE", {"figureId": f"{name}.1", "to": to}
+
+
+def towers(*turns: list[tuple[Any, ...]]) -> Form:
+    """A game that starts with a city cap open to the north, tile E on 0, 0."""
+    game = game_of(*turns)
+    game["setup"]["start"] = [{"tile": "BA/C", "x": 0, "y": 0, "rotation": 0}]
+    return game
+
+
+def broken(number: int, change: Callable[[Form], Any]) -> Form:
+    form = evening()
+    change(message(form, number))
+    return form
+
+
+def payload(**values: Any) -> Callable[[Form], Any]:
+    return lambda form: form["payload"].update(values)
+
+
+def without(form: Form, number: int) -> Form:
+    form = copy.deepcopy(form)
+    del form["replay"][number - 1]
+    return form

@@ -1,0 +1,180 @@
+"""Pictures of boards and sketches held against the scenario, not against frozen bytes."""
+
+import re
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, read_saved_game
+from ruling.report.document import Paper
+from ruling.report.drawing.board_text import board_lines
+from ruling.report.drawing.drawn import svg
+from ruling.report.drawing.legend import COLORS, NAMED
+from ruling.report.drawing.scene import scene_of
+from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
+from ruling.report.drawing.tile_svg import CITY as CITY_FILL
+from ruling.report.drawing.tile_svg import FIELD
+from ruling.suite.importing import judge_turn
+from ruling.table.features import Feature
+from ruling.table.squares import Square
+from tests.conftest import CORPUS, EXAMPLE, ROOT
+from tests.report.drawing.pictures import (
+    LARGE,
+    PICTURES,
+    WORDS,
+    check_svg,
+    marks,
+    placed_texts,
+    square_at,
+    where,
+    xml,
+)
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+def test_a_scenario_is_a_sound_picture(path: Path) -> None:
+    judgement = judge(load_scenario(path))
+    root = check_svg(svg(judgement))
+    scenario = judgement.scenario
+    standing = [m for group in scenario.situation.meeples.values() for m in group]
+    legend = marks(root, "legend")
+    in_legend = len(marks(legend[0], "meeple")) if legend else 0
+    placed = getattr(scenario.action, "meeple", None)
+    shown = sum(int(mark.get("data-count", "1")) for mark in marks(root, "meeple")) - in_legend
+    assert shown == len(standing) + (placed is not None and scenario.board is not None)
+    if scenario.board is not None:
+        assert len(marks(root, "tile")) == len(scenario.board.tiles)
+        moves = len(judgement.ruling.step.moves)
+        flags = [mark.get("data-moves") for mark in marks(root, "target") if mark.get("data-moves")]
+        numbers = sorted(int(number) for flag in flags for number in (flag or "").split())
+        to_supply = sum(not hasattr(move.to, "kind") for move in judgement.ruling.step.moves)
+        assert len(numbers) == moves - to_supply
+
+
+def test_what_an_author_wrote_stays_text() -> None:
+    text = CORPUS[0].read_text(encoding="utf-8")
+    text = re.sub(
+        r"^title:.*$", 'title: "<script>alert(1)</script> & \\"more\\""', text, flags=re.M
+    )
+    picture = svg(judge(load_text(text)))
+    assert "<script>" not in picture
+    assert "&lt;script&gt;" in picture
+
+
+@pytest.mark.parametrize("color", [*COLORS, *NAMED.values(), *FIGURES.values(), FIELD, CITY_FILL])
+def test_letters_are_read_on_every_colour(color: str) -> None:
+    """At least 4.5 to 1, as on pages."""
+    one, two = luminance(ink_on(color)), luminance(color)
+    assert (max(one, two) + 0.05) / (min(one, two) + 0.05) >= 4.5
+
+
+def test_everything_stands_where_the_scenario_says() -> None:
+    """Red and the mage on A1, blue's large meeple and the witch on C1, G placed on B1."""
+    judgement = judge(load_scenario(EXAMPLE))
+    root = check_svg(svg(judgement))
+    figures = {element.get("class"): square_at(x, y) for x, y, element in where(root, "figure")}
+    assert figures == {"figure mage": "A1", "figure witch": "C1"}
+    for x, _, element in where(root, "figure"):
+        assert (x - 34) % 100 > 60 if element.get("class") == "figure mage" else x - 234 < 40
+    meeples = {square_at(x, y): element for x, y, element in where(root, "meeple")}
+    assert set(meeples) == {"A1", "C1"}
+    assert "scale(1.35)" in meeples["C1"].get("transform", "")
+    assert "scale" not in meeples["A1"].get("transform", "")
+    fills = {square: element[0].get("fill") for square, element in meeples.items()}
+    assert fills == {"A1": NAMED["red"], "C1": NAMED["blue"]}
+    (_, _, placed) = where(root, "placed")[0]
+    assert (float(placed.get("x", "")), float(placed.get("y", ""))) == (136, 36)
+    names: dict[str, tuple[float, float]] = {}
+    for x, y, _, text in placed_texts(root):
+        names.setdefault(text, (x, y))
+    assert names["A"][0] < names["B"][0] < names["C"][0]
+    assert names["1"][1] < names["2"][1]
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+def test_flags_show_the_numbers_of_the_moves_where_they_lead(path: Path) -> None:
+    judgement = judge(load_scenario(path))
+    if judgement.scenario.board is None:
+        return
+    root = check_svg(svg(judgement))
+    moves = judgement.ruling.step.moves
+    for x, y, flag in where(root, "target"):
+        words = "".join(element.text or "" for element in flag if element.text)
+        assert words.replace("/", " ") == flag.get("data-moves")
+        window_left = min(square.column for square in judgement.scenario.board.tiles)
+        window_top = min(square.row for square in judgement.scenario.board.tiles)
+        square = Square(int((y - 34) // 100) + window_top, int((x - 34) // 100) + window_left)
+        for number in (flag.get("data-moves") or "").split():
+            target = moves[int(number) - 1].to
+            assert isinstance(target, Feature)
+            assert square in {at.square for at in target.pointers()}
+
+
+def boxes_of(root: Element) -> list[tuple[str, float, float, float, float]]:
+    sizes = {"figure": (15, 20), "meeple": (17, 17), "monastery": (20, 20), "shield": (10, 12)}
+    found = [(kind, x, y, *size) for kind, size in sizes.items() for x, y, _ in where(root, kind)]
+    for x, y, flag in where(root, "target"):
+        rect = next(child for child in flag if child.tag.endswith("rect"))
+        found.append(("target", x, y, float(rect.get("width", "0")), 14))
+    return found
+
+
+@pytest.mark.parametrize(("number", "turn"), LARGE)
+def test_nothing_that_stands_on_a_board_covers_anything_else(
+    shared: Path, number: str, turn: int
+) -> None:
+    saved = read_saved_game(shared / f"samples/ordinary-{number}.jcz")
+    root = check_svg(svg(judge_turn(saved, str(turn)).judgement))
+    boxes = boxes_of(root)
+    assert len(boxes) > 3
+    for place, (kind, x, y, wide, high) in enumerate(boxes):
+        for other, u, v, breadth, height in boxes[:place]:
+            if {kind, other} == {"meeple", "monastery"}:
+                continue  # whoever stands in a monastery
+            across = (wide + breadth) / 2 - abs(x - u)
+            down = (high + height) / 2 - abs(y - v)
+            assert min(across, down) < 4, (kind, other, square_at(x, y))
+
+
+def test_a_crowd_stays_on_its_tile() -> None:
+    standing = "".join(
+        f"  - {{player: {name}, at: A1 E, kind: {kind}}}\n"
+        for name in ("ann", "ben", "cat", "dan", "eve")
+        for kind in ("meeple", "large")
+    )
+    text = f"""
+board: |
+  E@90 .
+figures: {{mage: A1 E}}
+meeples:
+{standing}
+action: {{player: ann, tile: E@270, at: B1}}
+"""
+    judgement = judge(load_text(text))
+    root = check_svg(svg(judgement))
+    for kind in ("meeple", "figure"):
+        assert {square_at(x, y) for x, y, _ in where(root, kind)} == {"A1"}
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    lines = [line[:14] for line in board_lines(scene, WORDS, Paper(80))[:5]]
+    assert set("aAbBcCdDeEM") <= set("".join(lines))
+
+
+def test_the_description_for_those_who_cannot_see_is_the_board_in_letters() -> None:
+    judgement = judge(load_scenario(EXAMPLE))
+    root = xml(svg(judgement))
+    text = next(each.text or "" for each in root.iter() if each.tag.endswith("}desc"))
+    assert "rM" in text
+    assert "BW" in text
+    assert "1/3" in text
+    assert text.isascii()
+
+
+def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
+    path = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
+    judgement = judge(load_scenario(path))
+    root = check_svg(svg(judgement))
+    pieces = [each for each in root.iter() if each.tag.endswith("}rect") and each.get("stroke")]
+    tiles = sum(feature.tiles for feature in judgement.scenario.situation.features)
+    assert len([piece for piece in pieces if piece.get("height") == "18"]) == tiles

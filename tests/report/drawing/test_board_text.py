@@ -1,0 +1,108 @@
+"""Boards in characters: never too wide, nothing lost, everybody at their place."""
+
+import random
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, read_saved_game
+from ruling.report.document import Paper
+from ruling.report.drawing.board_text import board_lines
+from ruling.report.drawing.canvas import LINES
+from ruling.report.drawing.drawn import svg
+from ruling.report.drawing.scene import letters_for, scene_of
+from ruling.suite.importing import judge_turn
+from tests.conftest import EXAMPLE, run_ruling
+from tests.games.playing import random_game
+from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 140])
+@pytest.mark.parametrize("path", PICTURES[::2], ids=lambda path: path.stem)
+def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
+    path: Path, width: int
+) -> None:
+    judgement = judge(load_scenario(path))
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    if scene is None:
+        return
+    for ascii_only in (False, True):
+        lines = board_lines(scene, WORDS, Paper(width, False, ascii_only))
+        assert max(map(len, lines)) <= width
+        if ascii_only:
+            assert "\n".join(lines).isascii() or not all(p.isascii() for p in scene.players)
+        colored = board_lines(scene, WORDS, Paper(width, True, ascii_only))
+        assert [re.sub(r"\x1b\[[\d;]*m", "", line) for line in colored] == lines
+        whole = len({square.column for square in scene.tiles}) * 10 + 5 <= width
+        for target in scene.targets if whole else ():
+            assert target.label in "\n".join(lines)
+        outside = [target for target in scene.targets if target.label not in "\n".join(lines)]
+        assert outside == []  # those that are cut off are named below the board
+
+
+def test_a_large_board_is_cut_about_the_placed_tile_and_says_so(tmp_path: Path) -> None:
+    import json
+
+    path = tmp_path / "long.jcz"
+    path.write_text(json.dumps(random_game(7, 70)), encoding="utf-8")
+    text = run_ruling("import", str(path), "--turn", "70").stdout
+    judgement = judge(load_text(text))
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    assert scene.placed is not None
+    lines = board_lines(scene, WORDS, Paper(60), 3)
+    assert any(line.startswith("Shown is ") for line in lines)
+    assert LINES.frame[0] in "\n".join(lines)
+    assert max(map(len, lines)) <= 60
+    check_svg(svg(judgement))
+
+
+def test_letters_are_told_apart_and_never_those_of_the_figures() -> None:
+    rng = random.Random(3)
+    names = ["Mia", "Will", "MW", "red", "rot", "Ruth", "Ann", "ann ", "木", "1"]
+    rng.shuffle(names)
+    letters = letters_for(names)
+    assert max(Counter(letters.values()).values()) == 1
+    assert not {"m", "w"} & set(letters.values())
+
+
+@pytest.mark.parametrize(("number", "turn"), LARGE)
+def test_the_numbers_on_a_text_board_are_whole(shared: Path, number: str, turn: int) -> None:
+    saved = read_saved_game(shared / f"samples/ordinary-{number}.jcz")
+    judgement = judge_turn(saved, str(turn)).judgement
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    text = "\n".join(board_lines(scene, WORDS, Paper(400)))
+    found = re.findall(r"\d+(?:/\d+)+", text)
+    assert sorted(found) == sorted(t.label for t in scene.targets if "/" in t.label)
+
+
+def test_a_text_board_has_everybody_at_their_place() -> None:
+    judgement = judge(load_scenario(EXAMPLE))
+    scene = scene_of(judgement.scenario, judgement.ruling)
+    assert scene is not None
+    lines = board_lines(scene, WORDS, Paper(80))
+    row = next(line for line in lines if line.lstrip().startswith("1 "))
+    assert row.index("rM") in range(5, 14)
+    assert row.index("BW") in range(25, 34)
+    assert lines[0].split() == ["A", "B", "C"]
+    numbers = [line.split()[0] for line in lines if line[:4].strip().isdigit()]
+    assert numbers == ["1", "2"]
+
+
+def test_cities_that_only_meet_at_a_corner_of_the_drawing_are_not_joined() -> None:
+    """Both have a city on the west side alone: the field between them stays a field."""
+    text = """
+board: |
+  E@270
+  E@270
+figures: {mage: A1 W, witch: A2 W}
+action: {player: red, tile: E@90, at: A3}
+"""
+    scene = scene_of(load_text(text))
+    assert scene is not None
+    lines = board_lines(scene, WORDS, Paper(80))
+    first = next(n for n, line in enumerate(lines) if line.startswith("  1"))
+    assert LINES.city not in lines[first + 2]

@@ -1,0 +1,147 @@
+"""Drawings of tiles held against their facts, in every rotation."""
+
+import math
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from ruling.report.catalogue import draw_catalogue
+from ruling.report.document import Paper
+from ruling.report.drawing.canvas import ASCII, LINES
+from ruling.report.drawing.shapes import MIDDLES, TileShape, inside, shape_of
+from ruling.report.drawing.tile_svg import draw_tile
+from ruling.report.drawing.tile_text import tile_lines
+from ruling.suite.finding_tiles import find_tiles
+from ruling.table.squares import SIDES
+from ruling.table.tiles import CITY, ROAD, Turned, designs, lay
+from tests.report.drawing.pictures import (
+    WORDS,
+    check_svg,
+    marks,
+    placed_texts,
+)
+
+
+def every_tile() -> list[Turned]:
+    """Every tile in every rotation, those with a garden also with it."""
+    found = []
+    for tile in designs():
+        for name in (tile.id, *([tile.garden] if tile.garden else [])):
+            for quarters in range(4):
+                laid = lay(name, quarters)
+                assert laid is not None
+                found.append(laid)
+    return found
+
+
+TILES = every_tile()
+
+
+each_tile = pytest.mark.parametrize("laid", TILES, ids=lambda laid: f"{laid.name}-{laid.quarters}")
+
+
+def facts(laid: Turned, kind: str) -> list[str]:
+    """The sides of the segments of a kind, as letters."""
+    return sorted(
+        "".join(SIDES[side] for side in sides)
+        for segment, sides in laid.segments()
+        if segment.kind == kind
+    )
+
+
+def drawn(laid: Turned) -> Element:
+    return draw_tile(Element("svg"), shape_of(laid), 0, 0)
+
+
+@each_tile
+def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
+    laid: Turned,
+) -> None:
+    group = drawn(laid)
+    for kind in (ROAD, CITY):
+        told = sorted(each.get("data-sides", "") for each in marks(group, kind))
+        assert told == facts(laid, kind)
+    shape = shape_of(laid)
+    for road in shape.roads:
+        ends = [road.line.start, road.line.end]
+        for side in road.sides:
+            assert MIDDLES[side] in ends
+        others = [MIDDLES[side] for side in range(4) if side not in road.sides]
+        assert not any(math.dist(point, other) < 30 for point in ends for other in others)
+    for city in shape.cities:
+        outline = city.outline()
+        for side, (x, y) in enumerate(MIDDLES):
+            near = (x + (50 - x) * 0.05, y + (50 - y) * 0.05)
+            assert inside(near, outline) == (side in city.sides)
+
+
+@each_tile
+def test_the_marks_on_a_tile_are_those_that_it_has(laid: Turned) -> None:
+    segments = laid.tile.segments
+    expected = {
+        "coat-of-arms": sum(segment.coat_of_arms for segment in segments),
+        "inn": sum(segment.inn or segment.inn_if is not None for segment in segments),
+        "disputed": sum(segment.inn_if is not None and not segment.inn for segment in segments),
+        "cathedral": sum(segment.cathedral for segment in segments),
+        "monastery": int(laid.tile.monastery),
+        "magic-symbol": int(laid.tile.magic),
+        "garden": int(laid.tile.garden is not None and laid.name == laid.tile.garden),
+    }
+    group = drawn(laid)
+    assert {kind: len(marks(group, kind)) for kind in expected} == expected
+
+
+def points_of(shape: TileShape) -> list[tuple[float, float]]:
+    found = [*shape.shields, *(point for point, _ in shape.inns)]
+    return found + [point for point in (shape.symbol, shape.garden) if point is not None]
+
+
+@each_tile
+def test_nothing_on_a_tile_hides_anything_else(laid: Turned) -> None:
+    shape = shape_of(laid)
+    placed = points_of(shape)
+    standing = {shape.anchor(side) for side in range(4) if laid.edge(side) != "field"}
+    busy = laid.tile.monastery or any(segment.cathedral for segment in laid.tile.segments)
+    standing |= {(50.0, 50.0)} if busy or shape.village else set()
+    for number, point in enumerate(placed):
+        assert all(10 <= value <= 90 for value in point)
+        for other in [*placed[:number], *standing]:
+            assert math.dist(point, other) >= 11, (point, other)
+    for point in shape.shields:
+        cities = [city for city in shape.cities if city.segment.coat_of_arms]
+        assert any(inside(point, city.outline()) for city in cities)
+
+
+@each_tile
+def test_a_rotation_turns_the_drawing(laid: Turned) -> None:
+    """The same tile a quarter further has the same roads and cities, a quarter further."""
+    turned = laid._replace(quarters=(laid.quarters + 1) % 4)
+    before, after = shape_of(laid), shape_of(turned)
+    ends = {road.line.at(0.5) for road in before.roads}
+    moved = {(round(100 - y, 3), round(x, 3)) for x, y in ends}
+    assert moved == {(round(x, 3), round(y, 3)) for x, y in (r.line.at(0.5) for r in after.roads)}
+
+
+@each_tile
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_the_text_of_a_tile_shows_its_edges(laid: Turned, ascii_only: bool) -> None:
+    abc = ASCII if ascii_only else LINES
+    lines = tile_lines(laid, Paper(ascii_only=ascii_only))
+    assert [len(line) for line in lines] == [9, 9, 9]
+    bend = any(len(road.sides) == 2 for road in shape_of(laid).roads)
+    cells = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0)}
+    for side, (row, column) in cells.items():
+        near = lines[row][max(0, column - 1) : column + 2] if bend else lines[row][column]
+        road = abc.down[0] if side in (0, 2) else abc.across[0]
+        assert (road in near) == (laid.edge(side) == ROAD), SIDES[side]
+        if lines[row][column] not in (abc.shield, abc.magic, abc.garden):
+            assert (abc.city == lines[row][column]) == (laid.edge(side) == CITY), SIDES[side]
+    assert ("\n".join(lines).count(abc.magic) == 1) == laid.tile.magic
+
+
+def test_the_sheet_of_all_tiles() -> None:
+    entries = find_tiles()
+    root = check_svg(draw_catalogue(entries, WORDS))
+    assert len(marks(root, "tile")) == len(designs()) == 50
+    shown = {text for *_, text in placed_texts(root)}
+    assert {tile.id for tile in designs()} <= shown

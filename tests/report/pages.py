@@ -1,0 +1,109 @@
+"""A page of every kind, for the tests to look at."""
+
+import json
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling.report.catalogue import catalogue_outline
+from ruling.report.explain_outline import explain_outline
+from ruling.report.matrix import matrix, matrix_outline
+from ruling.report.render import (
+    render_all,
+    render_comparison,
+    render_documents,
+    render_game_comparison,
+    render_replay,
+)
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.language import Words
+from ruling.rulebook.reference import Reference
+from ruling.rulebook.rules import Rules
+from ruling.suite.comparing import compare
+from ruling.suite.comparing_games import compare_game
+from ruling.suite.finding_tiles import find_tiles
+from ruling.suite.topics import find_topics
+from tests.conftest import EVENING, EXAMPLE, ROOT
+
+CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
+
+
+SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
+
+
+INN = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
+
+
+WORDS, REFERENCE = Words(edition("C3")), Reference(edition("C3"))
+
+
+TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
+
+
+NAMES = [
+    "Maximiliane-Charlotte von und zu Hohenzollern",
+    "Donaudampfschifffahrtskapitaen",
+    "שלום עולם",
+    'the "other" one',
+    "🧙 wizard",
+    "x",
+    "yy",
+    "zzz",
+]
+
+
+EIGHT = f"""
+title: Eight at one table
+players: {json.dumps(NAMES, ensure_ascii=False)}
+board: |
+  E@90   .  E@270
+  D@180  V  B
+figures: {{mage: A1 E, witch: C1 W}}
+meeples:
+  - {{player: {json.dumps(NAMES[0])}, at: A1 E}}
+  - {{player: {json.dumps(NAMES[3])}, at: C1 W}}
+action: {{player: x, tile: G, at: B1}}
+"""
+
+
+NASTY = """title: "<script>document.title = 'hacked'</script> & \\"more\\""
+players: ["<b>red</b>", "a 'blue' & one"]
+board: |
+  E@90   .  E@270
+  D@180  V  B
+figures: {mage: A1 E, witch: C1 W}
+meeples:
+  - {player: "<b>red</b>", at: A1 E}
+action: {player: "a 'blue' & one", tile: G, at: B1}
+claims:
+  - {by: "<b>red</b>", legal: mage to A2 E}
+  - {by: "a 'blue' & one", points: {"<b>red</b>": 400}}
+"""
+
+
+def pages() -> dict[str, str]:
+    """A page of every kind."""
+    rules = [Rules.of(name) for name in edition_ids()]
+    (topic,) = find_topics("join.trigger")
+    judged = [judge(load_scenario(path)) for path in (EXAMPLE, CLAIMS, SKETCH)]
+    return {
+        "map": render_all(judged[:1], "html"),
+        "claims": render_all(judged[1:2], "html"),
+        "sketch": render_all(judged[2:], "html"),
+        "eight": render_all([judge(load_text(EIGHT))], "html"),
+        "two moves": render_all([judge(load_scenario(TWO_MOVES))], "html"),
+        "several": render_all(judged, "html", "de"),
+        "nasty": render_all([judge(load_text(NASTY))], "html"),
+        "compare": render_comparison(compare(load_scenario(INN)), "html"),
+        "replay": render_replay(replay(read_saved_game(EVENING)), "html", "it"),
+        "tiles": render_documents([catalogue_outline(find_tiles(), WORDS)], "html"),
+        "explained": render_documents([explain_outline(topic, REFERENCE)], "html", language="en"),
+        "editions": render_documents([matrix_outline(rules, matrix(rules), "de")], "html"),
+        "game": render_game_comparison(compare_game(read_saved_game(EVENING)), "html"),
+    }
+
+
+PAGES = pages()
+
+
+every_page = pytest.mark.parametrize("name", PAGES)

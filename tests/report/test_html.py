@@ -1,0 +1,119 @@
+"""HTML pages, sound in themselves: well-formed, whole, and needing nothing from elsewhere."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from ruling import judge, load_scenario, read_saved_game, replay
+from ruling.report.document import Bullets, Lines
+from ruling.report.drawing.curve import curves_of, draw_curves
+from ruling.report.outline import outline
+from ruling.report.render import (
+    render_all,
+)
+from ruling.table.figures import Figure
+from tests.conftest import CORPUS
+from tests.report.pages import CLAIMS, EVENING, PAGES, WORDS, every_page
+
+
+class Parts(HTMLParser):
+    """The ids, the links, the tags that are open, and the texts of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.open: list[str] = []
+        self.words: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.ids += [found["id"] or ""] if "id" in found else []
+        self.links += [found["href"] or ""] if "href" in found else []
+        if tag not in ("meta", "br", "link", "wbr"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if self.open and self.open[-1] == tag:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+@every_page
+def test_a_page_is_well_formed_and_its_links_lead_both_ways(name: str) -> None:
+    parts = Parts(PAGES[name])
+    assert parts.open == []
+    assert len(parts.ids) == len(set(parts.ids))
+    assert set(parts.links) <= {f"#{id}" for id in parts.ids}
+    references = [id for id in parts.ids if "-ref-" in id]
+    assert {f"#{id}" for id in references} <= set(parts.links)
+    notes = {id for id in parts.ids if "-note-" in id}
+    assert {f"#{id}" for id in notes} <= set(parts.links)
+
+
+@every_page
+def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
+    text = PAGES[name].replace("http://www.w3.org/2000/svg", "")
+    assert "http:" not in text
+    assert "https:" not in text
+    assert "@import" not in text
+    assert not re.search(r"url\((?!#)", text)
+    assert not re.search(r"<(link|img|iframe|object|embed)\b", text)
+
+
+@pytest.mark.parametrize("path", CORPUS[::9], ids=lambda path: path.stem)
+def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
+    judgement = judge(load_scenario(path))
+    parts = Parts(render_all([judgement], "html"))
+    assert parts.open == []
+    assert len(parts.ids) == len(set(parts.ids))
+    assert judgement.scenario.title in parts.words
+
+
+def test_a_page_says_all_that_the_text_does() -> None:
+    judgement = judge(load_scenario(CLAIMS))
+    words = Parts(render_all([judgement], "html")).words
+    told = [
+        block for block in outline(judgement, board=False) if isinstance(block, Lines | Bullets)
+    ]
+    sentences = [
+        sentence
+        for block in told
+        for sentence in (block.sentences if isinstance(block, Lines) else block.points)
+    ]
+    assert len(sentences) > 8
+    for sentence in sentences:
+        assert sentence.text in words
+
+
+def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
+    """The witch in turn 5, the mage in turn 14, and the witch again in final scoring."""
+    found = replay(read_saved_game(EVENING))
+    curves = curves_of(found)
+    assert {player: line[-1] for player, line in curves.points.items()} == {"Ada": 4, "Ben": 22}
+    assert [line[5] for line in curves.points.values()] == [1, 0]
+    assert [line[14] for line in curves.points.values()] == [1, 12]
+    assert curves.changed == [
+        (5, "Ada", Figure.WITCH),
+        (14, "Ben", Figure.MAGE),
+        (15, "Ben", Figure.WITCH),
+    ]
+    drawn = draw_curves(found, WORDS)
+    assert drawn.count('class="curve"') == 2
+    assert drawn.count('class="figure witch"') == 2
+    assert drawn.count('class="figure mage"') == 1
+
+
+def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
+    matters = [turn for turn in replay(read_saved_game(EVENING)).turns if turn.matters]
+    assert PAGES["replay"].count("<details>") == len(matters) > 3

@@ -1,0 +1,109 @@
+"""The contract of ``ruling-replay/1``: keys, types, and that they say what was played."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ruling import read_saved_game, render, replay
+from ruling.report.replay_json import render_replay_json
+from ruling.rulebook.rules import Rules
+from ruling.suite.importing import judge_turn
+from ruling.suite.replaying import Replay
+from tests.conftest import EVENING
+from tests.games.forms import evening, message, saved, without
+from tests.report.test_json import RULING, SCORE, fits
+
+RULED = ("obligation", "moves", "refused", "chosen", "then", "scoring", "points", "figures",
+         "outcomes", "open", "notes")  # fmt: skip
+BARE = {
+    "turn": int,
+    "player": str,
+    "tile": (None, str),
+    "at": str,
+    "tile_id": str,
+    "message": int,
+    "finished": bool,
+    "touched": [str],
+}
+TURN = {
+    **BARE,
+    **{key: RULING[key] for key in RULED},
+    "omitted": bool,
+    "abbot": (None, {str: int}),
+}
+REPLAY = {
+    "format": str,
+    "file": str,
+    "edition": str,
+    "authority": str,
+    "house": {str: str},
+    "origin": [int],
+    "players": [str],
+    "turns": [(TURN, BARE)],
+    "final": (None, {"scoring": [SCORE], "points": {str: int}, "touched": [str]}),
+    "totals": {str: (None, int)},
+    "range": {str: [int]},
+    "winners": [str],
+    "unknown": [dict],
+    "not_counted": [str],
+}
+
+
+def form_of(found: Replay) -> dict[str, Any]:
+    form: dict[str, Any] = json.loads(render_replay_json(found))
+    return form
+
+
+@pytest.mark.parametrize("edition", [None, "C1", "C1-RGG", "C1-ZMG", "C2", "C3"])
+def test_the_keys_and_types_are_those_of_the_contract(edition: str | None) -> None:
+    form = form_of(replay(read_saved_game(EVENING), Rules.of(edition) if edition else None))
+    assert fits(form, REPLAY)
+    assert form["format"] == "ruling-replay/1"
+    assert form["edition"] == (edition or "C3")
+    assert [turn["turn"] for turn in form["turns"]] == list(range(1, 15))
+
+
+def test_it_says_what_was_played_and_what_that_led_to() -> None:
+    """The saved game begins on 0, 0, which is C4: A1 lies two columns and three rows away."""
+    form = form_of(replay(read_saved_game(EVENING)))
+    assert form["origin"] == [-2, -3]
+    assert form["totals"] == {"Ada": 4, "Ben": 22}
+    assert form["range"] == {"Ada": [4, 4], "Ben": [22, 22]}
+    assert form["winners"] == ["Ben"]
+    assert form["final"]["points"] == {"Ada": 3, "Ben": 10}
+    for turn, message_of in zip(form["turns"], placed(), strict=True):
+        assert turn["tile_id"] == message_of["payload"]["tileId"]
+        assert turn["player"] == form["players"][message_of["player"]]
+    third = form["turns"][2]
+    assert third["obligation"] == "place-or-move"
+    assert third["chosen"]["legal"]
+    assert third["message"] == 7
+
+
+def placed() -> list[dict[str, Any]]:
+    return [each for each in evening()["replay"] if each["type"] == "PLACE_TILE"]
+
+
+def test_a_turn_has_what_judge_says_of_it_alone() -> None:
+    game = read_saved_game(EVENING)
+    turns = form_of(replay(game))["turns"]
+    for turn in turns:
+        alone = json.loads(render(judge_turn(game, str(turn["turn"])).judgement, "json"))
+        assert {key: turn[key] for key in RULED} == {key: alone[key] for key in RULED}
+
+
+def test_what_was_due_and_not_done_is_told() -> None:
+    form = form_of(replay(saved(without(evening(), 8))))
+    assert [turn["turn"] for turn in form["turns"] if turn["omitted"]] == [3]
+
+
+def test_what_is_not_known_is_told() -> None:
+    played = evening()
+    message(played, 25)["payload"]["tileId"] = "XX/CC"
+    form = form_of(replay(saved(played), lenient=True))
+    assert fits(form, REPLAY)
+    assert [piece["name"] for piece in form["unknown"]] == ["XX/CC"]
+    assert form["turns"][7]["tile"] is None
+    assert "moves" not in form["turns"][7]
+    assert form["final"]["touched"] == ["XX/CC"]

@@ -1,0 +1,29 @@
+"""A turn of a saved game as a scenario: it holds what it expects."""
+
+import pytest
+
+from ruling.errors import SavedGameError
+from ruling.rulebook.rules import Rules
+from ruling.scenario.load import load_text
+from ruling.suite.checks import failures
+from ruling.suite.importing import FINAL, judge_turn, turn_text
+from ruling.suite.judging import judge
+from tests.games.forms import evening, saved
+
+
+@pytest.mark.parametrize("turn", ["3", "5", "7", "13", "14", FINAL])
+@pytest.mark.parametrize("edition", [None, "C1-RGG"])
+def test_an_imported_turn_holds_what_it_expects(turn: str, edition: str | None) -> None:
+    game = saved(evening())
+    text = turn_text(game, turn, Rules.of(edition) if edition else None)
+    scenario = load_text(text)
+    assert scenario.expectations
+    assert scenario.editions == (edition or "C3",)
+    assert not list(failures(judge(scenario)))
+
+
+def test_a_game_that_breaks_off_cannot_be_scored_as_if_it_had_ended() -> None:
+    form = evening()
+    del form["replay"][-1]
+    with pytest.raises(SavedGameError, match="there is no final scoring"):
+        judge_turn(saved(form), FINAL)
