@@ -8,11 +8,11 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import ruling.table
 
-FACTS = {
+FACTS: dict[str, dict[str, Any]] = {
     entry["id"]: entry
     for entry in json.loads(
         Path(ruling.table.__file__).with_name("tiles.json").read_text(encoding="utf-8")
@@ -51,7 +51,8 @@ def turned(side: str, degrees: int) -> str:
 
 def edge(board: Board, place: Place, side: str) -> str:
     tile, degrees = board[place]
-    return FACTS[tile]["edges"][SIDES.index(turned(side, 360 - degrees))]
+    edges: str = FACTS[tile]["edges"]
+    return edges[SIDES.index(turned(side, 360 - degrees))]
 
 
 def beyond(place: Place, side: str) -> tuple[Place, str]:
@@ -70,7 +71,9 @@ def fits(board: Board, place: Place, tile: str, degrees: int) -> bool:
     return bool(neighbours) and own == other
 
 
-def segments(board: Board, place: Place) -> list[tuple[dict, frozenset[tuple[Place, str]]]]:
+def segments(
+    board: Board, place: Place
+) -> list[tuple[dict[str, Any], frozenset[tuple[Place, str]]]]:
     tile, degrees = board[place]
     return [
         (part, frozenset((place, turned(side, degrees)) for side in part["sides"]))

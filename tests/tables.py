@@ -24,7 +24,7 @@ class Case(NamedTuple):
 
     @property
     def magic(self) -> bool:
-        return naive.FACTS[self.placed[1]].get("magic", False)
+        return bool(naive.FACTS[self.placed[1]].get("magic"))
 
 
 def random_case(rng: random.Random, tiles: int = 12) -> Case:

@@ -44,7 +44,7 @@ def full_board() -> str:
         ]
         found = [feature for feature in naive.features(before) if not feature.complete]
         if options and len(found) > 2:
-            figures = {
+            figures: dict[str, tuple[naive.Place, str] | None] = {
                 figure: min(feature.pointers)
                 for figure, feature in zip(("mage", "witch"), found, strict=False)
             }

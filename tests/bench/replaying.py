@@ -55,7 +55,7 @@ def processes(game: Path, rounds: int = 15) -> None:
 
 def glued(games: list[dict[str, Any]], turns: int) -> dict[str, Any]:
     """Games side by side on one long board, each with its own starting tile."""
-    whole = json.loads(json.dumps(games[0]))
+    whole: dict[str, Any] = json.loads(json.dumps(games[0]))
     whole["setup"]["elements"] |= {"big-follower": 1}
     whole["players"] = max((game["players"] for game in games), key=len)
     whole["replay"] = []

@@ -123,7 +123,9 @@ def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path) -> None:
         (["--color", "never"], {"FORCE_COLOR": "1"}, False),
     ],
 )
-def test_color_is_used_where_it_is_wanted(args, env, colored: bool) -> None:
+def test_color_is_used_where_it_is_wanted(
+    args: list[str], env: dict[str, str], colored: bool
+) -> None:
     assert ("\x1b[" in run_ruling("judge", EXAMPLE, *args, **env).stdout) == colored
 
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from ruling.suite.replaying import replay
-from tests.conftest import run_ruling
+from tests.conftest import EVENING, run_ruling
 from tests.games.forms import (
-    EVENING,
     Form,
     broken,
     evening,

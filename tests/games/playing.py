@@ -6,7 +6,7 @@ from typing import Any
 from ruling.referee.game import Game, Standing
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Move, Obligation
-from ruling.referee.situation import Placing
+from ruling.referee.situation import Placing, Wanted
 from ruling.rulebook.rules import Rules
 from ruling.table.board import Board, Placement
 from ruling.table.features import Feature
@@ -73,7 +73,8 @@ class Writer:
         self._say("PLACE_TILE", player, tileId=name, rotation=f"R{quarters * 90}", position=[x, y])
         situation, placement = self.game.place(square, laid)
         ruling = rule(situation, Placing(), RULES)
-        wanted, put = (), {}
+        wanted: tuple[Wanted, ...] = ()
+        put: dict[Figure, Pointer | Off] = {}
         forced = ruling.step.obligation is Obligation.TAKE_OFF and len(ruling.step.moves) == 1
         if ruling.step.moves:
             move = self.rng.choice(ruling.step.moves)

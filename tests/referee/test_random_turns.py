@@ -4,19 +4,23 @@ import json
 import random
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
-from ruling import judge, load_text, render
+from ruling import Judgement, judge, load_text, render
+from ruling.referee.ruling import FeatureScore, Move
 from ruling.referee.situation import FinalScoring
-from ruling.report.json_form import ruling_form
+from ruling.report.json_form import Form, ruling_form
+from ruling.table.features import Feature
+from ruling.table.figures import Off
 from tests import naive
 from tests.tables import Case, Writer, random_case, rotated
 
 CASES = 600
 
 
-def feature_of(found: list[naive.Found], at) -> naive.Found | None:
+def feature_of(found: list[naive.Found], at: tuple[naive.Place, str] | None) -> naive.Found | None:
     return next((f for f in found if at in f.pointers), None)
 
 
@@ -95,7 +99,7 @@ def cases() -> list[Case]:
     return [random_case(random.Random(seed), 3 + seed % 20) for seed in range(CASES)]
 
 
-def judged(case: Case):
+def judged(case: Case) -> Judgement:
     # C1 reads the disputed inn as the facts file draws it: on the east road alone
     return judge(load_text(Writer(case).scenario()), "C1")
 
@@ -156,7 +160,7 @@ def test_points_after_each_move_are_the_values_of_the_table(cases: list[Case]) -
     assert scored > 20
 
 
-def monastery_points(scoring) -> dict[str, int]:
+def monastery_points(scoring: Iterable[FeatureScore]) -> dict[str, int]:
     return {p: 9 for s in scoring if s.feature.kind == "monastery" for p in s.scored_by}
 
 
@@ -193,14 +197,14 @@ def renaming(case: Case, writer: Writer, turned: Case, other: Writer) -> dict[st
     return names
 
 
-def shape(judgement, names: dict[str, str]):
-    def called(to) -> str:
-        return names.get(to.id, to.id) if hasattr(to, "id") else str(to)
+def shape(judgement: Judgement, names: dict[str, str]) -> tuple[object, ...]:
+    def called(to: Feature | Off) -> str:
+        return names.get(to.id, to.id) if isinstance(to, Feature) else str(to)
 
     step = judgement.ruling.step
     return (
         step.obligation,
-        sorted((m.figure, called(m.to), sorted(m.points.items())) for m in step.moves),
+        sorted((m.figure, called(m.to), points_of(m)) for m in step.moves),
         sorted((r.figure, called(r.to), r.reason) for r in step.refused),
         sorted(
             (called(s.feature), s.value, sorted(s.scored_by.items()))
@@ -209,6 +213,11 @@ def shape(judgement, names: dict[str, str]):
         ),
         judgement.ruling.points,
     )
+
+
+def points_of(move: Move) -> list[tuple[str, int]]:
+    assert move.points is not None
+    return sorted(move.points.items())
 
 
 def test_ruling_twice_gives_the_same_bytes(cases: list[Case]) -> None:
@@ -260,8 +269,8 @@ def as_sketch(case: Case) -> str:
     return "\n".join([*lines, f"action: {json.dumps(action)}", ""])
 
 
-def numbers(feature: naive.Found, meeples) -> dict:
-    entry = {"kind": feature.kind, "tiles": feature.tiles, "meeples": meeples}
+def numbers(feature: naive.Found, meeples: dict[str, dict[str, int]]) -> Form:
+    entry: Form = {"kind": feature.kind, "tiles": feature.tiles, "meeples": meeples}
     if feature.complete:
         entry["complete"] = True
     if feature.kind == "city":
@@ -269,8 +278,10 @@ def numbers(feature: naive.Found, meeples) -> dict:
     return entry | ({"inn": feature.inn} if feature.kind == "road" else {})
 
 
-def segment(feature: naive.Found, old: list[naive.Found], names, id: str) -> dict:
-    entry: dict = {}
+def segment(
+    feature: naive.Found, old: list[naive.Found], names: dict[naive.Found, str], id: str
+) -> Form:
+    entry: Form = {}
     if not old:
         entry = {"new": id, "kind": feature.kind, "tiles": feature.tiles}
     elif len(old) == 1:
@@ -285,7 +296,7 @@ def segment(feature: naive.Found, old: list[naive.Found], names, id: str) -> dic
     return entry | ({"inn": feature.inn} if feature.kind == "road" else {})
 
 
-def bare(form: dict) -> dict:
+def bare(form: Form) -> Form:
     """The numbers of a ruling, without names of features."""
     return {
         "obligation": form["obligation"],
@@ -302,7 +313,7 @@ def bare(form: dict) -> dict:
     }
 
 
-def to_kind(to) -> str:
+def to_kind(to: str | dict[str, str]) -> str:
     return to if isinstance(to, str) else to["kind"]
 
 

@@ -1,7 +1,7 @@
 """Turns of two moves, which only house readings make."""
 
 from ruling import judge, load_text
-from ruling.referee.ruling import Obligation, Reason
+from ruling.referee.ruling import Obligation, Reason, Ruling
 
 BOTH_OUT = """
 players: [red, blue]
@@ -16,7 +16,7 @@ house: {move.how-many: both%s}
 """
 
 
-def ruled(move: str = "", house: str = ""):
+def ruled(move: str = "", house: str = "") -> Ruling:
     text = BOTH_OUT % (f", move: [{move}]" if move else "", house)
     return judge(load_text(text)).ruling
 

@@ -14,8 +14,8 @@ from ruling.report.render import (
     render_all,
 )
 from ruling.table.figures import Figure
-from tests.conftest import CORPUS
-from tests.report.pages import CLAIMS, EVENING, PAGES, WORDS, every_page
+from tests.conftest import CORPUS, EVENING
+from tests.report.pages import CLAIMS, PAGES, WORDS, every_page
 
 
 class Parts(HTMLParser):

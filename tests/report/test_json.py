@@ -1,12 +1,14 @@
 """The contract of ``ruling/1``: keys, types, and when something is null."""
 
 import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.report.json_form import ruling_form
+from ruling.report.json_form import Form, ruling_form
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, EDITIONS, EXAMPLE
 
@@ -76,11 +78,18 @@ def fits(value: Any, shape: Any) -> bool:
     )
 
 
-def form_of(path, edition: str, **kwargs) -> dict:
-    return json.loads(render(judge(load_scenario(path), edition, **kwargs), "json"))
+def form_of(
+    path: Path,
+    edition: str,
+    authority: str = "community",
+    house: Mapping[str, str] | None = None,
+) -> Form:
+    judgement = judge(load_scenario(path), edition, authority, house)
+    form: Form = json.loads(render(judgement, "json"))
+    return form
 
 
-def forms():
+def forms() -> Iterator[Form]:
     for path in CORPUS:
         for edition in load_scenario(path).editions or EDITIONS:
             yield form_of(path, edition)

@@ -1,6 +1,8 @@
 """The text and Markdown that people read."""
 
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +13,13 @@ SECTIONS = ["WHAT HAPPENED", "WHAT MUST BE DONE", "LEGAL MOVES", "REFUSED", "SCO
 SECTIONS += ["WHERE THEY END", "OPEN QUESTIONS", "FOOTNOTES"]
 
 
-def text_of(path, edition: str = "C3", **kwargs) -> str:
-    return render(judge(load_scenario(path), edition, **kwargs), "text")
+def text_of(
+    path: Path,
+    edition: str = "C3",
+    authority: str = "community",
+    house: Mapping[str, str] | None = None,
+) -> str:
+    return render(judge(load_scenario(path), edition, authority, house), "text")
 
 
 def test_the_sections_come_in_the_order_in_which_they_are_read() -> None:

@@ -1,6 +1,8 @@
 """Every text of every language is there and can be filled."""
 
 import string
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,7 @@ from ruling.rulebook.language import Words, languages
 from ruling.rulebook.questions import questions
 
 
-def leaves(tree, path=()):
+def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     if isinstance(tree, dict):
         for key, value in tree.items():
             yield from leaves(value, (*path, key))
@@ -58,7 +60,7 @@ def test_each_edition_speaks_its_own_words() -> None:
     assert "Magic" in Words(edition("C1-ZMG")).reading("move.mandatory", "must")
 
 
-def paths(tree) -> set[tuple]:
+def paths(tree: Any) -> set[tuple[str | int, ...]]:
     """The keys of a document; entries of lists are counted by their number."""
     if isinstance(tree, dict):
         return {(key, *path) for key, value in tree.items() for path in paths(value)}

@@ -4,6 +4,8 @@ One letter a cell, in the order C1, C1-RGG, C1-ZMG, C2, C3: P printed, O officia
 K community, - open. A reading that is not the default follows a colon.
 """
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from ruling.errors import UnknownName
@@ -60,7 +62,7 @@ LETTERS = {
 WEIGHT = {"P": 0, "O": 1, "K": 2, "-": 3}
 
 
-def cells():
+def cells() -> Iterator[tuple[str, str, str, str, str]]:
     for question, *rest in ROWS:
         for name, cell in zip(EDITIONS, rest[:5], strict=True):
             letter, _, reading = cell.partition(":")
@@ -135,6 +137,6 @@ def test_the_named_table_is_what_that_program_plays() -> None:
         (lambda: Rules.of("C3", house="jcloisterzon"), "jcloisterzone"),
     ],
 )
-def test_unknown_names_suggest_near_ones(call, meant: str) -> None:
+def test_unknown_names_suggest_near_ones(call: Callable[[], Rules], meant: str) -> None:
     with pytest.raises(UnknownName, match=f"did you mean .*{meant}"):
         call()

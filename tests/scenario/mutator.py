@@ -9,8 +9,8 @@ import yaml
 
 
 def plain(word: str) -> yaml.ScalarNode:
-    tag = yaml.resolver.Resolver().resolve(yaml.ScalarNode, word, (True, False))
-    return yaml.ScalarNode(tag, word)
+    resolver: Any = yaml.resolver.Resolver()  # its stub leaves its methods untyped
+    return yaml.ScalarNode(resolver.resolve(yaml.ScalarNode, word, (True, False)), word)
 
 
 def quoted(text: str, style: str = "'") -> yaml.ScalarNode:
@@ -28,10 +28,11 @@ def listed(*items: yaml.Node) -> yaml.SequenceNode:
 def tree(text: str) -> yaml.Node:
     """The nodes of a text, all in block style, so that any may stand anywhere."""
     root = yaml.compose(text, Loader=yaml.SafeLoader)
+    assert root is not None
     for node in nodes(root):
         if isinstance(node, yaml.CollectionNode):
             node.flow_style = False
-        elif node.style == ">":
+        elif isinstance(node, yaml.ScalarNode) and node.style == ">":
             node.style = "|"
     return root
 
@@ -101,7 +102,7 @@ class Mutator:
         return deepcopy(self.random.choice(self.random.choice((self.values, self.pieces))))
 
 
-def write_nothing(root: Any) -> None:
+def write_nothing(root: yaml.Node) -> None:
     """Write nothing as it is meant: ``null`` where it unpins, elsewhere an empty value.
 
     An editor loads both as the same; what follows from that is told in test_schema.

@@ -60,12 +60,14 @@ def typed(node: yaml.Node, word: Callable[[str], Any]) -> Any:
         return {key.value: typed(value, word) for key, value in node.value}
     if isinstance(node, yaml.SequenceNode):
         return [typed(item, word) for item in node.value]
+    assert isinstance(node, yaml.ScalarNode)
     return node.value if node.style else word(node.value)
 
 
 def schema_accepts(text: str, yaml_version: str) -> bool:
-    tree = typed(yaml.compose(text, Loader=yaml.SafeLoader), EDITORS[yaml_version])
-    return VALIDATOR.is_valid(tree)
+    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    assert root is not None
+    return bool(VALIDATOR.is_valid(typed(root, EDITORS[yaml_version])))
 
 
 def reader_accepts(text: str, shape: Shape = SCENARIO) -> bool:

@@ -1,5 +1,7 @@
 """Who is right, why, and under which other editions it would be the other way round."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from ruling import ScenarioError, judge, load_text, render
@@ -27,8 +29,11 @@ claims:
 """
 
 
-def judged(text: str, claim: str, edition: str = "C3", **kwargs) -> Judged:
-    (found,) = judge(load_text(f"{text}  - {{by: red, {claim}}}\n"), edition, **kwargs).claims
+def judged(
+    text: str, claim: str, edition: str = "C3", house: Mapping[str, str] | None = None
+) -> Judged:
+    scenario = load_text(f"{text}  - {{by: red, {claim}}}\n")
+    (found,) = judge(scenario, edition, house=house).claims
     return found
 
 

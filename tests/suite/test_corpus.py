@@ -41,7 +41,8 @@ def test_each_of_the_twenty_questions_has_a_scenario() -> None:
 
 
 def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reason() -> None:
-    asked, readings, reasons, obligations = set(), set(), set(), set()
+    asked, readings, obligations = set(), set(), set()
+    reasons: set[Reason | None] = set()  # None where the chosen move is legal
     for path in CORPUS:
         scenario = load_scenario(path)
         for edition in scenario.editions or EDITIONS:

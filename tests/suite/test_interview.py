@@ -24,7 +24,7 @@ NAMES += ["inn on a hill", "#1", "ß", "{tiles}", "yes", "red 2", "&a", "*", "? 
 
 def typed(question: Question, chance: random.Random) -> str:
     """Something that somebody might type in answer to a question, often fitting."""
-    named = re.findall(r"[\w' ]+", question.help.partition(":")[2])
+    named: list[str] = re.findall(r"[\w' ]+", question.help.partition(":")[2])
     place = f"{chance.choice('BCDE')}{chance.randint(1, 5)}"
     tile = chance.choice(designs()).id
     choices = [
@@ -59,9 +59,12 @@ FITTING = {
 }
 
 
-def walk(interview: Interview, chance: random.Random, patience: int = 35) -> tuple[list, set[str]]:
+def walk(
+    interview: Interview, chance: random.Random, patience: int = 35
+) -> tuple[list[object], set[str]]:
     """Answer at random, with defaults once patience is out; the answers, and what was asked."""
-    answers, asked, said = [], set(), []
+    answers: list[object] = []
+    asked, said = set(), []
     while (question := interview.next_question(answers)) is not None:
         asked.add(question.key)
         text = typed(question, chance) if len(answers) < patience else ""
@@ -126,10 +129,10 @@ def test_to_go_back_is_to_drop_the_last_answer(with_map: bool) -> None:
     assert [q and q.key for q in keys] == [q and q.key for q in reversed(again)]
 
 
-def answer(interview: Interview, **given: str) -> list:
+def answer(interview: Interview, **given: str) -> list[object]:
     """The values of answers by key (with _ for .), and the defaults, up to the last of them."""
     left = {key.replace("_", "."): value for key, value in given.items()}
-    answers: list = []
+    answers: list[object] = []
     while left:
         question = interview.next_question(answers)
         assert question is not None, left
@@ -334,7 +337,8 @@ def test_an_existing_file_is_asked_about_and_another_name_offered() -> None:
 def test_answers_are_understood_in_the_language_that_is_asked_in(
     language: str, typed: list[str]
 ) -> None:
-    interview, answers = Interview(language), []
+    interview = Interview(language)
+    answers: list[object] = []
     for each in typed:
         answers.append(interview.accept(answers, each))
     assert "{large: 1}" in interview.draft(answers).text

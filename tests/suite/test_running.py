@@ -11,7 +11,7 @@ import pytest
 
 from ruling import ScenarioError
 from ruling.report import run_formats as formats
-from ruling.report.run_results import FileResult, only_the_difference, result_of_file
+from ruling.report.run_results import Failed, FileResult, only_the_difference, result_of_file
 from ruling.suite.running import find_files, run_file, run_many
 from tests.conftest import EDITIONS, EXAMPLE, ROOT, run_ruling
 
@@ -83,7 +83,9 @@ def test_of_sets_only_the_difference_is_shown(bad: Path) -> None:
 def test_several_processes_give_the_same_results_in_the_same_order() -> None:
     files = find_files([ROOT / "scenarios/join", ROOT / "scenarios/move"])
 
-    def bare(results: list[FileResult]):
+    def bare(
+        results: list[FileResult],
+    ) -> list[tuple[str, list[tuple[str, tuple[Failed, ...]]]]]:
         return [
             (result.file, [(case.edition, case.failures) for case in result.cases])
             for result in results

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from ruling.table.board import Board
+from ruling.table.features import Feature
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer
 from ruling.table.tiles import MONASTERY, lay
 from tests import naive
@@ -20,10 +21,12 @@ def board_of(*placements: tuple[str, str, int]) -> Board:
     return board
 
 
-def at(board: Board, pointer: str):
+def at(board: Board, pointer: str) -> Feature:
     parsed = parse_pointer(pointer)
     assert parsed is not None
-    return board.feature_at(parsed)
+    feature = board.feature_at(parsed)
+    assert feature is not None
+    return feature
 
 
 def test_a_tile_that_joins_two_cities_makes_one_of_them() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ruling.table.squares import SIDES
-from ruling.table.tiles import CITY, EDGE_KINDS, catalogue, designs, lay
+from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay
 
 
 def test_the_boxes_hold_72_18_and_8_tiles_and_the_crop_circle_tile() -> None:
@@ -26,7 +26,7 @@ def test_the_eight_tiles_with_the_magic_symbol_are_those_of_the_expansion() -> N
 
 
 @pytest.mark.parametrize("tile", designs(), ids=lambda tile: tile.id)
-def test_segments_lie_on_the_edges_of_their_kind_and_fill_them(tile) -> None:
+def test_segments_lie_on_the_edges_of_their_kind_and_fill_them(tile: Tile) -> None:
     sides = {side: segment.kind for segment in tile.segments for side in segment.sides}
     for side in range(4):
         kind = EDGE_KINDS[tile.edges[side]]

@@ -111,9 +111,15 @@ def test_flags_show_the_numbers_of_the_moves_where_they_lead(path: Path) -> None
             assert square in {at.square for at in target.pointers()}
 
 
-def boxes_of(root: Element) -> list[tuple[str, float, float, float, float]]:
+Box = tuple[str, float, float, float, float]
+"""The kind of a mark, where its middle is, and how wide and high it is."""
+
+
+def boxes_of(root: Element) -> list[Box]:
     sizes = {"figure": (15, 20), "meeple": (17, 17), "monastery": (20, 20), "shield": (10, 12)}
-    found = [(kind, x, y, *size) for kind, size in sizes.items() for x, y, _ in where(root, kind)]
+    found: list[Box] = [
+        (kind, x, y, *size) for kind, size in sizes.items() for x, y, _ in where(root, kind)
+    ]
     for x, y, flag in where(root, "target"):
         rect = next(child for child in flag if child.tag.endswith("rect"))
         found.append(("target", x, y, float(rect.get("width", "0")), 14))

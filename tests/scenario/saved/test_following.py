@@ -5,6 +5,7 @@ import pytest
 from ruling.errors import SavedGameError
 from ruling.suite.replaying import replay
 from tests.games.forms import (
+    Form,
     back,
     broken,
     deploy,
@@ -46,7 +47,7 @@ def test_a_message_that_cannot_follow_is_named(name: str) -> None:
         assert caught.value.turn > 0
 
 
-CANNOT = {
+CANNOT: dict[str, tuple[int, Form, str]] = {
     "figure on nothing": (8, {"to": on(0, 1, "Road", "N")}, "there is no road N of C5"),
     "figure where no tile lies": (8, {"to": on(7, 7, "Road", "N")}, "no tile lies there"),
     "figure on a monastery": (8, {"to": on(0, 1, "Monastery", "I")}, "cannot stand on a monastery"),

@@ -8,7 +8,8 @@ from ruling.errors import RulingError, SavedGameError
 from ruling.scenario.saved.reading import parse_saved_game
 from ruling.scenario.source import Source
 from ruling.suite.replaying import replay
-from tests.games.forms import EVENING, evening, message, saved
+from tests.conftest import EVENING
+from tests.games.forms import evening, message, saved
 
 UNREADABLE = {
     "empty": (" \n", "the file is empty"),
