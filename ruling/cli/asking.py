@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.options import text_width
+from ruling.cli.output import text_width
 from ruling.errors import RulingError, nearest
 from ruling.suite.interview.interview import Interview
 from ruling.suite.interview.question import Draft, Question, Refused, Voice, folded

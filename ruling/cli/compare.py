@@ -13,9 +13,8 @@ from ruling.cli.options import (
     house_readings,
     language_option,
     output_options,
-    paper_for,
-    write,
 )
+from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.scenario.load import load_source
 from ruling.scenario.saved.record import LARGEST_GAME, is_saved_game

@@ -4,14 +4,8 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import (
-    house_readings,
-    output_options,
-    paper_for,
-    rules_options,
-    wants_svg,
-    write,
-)
+from ruling.cli.options import house_readings, output_options, rules_options
+from ruling.cli.output import paper_for, wants_svg, write
 from ruling.scenario.load import load_scenario
 from ruling.suite.judging import judge
 

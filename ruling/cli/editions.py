@@ -4,14 +4,8 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import (
-    authority_option,
-    edition_argument,
-    language_option,
-    output_options,
-    paper_for,
-    write,
-)
+from ruling.cli.options import authority_option, edition_argument, language_option, output_options
+from ruling.cli.output import paper_for, write
 from ruling.report.matrix import matrix, matrix_outline, render_matrix_json
 from ruling.report.render import render_documents
 from ruling.rulebook.editions import edition_ids

@@ -4,13 +4,8 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import (
-    id_argument,
-    language_option,
-    output_options,
-    paper_for,
-    write,
-)
+from ruling.cli.options import id_argument, language_option, output_options
+from ruling.cli.output import paper_for, write
 from ruling.report.explain_json import render_explain_json
 from ruling.report.explain_outline import explain_outline, list_outline
 from ruling.report.render import render_documents

@@ -5,12 +5,8 @@ from pathlib import Path
 import click
 
 from ruling.cli.game_options import game_options, game_rules, turn_option
-from ruling.cli.options import (
-    edition_option,
-    house_option,
-    output_option,
-    write,
-)
+from ruling.cli.options import edition_option, house_option, output_option
+from ruling.cli.output import write
 
 
 @click.command("import")

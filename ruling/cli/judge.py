@@ -5,13 +5,8 @@ from pathlib import Path
 import click
 
 from ruling.cli import DONE, FAILED, USAGE
-from ruling.cli.options import (
-    house_readings,
-    output_options,
-    paper_for,
-    rules_options,
-    write,
-)
+from ruling.cli.options import house_readings, output_options, rules_options
+from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
 from ruling.scenario.load import load_scenario

@@ -8,7 +8,8 @@ import click
 
 from ruling.cli import DONE, FAILED
 from ruling.cli.asking import Asker, prompts_to_stderr
-from ruling.cli.options import edition_option, language_option, paper_for, write
+from ruling.cli.options import edition_option, language_option
+from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError
 from ruling.rulebook.editions import DEFAULT_EDITION, edition
 from ruling.scenario.load import load_text
@@ -165,7 +166,7 @@ class _Boards:
     def _tell_tiles(self, voice: Voice) -> None:
         from textwrap import wrap
 
-        from ruling.cli.options import text_width
+        from ruling.cli.output import text_width
         from ruling.table.tiles import designs
 
         width = text_width() - 1

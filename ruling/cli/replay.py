@@ -8,12 +8,8 @@ import click
 
 from ruling.cli import DONE, FAILED
 from ruling.cli.game_options import game_options, game_rules, turn_option
-from ruling.cli.options import (
-    output_options,
-    paper_for,
-    rules_options,
-    write,
-)
+from ruling.cli.options import output_options, rules_options
+from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import output_option, write
+from ruling.cli.options import output_option
+from ruling.cli.output import write
 from ruling.scenario.schema import scenario_schema
 
 

@@ -9,7 +9,8 @@ import click
 
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.accepting import Accepting
-from ruling.cli.options import editions_option, output_options, text_width, write
+from ruling.cli.options import editions_option, output_options
+from ruling.cli.output import text_width, write
 from ruling.cli.progress import counted
 from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, result_of_file

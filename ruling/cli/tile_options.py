@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ruling.cli.options import Name
+from ruling.cli.names import Name
 
 F = TypeVar("F", bound=Callable[..., Any])
 

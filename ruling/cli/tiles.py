@@ -4,13 +4,8 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import (
-    language_option,
-    output_options,
-    paper_for,
-    wants_svg,
-    write,
-)
+from ruling.cli.options import language_option, output_options
+from ruling.cli.output import paper_for, wants_svg, write
 from ruling.cli.tile_options import has_option, set_option, tile_argument
 from ruling.errors import RulingError
 

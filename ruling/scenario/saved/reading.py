@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ruling.errors import SavedGameError, printable
+from ruling.scenario.saved.decoding import decoded
 from ruling.scenario.saved.record import (
     GARDEN,
     LARGEST_GAME,
@@ -51,37 +52,7 @@ def read_saved_game(path: str | Path) -> SavedGame:
 
 def parse_saved_game(source: Source) -> SavedGame:
     """The saved game of a text that was read already; raises SavedGameError."""
-    return _Reader(source.name).game(_json(source))
-
-
-def _json(source: Source) -> Any:
-    if not source.text.strip():
-        raise SavedGameError(source.name, "the file is empty")
-    try:
-        return json.loads(source.text, object_pairs_hook=_once)
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        if error.pos >= len(source.text.rstrip()) or error.msg.startswith("Unterminated"):
-            raise SavedGameError(source.name, f"breaks off at {where}: it is not whole") from None
-        raise SavedGameError(source.name, f"this is not JSON: {where}: {error.msg}") from None
-    except _Twice as error:
-        raise SavedGameError(source.name, f"the key '{error}' stands twice in one object") from None
-    except (RecursionError, ValueError):
-        raise SavedGameError(source.name, "this is no saved game: it is nested too deeply, "
-                             "or has a number that is too long") from None  # fmt: skip
-
-
-class _Twice(Exception):
-    """A key that stands twice in one object."""
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are all different."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _Twice(next(key for key in keys if keys.count(key) > 1))
-    return found
+    return _Reader(source.name).game(decoded(source))
 
 
 class _Reader:

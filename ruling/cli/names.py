@@ -1,0 +1,67 @@
+"""Names that a shell completes; what they are is looked up only when it asks."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    _Param = click.ParamType[str]
+else:
+    _Param = click.ParamType  # generic in newer releases of Click only
+
+
+class Name(_Param):
+    """A name that completes from a list; what it stands for is looked up later."""
+
+    def __init__(self, name: str, known: Callable[[], list[str]], listed: bool = False) -> None:
+        self.name, self._known, self._listed = name, known, listed
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin like this, in any case; of a list, like its last part."""
+        before, comma, last = incomplete.rpartition(",") if self._listed else ("", "", incomplete)
+        folded = last.casefold()
+        given = before.split(",")
+        known = [name for name in self._known() if name not in given]
+        names = [name for name in known if name.casefold().startswith(folded)]
+        return [CompletionItem(f"{before}{comma}{name}") for name in names]
+
+
+def editions() -> list[str]:
+    """The ids of the editions."""
+    from ruling.rulebook.editions import edition_ids
+
+    return edition_ids()
+
+
+def ids() -> list[str]:
+    """The ids that can be explained."""
+    from ruling.suite.topics import topics
+
+    return [topic.id for topic in topics()]
+
+
+def languages() -> list[str]:
+    """The languages of the output."""
+    from ruling.rulebook.language import languages
+
+    return languages()
+
+
+def levels() -> list[str]:
+    """The levels of authority."""
+    from ruling.rulebook.authority import LEVELS
+
+    return list(LEVELS)
+
+
+def readings() -> list[str]:
+    """The named tables, and every reading of every question."""
+    from ruling.rulebook.questions import questions
+    from ruling.rulebook.rules import table_names
+
+    pairs = [f"{q}={reading}" for q, readings in questions().items() for reading in readings]
+    return [*table_names(), *pairs]

@@ -1,0 +1,94 @@
+"""Where output goes: a terminal with its width, colours and letters, a pipe, or a file."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ruling.errors import RulingError
+
+if TYPE_CHECKING:
+    from ruling.report.document import Paper
+
+WIDEST, PIPED = 100, 80
+"""Columns of text on a wide terminal, and where there is no terminal."""
+
+
+def wants_svg(ctx: click.Context, format_name: str, output: Path | None) -> bool:
+    """Whether a picture is asked for: by its format, or by the name of the file."""
+    from click.core import ParameterSource
+
+    chosen = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
+    by_name = output is not None and output.suffix.casefold() == ".svg"
+    return format_name == "svg" or (by_name and not chosen)
+
+
+def use_color(choice: str) -> bool:
+    """Whether the output is coloured: as asked for, as the environment says, or a terminal."""
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    dumb = os.environ.get("TERM") == "dumb"
+    return sys.stdout is not None and sys.stdout.isatty() and not dumb
+
+
+def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Paper":
+    """What is written on: the terminal with its width, colours and letters, or a file."""
+    from ruling.report.document import Paper
+
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    to_file = output is not None
+    plain = ascii_only or (not to_file and (_is_plain_locale() or not _can_write(encoding)))
+    return Paper(text_width(), not to_file and use_color(color), plain, _columns())
+
+
+def _is_plain_locale() -> bool:
+    """Whether the environment asks for the C locale, whatever Python makes of that."""
+    # LC_CTYPE tells nothing: Python sets it itself where it finds the C locale (PEP 538)
+    return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
+
+
+def _can_write(encoding: str) -> bool:
+    """Whether the lines and blocks of a board can be written."""
+    try:
+        "═▒⌂◆".encode(encoding)
+    except (UnicodeError, LookupError):
+        return False
+    return True
+
+
+def text_width() -> int:
+    """The columns of text to fill."""
+    return max(40, min(WIDEST, _columns()))
+
+
+def _columns() -> int:
+    """The columns of the terminal; where there is none, what a pipe gets."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size((PIPED, 24)).columns
+
+
+def write(text: str, output: Path | None) -> None:
+    """Print a text, or write it to a file: whole, or not at all."""
+    if output is None:
+        if sys.stdout is None:
+            raise RulingError("standard output is closed; -o writes to a file")
+        click.echo(text, color=True)
+        return
+    beside = output.with_name(f".{output.name}.part")
+    try:
+        if output.exists() and not output.is_file():  # a device or a pipe is not replaced
+            output.write_text(text + "\n", encoding="utf-8")
+            return
+        beside.write_text(text + "\n", encoding="utf-8")
+        beside.replace(output)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        why = (error.strerror or str(error)).lower()
+        raise RulingError(f"{output}: cannot be written: {why}") from None
