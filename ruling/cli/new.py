@@ -148,10 +148,11 @@ class _Boards:
     def show(self, draft: Draft, question: Question) -> None:
         """Show the board of a draft, unless it stands there already."""
         from ruling.report.drawing.board_text import board_lines
+        from ruling.report.drawing.moment import as_found
         from ruling.report.drawing.scene import scene_of
 
         scenario = load_text(draft.text)
-        scene = scene_of(scenario)
+        scene = scene_of(scenario, as_found(scenario))
         if scene is None:
             return
         words = Voice(self._language, scenario.editions[0]).words

@@ -12,11 +12,11 @@ from ruling.report.document import (
     Lines,
     Sentence,
     Title,
-    Vector,
 )
+from ruling.report.drawing.moment import as_found
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
-from ruling.report.outline import picture, sketch
+from ruling.report.outline import picture
 from ruling.report.story_section import house_lines
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer
@@ -38,12 +38,8 @@ def compare_outline(comparison: Comparison, language: str = "en", page: bool = F
         Lines([*_verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
     if page:
-        document += picture(columns[0].judgement, words, numbered=False)
-        document += [
-            block._replace(caption="", lit=False)
-            for block in sketch(columns[0].judgement, words)
-            if isinstance(block, Vector)
-        ]
+        found = as_found(comparison.scenario)
+        document += picture(columns[0].judgement, words, found, page=True)
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
         document.append(Heading(words.phrase("heading causes")))

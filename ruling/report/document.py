@@ -46,15 +46,15 @@ class Bullets(NamedTuple):
 class Grid(NamedTuple):
     """A table: its headers, and rows of texts, numbers and marks.
 
-    ``total`` says that the last row sums up the others, ``of_moves`` that the rows are the
-    moves, numbered from 1.
+    ``total`` says that the last row sums up the others. Where the rows are the moves, numbered
+    from 1, ``step`` is the step of the turn to which they belong: 1, or 2 for a second move.
     """
 
     headers: Sequence[str]
     rows: Sequence[Sequence[str | int | tuple[int, ...]]]
     caption: Sentence | None = None
     total: bool = False
-    of_moves: bool = False
+    step: int = 0
 
 
 class Footnotes(NamedTuple):
@@ -64,12 +64,16 @@ class Footnotes(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A board; at most so many of its rows in a text, and of columns and rows on a page."""
+    """A board; at most so many of its rows in a text, and of columns and rows on a page.
+
+    ``step`` is the step of the turn whose moves are numbered on it.
+    """
 
     scene: "Scene"
     words: Words
     most_rows: int
     on_page: tuple[int, int] = (1000, 1000)
+    step: int = 1
 
 
 class Figures(NamedTuple):
@@ -81,17 +85,21 @@ class Figures(NamedTuple):
 class Vector(NamedTuple):
     """A picture for pages alone: drawn as SVG with a prefix for its ids.
 
-    ``caption`` stands below it; where it is ``lit``, pointing at a move changes that.
+    ``caption`` stands below it; where it is ``lit``, pointing at a move of its ``step`` changes
+    that. One that goes ``across`` has the whole width of a page.
     """
 
     draw: Callable[[str], str]
     caption: str = ""
     lit: bool = False
+    step: int = 1
+    across: bool = False
 
 
 class After(NamedTuple):
-    """What some moves, by their numbers, lead to."""
+    """What some moves of a step, by their numbers, lead to."""
 
+    step: int
     moves: tuple[int, ...]
     blocks: "Sequence[Block]"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.drawing.moment import moments_of
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import source_of
 from ruling.report.outline import picture
@@ -152,7 +153,8 @@ def _example(topic: Topic, words: Reference) -> Iterator[Block]:
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
-    yield from picture(judgement, words)
+    first, *_ = moments_of(judgement.scenario, judgement.ruling)
+    yield from picture(judgement, words, first)
 
 
 def _shown(topic: Topic, judgement: Judgement, words: Reference) -> Iterator[str]:

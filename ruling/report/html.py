@@ -68,7 +68,8 @@ class _Article:
         body += ["</section>"] if self._open else []
         figure = list(self._block(first)) if first is not None else []
         inside = [*figure, '<div class="text">', *body, "</div>"]
-        layout = ' class="with-picture"' if figure else ""
+        across = isinstance(first, Vector) and first.across
+        layout = ' class="with-picture"' if figure and not across else ""
         header = [line for block in head for line in self._block(block)]
         lines = ["<header>", *header, "</header>", f"<div{layout}>", *inside, "</div>"]
         return "\n".join([f'<article id="{self._prefix}">', *lines, "</article>"])
@@ -97,7 +98,7 @@ class _Article:
             yield from self._footnotes(block)
         elif isinstance(block, After):
             moves = " ".join(map(str, block.moves))
-            yield f'<section class="after" data-moves="{moves}">'
+            yield f'<section class="after" data-step="{block.step}" data-moves="{moves}">'
             for inner in block.blocks:
                 yield from self._block(inner)
             yield "</section>"
@@ -127,7 +128,8 @@ class _Article:
             yield f"<p>{self._said(block.caption)}</p>"
         kind = "stack" if block.headers else "sum"
         kind += " many" if len(block.headers) > MANY else ""
-        yield f'<table class="{kind}">'
+        step = f' data-step="{block.step}"' if block.step else ""
+        yield f'<table class="{kind}"{step}>'
         if block.headers:
             heads = "".join(f'<th scope="col">{_breakable(head)}</th>' for head in block.headers)
             yield f"<thead><tr>{heads}</tr></thead>"
@@ -135,7 +137,7 @@ class _Article:
         for number, row in enumerate(block.rows, start=1):
             labels = block.headers or [""] * len(row)
             cells = "".join(map(self._cell, row, labels))
-            marks = f' data-move="{number}" tabindex="0"' if block.of_moves else ""
+            marks = f' data-move="{number}" tabindex="0"' if block.step else ""
             if block.total and number == len(block.rows):
                 marks = ' class="total"'
             yield f"<tr{marks}>{cells}</tr>"
@@ -179,13 +181,14 @@ class _Article:
         self._pictures += 1
         prefix = f"{self._prefix}-p{self._pictures}"
         if isinstance(block, Vector):
-            drawn, lit, caption, kind = block.draw(prefix), block.lit, block.caption, "wide"
+            drawn, lit, caption, kind = block.draw(prefix), block.lit, block.caption, _kind(block)
         else:
             from ruling.report.drawing.drawn import picture_svg
 
             drawn, lit, kind = picture_svg(block, prefix), bool(block.scene.targets), "board"
             caption = block.words.phrase("picture caption") if lit else ""
-        yield f'<figure class="{kind}{" lit" if lit else ""}"><div>{drawn}</div>'
+        step = f' data-step="{block.step}"' if lit else ""
+        yield f'<figure class="{kind}{" lit" if lit else ""}"{step}><div>{drawn}</div>'
         if caption:
             live = ' aria-live="polite"' if lit else ""
             yield f"<figcaption{live}>{escape(caption)}</figcaption>"
@@ -200,6 +203,10 @@ class _Article:
             lines = "".join(f"<p>{escape(line)}</p>" for line in told)
             yield f"<li>{tile_svg(laid, f'{self._prefix}-p{self._pictures}')}{lines}</li>"
         yield "</ul>"
+
+
+def _kind(vector: Vector) -> str:
+    return "across" if vector.across else "wide"
 
 
 def _breakable(text: str) -> str:

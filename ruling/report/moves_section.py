@@ -19,13 +19,12 @@ def step_blocks(
     marks: Marks,
     points: Because = (),
     early: bool = False,
-    first: bool = True,
+    number: int = 1,
 ) -> Iterator[Block]:
     """The sections about one step of the turn.
 
     ``points`` is what those of the moves rest on; ``early`` says that the magic tile asks for
-    the move before the joining alone would; the moves of the ``first`` step are those that
-    the picture numbers.
+    the move before the joining alone would; ``number`` is 1, or 2 for a second move.
     """
     yield Heading(words.phrase("heading must"))
     obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
@@ -37,7 +36,7 @@ def step_blocks(
     if step.moves:
         yield Heading(words.phrase("heading moves"))
         grid = _moves(step.moves, players, words, marks, points)
-        yield grid._replace(of_moves=first)
+        yield grid._replace(step=number)
     if step.refused:
         yield Heading(words.phrase("heading refused"))
         yield Bullets(list(_refused(step.refused, words, marks)))

@@ -1,5 +1,7 @@
 """A judgement as a document, section by section, in the order in which it is read."""
 
+from functools import partial
+
 from ruling.report.claims_section import claims_blocks
 from ruling.report.document import (
     Block,
@@ -11,6 +13,7 @@ from ruling.report.document import (
     Title,
     Vector,
 )
+from ruling.report.drawing.moment import Moment, moments_of
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
@@ -41,16 +44,17 @@ def outline(
     document += claims_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
+    first, *later = moments_of(judgement.scenario, ruling)
     if board:
-        document += picture(judgement, words)
-    if board and page:
-        document += sketch(judgement, words)
+        document += picture(judgement, words, first, page)
     step = ruling.step._replace(because=ruling.step.because + marks.uncited)
     points, early = of_outcomes(ruling), _early(judgement)
     document += step_blocks(step, players, words, marks, points, early)
     if ruling.then is not None:
         document.append(Heading(words.phrase("heading second")))
-        document += step_blocks(ruling.then, players, words, marks, first=False)
+        for moment in later if board else ():
+            document += picture(judgement, words, moment, page, 2)
+        document += step_blocks(ruling.then, players, words, marks, number=2)
     document += scoring_blocks(ruling, words, marks)
     document += open_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading notes")))
@@ -58,23 +62,23 @@ def outline(
     return document
 
 
-def picture(judgement: Judgement, words: Words, numbered: bool = True) -> list[Block]:
-    """The board of a map, with the moves ``numbered`` or without; nothing for a sketch."""
-    from ruling.report.drawing.scene import scene_of  # only pictures need it
+def picture(
+    judgement: Judgement, words: Words, moment: Moment, page: bool = False, step: int = 1
+) -> list[Block]:
+    """The board of a map at a moment of the turn; a sketch is drawn on a ``page`` alone."""
+    from ruling.report.drawing.drawn import sketch_svg  # only pictures need them
+    from ruling.report.drawing.scene import scene_of
 
-    scene = scene_of(judgement.scenario, judgement.ruling if numbered else None)
-    return [Picture(scene, words, MOST_ROWS)] if scene is not None else []
-
-
-def sketch(judgement: Judgement, words: Words) -> list[Block]:
-    """The features of a sketch drawn for a page; nothing for a map."""
-    from ruling.report.drawing.drawn import sketch_svg
-
-    if judgement.scenario.board is not None:
+    scenario = judgement.scenario
+    scene = scene_of(scenario, moment)
+    if scene is not None:
+        return [Picture(scene, words, MOST_ROWS, step=step)]
+    if not page:
         return []
-    moves = bool(judgement.ruling.step.moves)
+    moves = bool(moment.moves)
     caption = words.phrase("picture caption") if moves else ""
-    return [Vector(lambda prefix: sketch_svg(judgement, words, prefix), caption, moves)]
+    draw = partial(sketch_svg, scenario, moment, words)
+    return [Vector(draw, caption, moves, step)]
 
 
 def _early(judgement: Judgement) -> bool:

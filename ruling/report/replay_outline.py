@@ -1,6 +1,7 @@
 """A saved game as a document: the turns that matter, final scoring, and who won."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import PurePath
 
 from ruling.referee.ruling import Ruling
@@ -46,7 +47,8 @@ def replay_outline(
     ]
     if page:
         caption = words.phrase("curve caption")
-        document.append(Vector(lambda prefix: draw_curves(replay, words, prefix), caption))
+        draw = partial(draw_curves, replay, words)
+        document.append(Vector(draw, caption, across=True))
     shown = [turn for turn in replay.turns if every_turn or turn.matters]
     if shown:
         document.append(Heading(words.phrase("heading turns")))

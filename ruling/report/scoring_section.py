@@ -20,9 +20,9 @@ def scoring_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block
             numbers = Namer(words).listed([str(index + 1) for index in outcome.moves], "or")
             head = Lines([Sentence(words.phrase(key, numbers=numbers))])
             breakdown = _breakdown(outcome.scoring, outcome.points, words, marks)
-            numbered = ruling.last_step is ruling.step
-            moves = tuple(index + 1 for index in outcome.moves) if numbered else ()
-            yield After(moves, [head, *breakdown])
+            step = 1 if ruling.last_step is ruling.step else 2
+            moves = tuple(index + 1 for index in outcome.moves)
+            yield After(step, moves, [head, *breakdown])
     yield from _figures(ruling, words, marks)
 
 

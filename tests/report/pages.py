@@ -66,6 +66,22 @@ action: {{player: x, tile: G, at: B1}}
 """
 
 
+SKETCHED_TWO = """
+title: Both must move, and the witch went first
+players: [red, blue]
+features:
+  north city: {kind: city, tiles: 3, meeples: {red: 1}}
+  long road: {kind: road, tiles: 4}
+  other road: {kind: road, tiles: 2}
+figures: {mage: north city, witch: long road}
+action:
+  player: red
+  tile: magic
+  segments: [{new: side road, kind: road}]
+  move: witch to other road
+house: {move.how-many: both}
+"""
+
 NASTY = """title: "<script>document.title = 'hacked'</script> & \\"more\\""
 players: ["<b>red</b>", "a 'blue' & one"]
 board: |
@@ -92,6 +108,7 @@ def pages() -> dict[str, str]:
         "sketch": render_all(judged[2:], "html"),
         "eight": render_all([judge(load_text(EIGHT))], "html"),
         "two moves": render_all([judge(load_scenario(TWO_MOVES))], "html"),
+        "two moves of a sketch": render_all([judge(load_text(SKETCHED_TWO))], "html"),
         "several": render_all(judged, "html", "de"),
         "nasty": render_all([judge(load_text(NASTY))], "html"),
         "compare": render_comparison(compare(load_scenario(INN)), "html"),

@@ -174,14 +174,21 @@ def test_an_ordinary_case_prints_on_one_page(wide: Any, shown: Any, name: str) -
 
 
 @needs_browser
-def test_the_second_of_two_moves_lights_nothing_of_the_first(wide: Any, shown: Any) -> None:
-    """The picture numbers the moves of the first step; two rows never light up together."""
-    shown(wide, "two moves")
-    tables = wide.find_elements("css selector", "table.stack")
-    assert len(tables) > 1
-    numbered = [len(table.find_elements("css selector", "tr[data-move]")) for table in tables]
-    assert numbered[0] > 0
-    assert set(numbered[1:]) == {0}
+@pytest.mark.parametrize("name", ["two moves", "two moves of a sketch"])
+def test_each_of_two_moves_lights_up_its_own_picture(wide: Any, shown: Any, name: str) -> None:
+    """The mage has left when the second move is made, and its table has other numbers."""
+    from selenium.webdriver import ActionChains
+
+    shown(wide, name)
+    for step, other in ((1, 2), (2, 1)):
+        rows = wide.find_elements("css selector", f"table[data-step='{step}'] tr[data-move]")
+        assert len(rows) > 1
+        ActionChains(wide).scroll_to_element(rows[1]).move_to_element(rows[1]).perform()
+        on = wide.find_elements("css selector", f"figure[data-step='{step}'] .target.on")
+        assert ["2" in flag.get_attribute("data-moves").split() for flag in on] == [True]
+        assert wide.find_elements("css selector", f"[data-step='{other}'] .on") == []
+        told = wide.find_element("css selector", f"figure[data-step='{step}'] figcaption").text
+        assert rows[1].find_elements("css selector", "td")[1].text in told
 
 
 @needs_browser

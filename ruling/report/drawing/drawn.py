@@ -3,12 +3,14 @@
 from ruling.report.document import Block, Document, Heading, Paper, Picture, Title
 from ruling.report.drawing.board_svg import BoardSvg, draw_board, svg_root, svg_text
 from ruling.report.drawing.board_text import MOST_ROWS, WIDE, board_lines
+from ruling.report.drawing.moment import Moment, moments_of
 from ruling.report.drawing.scene import cut, scene_of
 from ruling.report.drawing.shapes import SIZE, shape_of
 from ruling.report.drawing.sketch import bars_of, draw_sketch, sketch_grid
 from ruling.report.drawing.text_legend import LEFT
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.rulebook.language import Words
+from ruling.scenario.scenario import Scenario
 from ruling.suite.judging import Judgement
 from ruling.table.tiles import Turned
 
@@ -19,12 +21,13 @@ DESCRIBED = Paper(10**6, ascii_only=True)
 def drawing(judgement: Judgement, language: str = "en", ascii_only: bool = False) -> Document:
     """The picture of a scenario with its title, for a text."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
-    scene = scene_of(scenario, judgement.ruling)
+    moment = moments_of(scenario, judgement.ruling)[0]
+    scene = scene_of(scenario, moment)
     block: Block
     if scene is not None:
         block = Picture(scene, words, MOST_ROWS)
         return [Title(scenario.title), block]
-    block = sketch_grid(bars_of(scenario, judgement.ruling), words, ascii_only)
+    block = sketch_grid(bars_of(scenario, moment), words, ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), block]
 
 
@@ -49,15 +52,15 @@ def tile_svg(laid: Turned, prefix: str) -> str:
 def svg(judgement: Judgement, language: str = "en") -> str:
     """The picture of a scenario as SVG."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
-    scene = scene_of(scenario, judgement.ruling)
+    moment = moments_of(scenario, judgement.ruling)[0]
+    scene = scene_of(scenario, moment)
     if scene is None:
-        return sketch_svg(judgement, words)
+        return sketch_svg(scenario, moment, words)
     text = "\n".join(board_lines(scene, words, DESCRIBED))
     return draw_board(scene, words, scenario.title, text)
 
 
-def sketch_svg(judgement: Judgement, words: Words, prefix: str = "sketch") -> str:
+def sketch_svg(scenario: Scenario, moment: Moment, words: Words, prefix: str = "sketch") -> str:
     """The features of a sketch as SVG."""
-    scenario = judgement.scenario
-    bars, players = bars_of(scenario, judgement.ruling), scenario.situation.players
-    return draw_sketch(bars, players, words, scenario.title, prefix)
+    players = scenario.situation.players
+    return draw_sketch(bars_of(scenario, moment), players, words, scenario.title, prefix)

@@ -1,9 +1,10 @@
 """What is drawn of a board: tiles, who stands where, and where the eye shall go."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.referee.ruling import Ruling, Step
+from ruling.referee.ruling import Move
+from ruling.report.drawing.moment import Moment
 from ruling.scenario.saved.turns import Played
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -67,11 +68,8 @@ class Scene(NamedTuple):
         return found
 
 
-def scene_of(scenario: Scenario, ruling: Ruling | None = None) -> Scene | None:
-    """The scene of a scenario with a map; with a ruling, also where figures may go.
-
-    None for a sketch.
-    """
+def scene_of(scenario: Scenario, moment: Moment) -> Scene | None:
+    """The scene of a scenario with a map at a moment of the turn; None for a sketch."""
     if scenario.board is None:
         return None
     board = scenario.board
@@ -79,7 +77,7 @@ def scene_of(scenario: Scenario, ruling: Ruling | None = None) -> Scene | None:
     meeples = [*scenario.stood, *_placed_meeple(scenario)]
     figures = [
         (pointer, figure)
-        for figure, place in situation.figures.items()
+        for figure, place in moment.figures.items()
         if isinstance(place, Spot) and (pointer := parse_pointer(place.words)) is not None
     ]
     completed = [at for feature in situation.completed for at in feature.pointers()]
@@ -93,8 +91,7 @@ def scene_of(scenario: Scenario, ruling: Ruling | None = None) -> Scene | None:
         tuple(completed),
         situation.tile if isinstance(situation.tile, Square) else None,
     )
-    step = ruling.step if ruling is not None else None
-    return scene._replace(targets=tuple(_targets(step, scene))) if step else scene
+    return scene._replace(targets=tuple(_targets(moment.moves, scene)))
 
 
 def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned]) -> Scene:
@@ -194,16 +191,16 @@ def _on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
     return at
 
 
-def _targets(step: Step, scene: Scene) -> list[Target]:
+def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
     """Every feature that is a target, with the numbers of its moves, where there is room."""
     numbers: dict[Feature, list[int]] = {}
-    for number, move in enumerate(step.moves, start=1):
+    for number, move in enumerate(moves, start=1):
         if isinstance(move.to, Feature):
             numbers.setdefault(move.to, []).append(number)
     crowd = scene.standing()
     found = []
-    for feature, moves in numbers.items():
+    for feature, leading in numbers.items():
         places = feature.pointers()
         at = min(places, key=lambda at: (crowd.get(at, 0), at != feature.first))
-        found.append(Target(at, tuple(moves), tuple(places)))
+        found.append(Target(at, tuple(leading), tuple(places)))
     return found

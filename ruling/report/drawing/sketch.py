@@ -5,11 +5,11 @@ from functools import partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.referee.ruling import Ruling
 from ruling.report.document import Grid
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import svg_root, svg_text
 from ruling.report.drawing.legend import colors_for, fitted_text, width_of
+from ruling.report.drawing.moment import Moment
 from ruling.report.drawing.scene import letters_for
 from ruling.report.drawing.shapes import Point
 from ruling.report.drawing.symbols import INK, number
@@ -25,7 +25,7 @@ BAR = {CITY: "▒", ROAD: "═"}
 
 LONGEST_BAR = 24
 ROW, NAME, UNIT, TOLD = 34, 210, 14, 420
-"""Height of a row, and widths of the names, of a tile in a bar, and of the words behind it."""
+"""Height of a row, and the most that names, a tile in a bar, and the words behind it take."""
 
 FILLS = {CITY: "#d8b075", ROAD: "#f7f2e3"}
 
@@ -39,17 +39,17 @@ class Bar(NamedTuple):
     moves: Sequence[int]
 
 
-def bars_of(scenario: Scenario, ruling: Ruling | None = None) -> list[Bar]:
-    """The features of a sketch after its tile, in their order; with a ruling, the targets."""
+def bars_of(scenario: Scenario, moment: Moment) -> list[Bar]:
+    """The features of a sketch after its tile, in their order, at a moment of the turn."""
     situation = scenario.situation
     moves: dict[object, list[int]] = {}
-    for place, move in enumerate(ruling.step.moves if ruling is not None else (), start=1):
+    for place, move in enumerate(moment.moves, start=1):
         moves.setdefault(move.to, []).append(place)
     return [
         Bar(
             feature,
             situation.meeples.get(feature, ()),
-            [figure for figure in Figure if feature_of(situation.figures[figure]) is feature],
+            [figure for figure in Figure if feature_of(moment.figures[figure]) is feature],
             moves.get(feature, []),
         )
         for feature in situation.features
@@ -85,8 +85,9 @@ def draw_sketch(
     """The features as a picture: a bar for each, with whoever stands there."""
     longest = max((bar.feature.tiles for bar in bars), default=1)
     unit = min(UNIT, 420 / longest)
-    look = _Look(unit, colors_for(players), letters_for(players))
-    width = max((_end(bar, look, words) for bar in bars), default=NAME) + 12
+    names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
+    look = _Look(names, unit, colors_for(players), letters_for(players))
+    width = max((_end(bar, look, words) for bar in bars), default=names) + 12
     text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
     root = svg_root(width, 24 + ROW * len(bars), title, text, prefix)
     for place, bar in enumerate(bars):
@@ -95,8 +96,9 @@ def draw_sketch(
 
 
 class _Look(NamedTuple):
-    """How the rows of a picture look: the width of a tile, and the players' meeples."""
+    """How the rows of a picture look: the widths of names and tiles, the players' meeples."""
 
+    names: float
     unit: float
     colors: Mapping[str, str]
     letters: Mapping[str, str]
@@ -105,12 +107,12 @@ class _Look(NamedTuple):
 def _row(root: Element, bar: Bar, y: float, look: _Look, words: Words) -> None:
     """One row of the picture: the name, the bar, what is on it and who stands there."""
     feature = bar.feature
-    fitted_text(root, NAME - 12, y, feature.id, 14, NAME - 20, "end")
+    fitted_text(root, look.names - 12, y, feature.id, 14, look.names - 20, "end")
     box = {"y": number(y - 9), "width": number(look.unit - 1), "height": "18", "stroke": INK}
     for tile in range(feature.tiles):
         fill = FILLS.get(feature.kind, "#e9d9ad")
-        SubElement(root, "rect", {**box, "x": number(NAME + look.unit * tile), "fill": fill})
-    x = NAME + look.unit * feature.tiles + 16
+        SubElement(root, "rect", {**box, "x": number(look.names + look.unit * tile), "fill": fill})
+    x = look.names + look.unit * feature.tiles + 16
     for width, draw in _signs(bar, look):
         draw(root, (x, y))
         x += width
@@ -125,7 +127,7 @@ def _end(bar: Bar, look: _Look, words: Words) -> float:
     """How far to the right a row goes, not to be cut off."""
     signs = sum(width for width, _ in _signs(bar, look)) + (50 if bar.feature.coats_of_arms else 0)
     told = min(TOLD, 1.15 * width_of(_told(bar, words), 12))
-    return NAME + look.unit * bar.feature.tiles + 16 + signs + told
+    return look.names + look.unit * bar.feature.tiles + 16 + signs + told
 
 
 def _signs(bar: Bar, look: _Look) -> Iterator[tuple[float, Callable[[Element, Point], object]]]:

@@ -1,11 +1,13 @@
 "use strict";
 // Pointing at a move, or focusing it, lights its target up and tells what it leads to.
-for (const article of document.querySelectorAll("article")) {
-  const rows = article.querySelectorAll("tr[data-move]");
-  const told = article.querySelector("figcaption");
+// The two moves of one turn are two steps: each has its own picture, table and outcomes.
+function liven(article, step) {
+  const within = (selector) => article.querySelectorAll(`[data-step="${step}"]${selector}`);
+  const rows = within(" tr[data-move]");
+  const [told] = within(" figcaption");
   const before = told ? told.textContent : "";
   const light = (...moves) => {
-    for (const part of article.querySelectorAll("[data-moves]")) {
+    for (const part of [...within(" [data-moves]"), ...within("[data-moves]")]) {
       part.classList.toggle("on", part.dataset.moves.split(" ").some((move) => moves.includes(move)));
     }
     for (const row of rows) row.classList.toggle("on", moves.includes(row.dataset.move));
@@ -18,8 +20,8 @@ for (const article of document.querySelectorAll("article")) {
     ).filter(Boolean).join("; ");
   };
   const off = () => {
-    const kept = document.activeElement && document.activeElement.closest("tr[data-move]");
-    if (kept && article.contains(kept)) { light(kept.dataset.move); tell(kept); return; }
+    const kept = [...rows].find((row) => row.contains(document.activeElement));
+    if (kept) { light(kept.dataset.move); tell(kept); return; }
     light();
     if (told) told.textContent = before;
   };
@@ -30,14 +32,17 @@ for (const article of document.querySelectorAll("article")) {
     row.addEventListener("mouseleave", off);
     row.addEventListener("blur", () => setTimeout(off, 0));
     row.addEventListener("keydown", (event) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (!step) return;
-      const next = rows[[...rows].indexOf(row) + step];
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!by) return;
+      const next = rows[[...rows].indexOf(row) + by];
       if (next) { event.preventDefault(); next.focus(); }
     });
   }
-  for (const part of article.querySelectorAll("svg [data-moves]")) {
+  for (const part of within(" svg [data-moves]")) {
     part.addEventListener("mouseenter", () => light(...part.dataset.moves.split(" ")));
     part.addEventListener("mouseleave", off);
   }
+}
+for (const article of document.querySelectorAll("article")) {
+  for (const step of [1, 2]) liven(article, step);
 }

@@ -4,8 +4,11 @@ import re
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from ruling.report.drawing.moment import moments_of
+from ruling.report.drawing.scene import Scene, scene_of
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
+from ruling.suite.judging import Judgement
 from tests.conftest import CORPUS
 
 WORDS = Words(edition("C3"))
@@ -86,3 +89,11 @@ def square_at(x: float, y: float) -> str:
 
 
 LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)]
+
+
+def scene_before(judgement: Judgement) -> Scene:
+    """The board as the first step of the turn finds it, with its moves."""
+    first, *_ = moments_of(judgement.scenario, judgement.ruling)
+    scene = scene_of(judgement.scenario, first)
+    assert scene is not None
+    return scene

@@ -10,8 +10,7 @@ from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.drawn import svg
-from ruling.report.drawing.legend import COLORS, NAMED
-from ruling.report.drawing.scene import scene_of
+from ruling.report.drawing.legend import COLORS, NAMED, colors_for
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
@@ -26,6 +25,7 @@ from tests.report.drawing.pictures import (
     check_svg,
     marks,
     placed_texts,
+    scene_before,
     square_at,
     where,
     xml,
@@ -67,6 +67,13 @@ def test_letters_are_read_on_every_colour(color: str) -> None:
     """At least 4.5 to 1, as on pages."""
     one, two = luminance(ink_on(color)), luminance(color)
     assert (max(one, two) + 0.05) / (min(one, two) + 0.05) >= 4.5
+
+
+def test_every_player_has_a_colour_of_their_own() -> None:
+    players = ["Ada", "blue", "Ben", "Red", "Cy", "grün", "Dot", "Eve"]
+    colors = colors_for(players)
+    assert len(set(colors.values())) == len(players)
+    assert (colors["Red"], colors["blue"]) == (NAMED["red"], NAMED["blue"])
 
 
 def test_everything_stands_where_the_scenario_says() -> None:
@@ -161,8 +168,7 @@ action: {{player: ann, tile: E@270, at: B1}}
     root = check_svg(svg(judgement))
     for kind in ("meeple", "figure"):
         assert {square_at(x, y) for x, y, _ in where(root, kind)} == {"A1"}
-    scene = scene_of(judgement.scenario, judgement.ruling)
-    assert scene is not None
+    scene = scene_before(judgement)
     lines = [line[:14] for line in board_lines(scene, WORDS, Paper(80))[:5]]
     assert set("aAbBcCdDeEM") <= set("".join(lines))
 

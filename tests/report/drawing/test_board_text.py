@@ -12,11 +12,12 @@ from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import LINES
 from ruling.report.drawing.drawn import svg
+from ruling.report.drawing.moment import as_found
 from ruling.report.drawing.scene import letters_for, scene_of
 from ruling.suite.importing import judge_turn
 from tests.conftest import EXAMPLE, run_ruling
 from tests.games.playing import random_game
-from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg
+from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, scene_before
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 140])
@@ -25,9 +26,9 @@ def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
     path: Path, width: int
 ) -> None:
     judgement = judge(load_scenario(path))
-    scene = scene_of(judgement.scenario, judgement.ruling)
-    if scene is None:
+    if judgement.scenario.board is None:
         return
+    scene = scene_before(judgement)
     for ascii_only in (False, True):
         lines = board_lines(scene, WORDS, Paper(width, False, ascii_only))
         assert max(map(len, lines)) <= width
@@ -49,14 +50,30 @@ def test_a_large_board_is_cut_about_the_placed_tile_and_says_so(tmp_path: Path) 
     path.write_text(json.dumps(random_game(7, 70)), encoding="utf-8")
     text = run_ruling("import", str(path), "--turn", "70").stdout
     judgement = judge(load_text(text))
-    scene = scene_of(judgement.scenario, judgement.ruling)
-    assert scene is not None
+    scene = scene_before(judgement)
     assert scene.placed is not None
     lines = board_lines(scene, WORDS, Paper(60), 3)
     assert any(line.startswith("Shown is ") for line in lines)
     assert LINES.frame[0] in "\n".join(lines)
     assert max(map(len, lines)) <= 60
     check_svg(svg(judgement))
+
+
+def test_who_stands_outside_a_cut_board_is_named_below_it() -> None:
+    """The mage, and with him a target, lies twenty columns from the placed tile."""
+    text = f"""
+board: |
+  E@90 {". " * 19}U@90 .
+figures: {{mage: A1 E, witch: U1 E}}
+action: {{player: red, tile: MW-A, at: V1}}
+"""
+    judgement = judge(load_text(text))
+    scene = scene_before(judgement)
+    lines = board_lines(scene, WORDS, Paper(60), 3)
+    assert "M" not in "".join(lines[:5])
+    told = " ".join(lines)
+    assert "Shown is R1-V1 of A1-V1." in told
+    assert "Outside it: mage A1 E" in told
 
 
 def test_letters_are_told_apart_and_never_those_of_the_figures() -> None:
@@ -72,8 +89,7 @@ def test_letters_are_told_apart_and_never_those_of_the_figures() -> None:
 def test_the_numbers_on_a_text_board_are_whole(shared: Path, number: str, turn: int) -> None:
     saved = read_saved_game(shared / f"samples/ordinary-{number}.jcz")
     judgement = judge_turn(saved, str(turn)).judgement
-    scene = scene_of(judgement.scenario, judgement.ruling)
-    assert scene is not None
+    scene = scene_before(judgement)
     text = "\n".join(board_lines(scene, WORDS, Paper(400)))
     found = re.findall(r"\d+(?:/\d+)+", text)
     assert sorted(found) == sorted(t.label for t in scene.targets if "/" in t.label)
@@ -81,8 +97,7 @@ def test_the_numbers_on_a_text_board_are_whole(shared: Path, number: str, turn: 
 
 def test_a_text_board_has_everybody_at_their_place() -> None:
     judgement = judge(load_scenario(EXAMPLE))
-    scene = scene_of(judgement.scenario, judgement.ruling)
-    assert scene is not None
+    scene = scene_before(judgement)
     lines = board_lines(scene, WORDS, Paper(80))
     row = next(line for line in lines if line.lstrip().startswith("1 "))
     assert row.index("rM") in range(5, 14)
@@ -101,7 +116,8 @@ board: |
 figures: {mage: A1 W, witch: A2 W}
 action: {player: red, tile: E@90, at: A3}
 """
-    scene = scene_of(load_text(text))
+    scenario = load_text(text)
+    scene = scene_of(scenario, as_found(scenario))
     assert scene is not None
     lines = board_lines(scene, WORDS, Paper(80))
     first = next(n for n, line in enumerate(lines) if line.startswith("  1"))

@@ -1,0 +1,38 @@
+"""The moments of a turn that are drawn: where the figures stand, and where they may go."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ruling.referee.ruling import Move, Ruling
+from ruling.scenario.scenario import Scenario
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Place, Spot
+
+
+class Moment(NamedTuple):
+    """The places of the figures when a step of the turn begins, and the moves of that step."""
+
+    figures: Mapping[Figure, Place]
+    moves: Sequence[Move] = ()
+
+
+def as_found(scenario: Scenario) -> Moment:
+    """The table without a word on where the figures may go."""
+    return Moment(scenario.situation.figures)
+
+
+def moments_of(scenario: Scenario, ruling: Ruling) -> list[Moment]:
+    """The first step, and the second of two moves where there is something to choose."""
+    first = Moment(scenario.situation.figures, ruling.step.moves)
+    if ruling.then is None or not ruling.then.moves:
+        return [first]
+    return [first, Moment(_after(first, ruling), ruling.then.moves)]
+
+
+def _after(first: Moment, ruling: Ruling) -> Mapping[Figure, Place]:
+    """Where the figures stand once the first move is made, or the only one there is."""
+    chosen = ruling.step.chosen
+    made = chosen if chosen is not None and chosen.legal else first.moves[0]
+    to = made.to
+    place = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
+    return {**first.figures, made.figure: place}
