@@ -1,0 +1,50 @@
+"""What is said of a turn of a saved game: what was due, done and scored, in whole sentences."""
+
+from ruling import read_saved_game, replay
+from ruling.report.turn_lines import turn_head, turn_lines
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words
+from ruling.suite.replaying import RuledTurn
+from tests.conftest import EVENING
+from tests.games.forms import evening, saved, without
+
+WORDS = Words(edition("C3"))
+
+
+def told(ruled: RuledTurn, everything: bool = False) -> list[str]:
+    lines = [turn_head(ruled, WORDS), *turn_lines(ruled, WORDS, everything)]
+    return [line.text for line in lines]
+
+
+def test_a_turn_is_told_from_what_was_due_to_where_the_figures_are() -> None:
+    turns = replay(read_saved_game(EVENING)).turns
+    assert told(turns[5 - 1]) == [
+        "Turn 5. Ada: MW-H@270 on C6, tile with the magic symbol.",
+        "One magic figure must be placed or moved. Legal moves: 10.",
+        "The move made, the mage to the city C6 W, is legal.",
+        "The road C5 S (tiles 2 x 1, witch -1) is worth 1. Ada scores 1.",
+        "Afterwards: mage C6 W, witch supply.",
+    ]
+
+
+def test_who_scores_is_told_also_where_no_figure_has_to_do_with_it() -> None:
+    turns = replay(read_saved_game(EVENING)).turns
+    assert told(turns[13 - 1]) == [
+        "Turn 13. Ada: IC-C@90 on F4.",
+        "The road E3 S (tiles 3 x 1, inn 3 x 1) is worth 6. Ben scores 6.",
+    ]
+
+
+def test_everything_has_also_where_a_meeple_went() -> None:
+    turns = replay(read_saved_game(EVENING)).turns
+    assert told(turns[2 - 1]) == ["Turn 2. Ben: V on D4."]
+    meeples = [line for turn in turns for line in told(turn, everything=True) if "meeple" in line]
+    assert len(meeples) == sum(each["type"] == "DEPLOY_MEEPLE" for each in evening()["replay"])
+
+
+def test_what_was_due_and_not_done_is_told() -> None:
+    third = replay(saved(without(evening(), 8))).turns[2]
+    assert told(third)[1:3] == [
+        "One magic figure must be placed or moved. Legal moves: 8.",
+        "Nothing was done, although something had to be: that is not legal.",
+    ]
