@@ -105,7 +105,7 @@ def _load(id: str) -> Edition:
         tuple(entry["aliases"]),
         entry["vocabulary"],
         tuple(entry["tiles"]),
-        entry["gardens"],
+        entry["gardens"] == "drawn",
         answers,
     )
 

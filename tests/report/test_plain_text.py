@@ -1,0 +1,28 @@
+"""Documents as plain text: no table is ever wider than the terminal, and nothing gets lost."""
+
+import pytest
+
+from ruling.report.document import Document, Grid, Paper, Sentence
+from ruling.report.text import render_text
+
+HEADERS = ["", "move", *(f"player-number-{number}" for number in range(8)), "notes"]
+ROW: list[str | int | tuple[int, ...]] = [1, "the mage to the city A2 E", *range(30, 38), (4, 11)]
+
+
+def wide(row: list[str | int | tuple[int, ...]]) -> Document:
+    return [Grid(HEADERS, [row], Sentence("Eight play:"))]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_table_that_is_too_wide_is_told_row_by_row(width: int) -> None:
+    lines = render_text(wide(ROW), Paper(width)).splitlines()
+    assert max(map(len, lines)) <= width
+    told = " ".join(" ".join(lines).split())
+    assert told.startswith("Eight play: 1; move: the mage to the city A2 E; player-number-0: 30;")
+    assert told.endswith("player-number-7: 37; notes: [4][11]")
+
+
+def test_a_table_that_fits_is_a_table() -> None:
+    lines = render_text(wide(ROW), Paper(250)).splitlines()
+    assert lines[1].split() == HEADERS[1:]
+    assert lines[2].split()[-1] == "[4][11]"
