@@ -48,7 +48,7 @@ class _Turn:
         self._everybody = _with_meeple(situation, action)
         self._known: dict[tuple[Feature | None, ...], Result] = {}
         self._scored_first: Result | None = None
-        self._spots: dict[Feature, Spot] = {}
+        self._places: dict[Feature | Off, Place] = {}
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
@@ -71,7 +71,7 @@ class _Turn:
         figures = self._situation.figures
         plain_join = together(figures) and not self._situation.magic
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
-            self._scored_first = self._score(figures)
+            self._scored_first = self._finish(figures)
             return self._scored_first.figures
         return figures
 
@@ -138,7 +138,7 @@ class _Turn:
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
     ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
-        afters = [self._apply(stage, option.figure, self._spot(option.to), figures)
+        afters = [self._apply(stage, option.figure, self._place(option.to), figures)
                   for option in stage.options]  # fmt: skip
         again = bool(afters) and not last and self._second_duty(stage) is not None
         seconds = [
@@ -183,27 +183,25 @@ class _Turn:
         if second is None or not second.options:
             return (self._finish(after),)
         return tuple(
-            self._finish(self._apply(second, option.figure, self._spot(option.to), after))
+            self._finish(self._apply(second, option.figure, self._place(option.to), after))
             for option in second.options
         )
 
-    def _spot(self, to: Feature | Off) -> Place:
+    def _place(self, to: Feature | Off) -> Place:
         """A place on a target: any will do, so it is the one that names the feature."""
-        if isinstance(to, Off):
-            return to
-        spot = self._spots.get(to)
-        if spot is None:
-            spot = self._spots[to] = Spot(to, to.id, to.home)
-        return spot
+        place = self._places.get(to)
+        if place is None:
+            place = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
+            self._places[to] = place
+        return place
 
     def _finish(self, figures: Figures) -> Result:
-        """The end of the turn with the figures as they were moved."""
+        """The end of the turn with the figures as they were moved.
+
+        Scored once for all moves that leave the same figures on what is complete.
+        """
         if self._scored_first is not None:
             return self._scored_first._replace(figures=figures)
-        return self._score(figures)
-
-    def _score(self, figures: Figures) -> Result:
-        """Score, once for all moves that leave the same figures on what is complete."""
         completed = self._situation.completed
         key: tuple[Feature | None, ...] = ()
         if completed:
