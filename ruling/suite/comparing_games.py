@@ -140,12 +140,11 @@ def _questions(
     situation: Situation, action: Action, columns: Sequence[Rules], rules: Rules
 ) -> tuple[str, ...]:
     """The questions that make the difference, house readings counted as answers like any."""
-    goal = _without_house(rules)
     found = {
         question
         for column in columns
         for question in causes(
-            situation, action, _without_house(column), goal, lambda ruling, _: _view(ruling)
+            situation, action, _without_house(column), rules, lambda ruling, _: _view(ruling)
         )
     }
     return tuple(question for question in questions() if question in found)

@@ -9,6 +9,7 @@ from ruling.report.json_form import ruling_parts
 from ruling.scenario.saved.turns import Played
 from ruling.suite.importing import judge_turn
 from ruling.suite.replaying import Range, Replay, replay
+from ruling.table.figures import Figure, Off
 from tests.games.forms import (
     back,
     broken,
@@ -68,6 +69,25 @@ def test_what_a_choice_not_made_leaves_open_is_a_range() -> None:
     assert [turn.omitted for turn in found.turns] == [False, True]
     assert found.so_far() == {"Ada": Range(0, 0), "Ben": Range(4, 6)}
     assert found.winners() == ("Ben",)
+
+
+def test_a_figure_on_what_was_completed_is_back_whether_or_not_the_turn_was_legal() -> None:
+    """The mage stands in the city that the second magic tile completes; nobody moves him."""
+    game = towers(
+        [("MW/CFC", -1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
+        [("MW/CFC", 1, 0, 0), figure("witch", on(1, 0, "City", "N"))],
+        [("MW/CRRR.3", 0, -1, 180)],
+        [("BA/L", 2, 0, 0)],
+    )
+    found = replay(saved(game))
+    assert [turn.omitted for turn in found.turns] == [False, False, True, False]
+    places = [
+        turn.turn.before.figures[Figure.MAGE]
+        for turn in found.turns
+        if isinstance(turn.turn, Played)
+    ]
+    assert places[2] != Off.SUPPLY
+    assert places[3] == Off.SUPPLY
 
 
 def test_both_left_together_after_an_illegal_move_is_no_fault() -> None:

@@ -161,6 +161,8 @@ def _em(char: str) -> float:
     """How wide a character is, in parts of its height."""
     if east_asian_width(char) in "WF":
         return 1.05
-    return (
-        0.9 if char in "mwMW@%…" else 0.68 if char.isupper() else 0.3 if char in "il.,' " else 0.55
-    )
+    if char in "MW@%…":
+        return 1.0
+    if char in "mw":
+        return 0.9
+    return 0.68 if char.isupper() else 0.3 if char in "il.,' " else 0.55

@@ -11,6 +11,8 @@ from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.drawn import svg
 from ruling.report.drawing.legend import COLORS, NAMED, colors_for
+from ruling.report.drawing.moment import moments_of
+from ruling.report.drawing.scene import scene_of
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
@@ -76,6 +78,19 @@ def test_every_player_has_a_colour_of_their_own() -> None:
     assert (colors["Red"], colors["blue"]) == (NAMED["red"], NAMED["blue"])
 
 
+def test_a_long_name_is_cut_before_it_is_too_small_to_read() -> None:
+    name = "Maximiliane-Charlotte von und zu Hohenzollern-Sigmaringen"
+    text = EXAMPLE.read_text(encoding="utf-8").replace("blue", f"'{name}'")
+    root = xml(svg(judge(load_text(text))))
+    (legend,) = marks(root, "legend")
+    told = [each for each in legend if each.tag.endswith("}text")]
+    assert all(float(each.get("font-size", "0")) >= 8.5 for each in told)
+    (cut,) = [each.text for each in told if (each.text or "").endswith("…")]
+    assert cut is not None
+    assert name.startswith(cut[:-1])
+    assert len(cut) > 15
+
+
 def test_everything_stands_where_the_scenario_says() -> None:
     """Red and the mage on A1, blue's large meeple and the witch on C1, G placed on B1."""
     judgement = judge(load_scenario(EXAMPLE))
@@ -97,6 +112,23 @@ def test_everything_stands_where_the_scenario_says() -> None:
         names.setdefault(text, (x, y))
     assert names["A"][0] < names["B"][0] < names["C"][0]
     assert names["1"][1] < names["2"][1]
+
+
+def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
+    """The witch went to A2 first; the mage may still go north or south of the tile on B1."""
+    judgement = judge(load_scenario(ROOT / "scenarios/join/house-two-moves.yaml"))
+    first, second = moments_of(judgement.scenario, judgement.ruling)
+    before, after = (scene_of(judgement.scenario, moment) for moment in (first, second))
+    assert before is not None
+    assert after is not None
+    assert {f: at.name for at, f in before.figures} == {"mage": "A1 E", "witch": "C1 W"}
+    assert {f: at.name for at, f in after.figures} == {"mage": "A1 E", "witch": "A2 S"}
+    assert {t.label: t.at.name for t in before.targets} == {
+        "1/4": "B1 N",
+        "2/5": "B1 S",
+        "3/6": "A2 S",
+    }
+    assert {t.label: t.at.name for t in after.targets} == {"1/3": "B1 N", "2/4": "B1 S"}
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
