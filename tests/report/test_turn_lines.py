@@ -1,12 +1,12 @@
 """What is said of a turn of a saved game: what was due, done and scored, in whole sentences."""
 
 from ruling import read_saved_game, replay
-from ruling.report.turn_lines import turn_head, turn_lines
+from ruling.report.turn_lines import illegal_lines, turn_head, turn_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.suite.replaying import RuledTurn
 from tests.conftest import EVENING
-from tests.games.forms import evening, saved, without
+from tests.games.forms import evening, figure, game_of, on, saved, without
 
 WORDS = Words(edition("C3"))
 
@@ -48,3 +48,16 @@ def test_what_was_due_and_not_done_is_told() -> None:
         "One magic figure must be placed or moved. Legal moves: 8.",
         "Nothing was done, although something had to be: that is not legal.",
     ]
+
+
+def test_of_two_moves_the_one_that_is_illegal_is_named() -> None:
+    """Where something is not known yet, a second move is no error but illegal by itself."""
+    road = on(1, 0, "Road", "W")
+    game = game_of(
+        [("XX/Y", 0, 1, 0)],
+        [("MW/CRRR.3", 1, 0, 0), figure("mage", road), figure("witch", on(1, 0, "City", "N"))],
+    )
+    found = replay(saved(game), lenient=True)
+    (line,) = illegal_lines(found)
+    assert "message 5, turn 2" in line
+    assert "the witch" in line

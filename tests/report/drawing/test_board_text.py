@@ -13,8 +13,9 @@ from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import LINES
 from ruling.report.drawing.drawn import svg
 from ruling.report.drawing.moment import as_found
-from ruling.report.drawing.scene import letters_for, scene_of
+from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
 from ruling.suite.importing import judge_turn
+from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, run_ruling
 from tests.games.playing import random_game
 from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, scene_before
@@ -74,6 +75,19 @@ action: {{player: red, tile: MW-A, at: V1}}
     told = " ".join(lines)
     assert "Shown is R1-V1 of A1-V1." in told
     assert "Outside it: mage A1 E" in told
+
+
+def test_a_cut_board_holds_who_stands_near_the_placed_tile() -> None:
+    """Five columns to the west of it, which is as far as six columns reach."""
+    text = f"""
+board: |
+  E@90 {". " * 4}E . E {". " * 8}E
+figures: {{mage: A1 E, witch: Q1 N}}
+action: {{player: red, tile: E, at: G1}}
+"""
+    scene = scene_before(judge(load_text(text)))
+    assert cut(scene, 7, 3) == Window(0, 0, 0, 6)
+    assert cut(scene, 6, 3).holds(Square(0, 6))
 
 
 def test_letters_are_told_apart_and_never_those_of_the_figures() -> None:
