@@ -3,7 +3,7 @@
 The order of the checks is the order of the reasons: of several, the first is given.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -36,6 +36,9 @@ class Option(NamedTuple):
 Found = tuple[Reason | None, Because]
 """A reason against a feature, or None, and what that rests on."""
 
+Check = Callable[[Figure, Feature], Found]
+"""Looks at a feature as a target of a figure."""
+
 
 class Targets:
     """The options and refusals of both figures where something calls for a move."""
@@ -51,9 +54,9 @@ class Targets:
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self._hearing, self._moved = occupied, hearing, moved
-        self._states: dict[Feature, Found] = {}
-        self._common: dict[Feature, Found] = {}
         self._on = {figure: feature_of(figures[figure]) for figure in Figure}
+        self._tiles = [place.tile for place in figures.values() if isinstance(place, Spot)]
+        self._alike: dict[Feature, Found] = {}
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
         features = situation.roads_and_cities()
@@ -121,46 +124,42 @@ class Targets:
         return False, because
 
     def _look(self, figure: Figure, feature: Feature) -> Found:
-        """The first reason against a feature, or None, and what that rests on."""
-        reason, because = self._states.get(feature) or self._state(feature)
-        if reason is not None:
-            return reason, because
-        if feature.tiles == 1 or feature in self._on.values():
-            for check in (self._own, self._same_tile, self._other):
-                reason, asked = check(figure, feature)
-                if reason is not None:
-                    return reason, asked
-                because += asked
-        reason, asked = self._common.get(feature) or self._for_both(feature)
-        return reason, (asked if reason is not None else because + asked)
+        """The first reason against a feature, or None, and what that rests on.
 
-    def _state(self, feature: Feature) -> Found:
-        """Whether a feature is complete, and since when; looked at once for both figures."""
-        ask = self._hearing
-        reason: Reason | None
-        if feature in self.situation.completed:
-            because = ask.because("figure.just-completed")
-            barred = ask.reads("figure.just-completed", "no-target")
-            reason = Reason.JUST_COMPLETED if barred else None
-        else:
-            because = ask.because("figure.where")
-            reason = Reason.COMPLETE if feature.complete else None
-        self._states[feature] = reason, because
-        return reason, because
+        Where no figure stands on it or beside it, that is looked at once for both.
+        """
+        beside = feature.tiles == 1 and feature.home in self._tiles
+        if beside or feature in self._on.values():
+            own = (self._own, self._same_tile, self._other)
+            return self._check(figure, feature, (self._state, *own, self._meeples, self._placed))
+        found = self._alike.get(feature)
+        if found is None:
+            checks = (self._state, self._meeples, self._placed)
+            found = self._alike[feature] = self._check(figure, feature, checks)
+        return found
 
-    def _for_both(self, feature: Feature) -> Found:
-        """What speaks against a feature for either figure; looked at once."""
+    def _check(self, figure: Figure, feature: Feature, checks: Iterable[Check]) -> Found:
+        """What the first check that bars it says, or else what all of them rest on."""
         because: Because = ()
-        for check in (self._meeples, self._placed):
-            reason, asked = check(feature)
+        for check in checks:
+            reason, asked = check(figure, feature)
             if reason is not None:
-                self._common[feature] = reason, asked
                 return reason, asked
             because += asked
         if feature.tiles > 1:
             because += self._hearing.because("figure.segment")
-        self._common[feature] = None, because
         return None, because
+
+    def _state(self, _: Figure, feature: Feature) -> Found:
+        """Whether a feature is complete, and since when."""
+        ask = self._hearing
+        if feature in self.situation.completed:
+            because = ask.because("figure.just-completed")
+            if ask.reads("figure.just-completed", "no-target"):
+                return Reason.JUST_COMPLETED, because
+            return None, because
+        because = ask.because("figure.where")
+        return (Reason.COMPLETE if feature.complete else None), because
 
     def _own(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
@@ -189,14 +188,14 @@ class Targets:
             return None, ()
         return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
 
-    def _meeples(self, feature: Feature) -> Found:
+    def _meeples(self, _: Figure, feature: Feature) -> Found:
         if not self._occupied.get(feature):
             return None, ()
         because = self._hearing.because("figure.occupied")
         only_empty = self._hearing.reads("figure.occupied", "only-empty")
         return (Reason.OCCUPIED if only_empty else None), because
 
-    def _placed(self, feature: Feature) -> Found:
+    def _placed(self, _: Figure, feature: Feature) -> Found:
         if feature.lies_elsewhere(self.situation.tile):
             return None, ()
         because = self._hearing.because("figure.just-placed")

@@ -138,20 +138,22 @@ class _Turn:
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
     ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
-        afters = [self._apply(stage, option.figure, self._place(option.to), figures)
-                  for option in stage.options]  # fmt: skip
+        afters = self._afters(stage, figures)
         again = bool(afters) and not last and self._second_duty(stage) is not None
         seconds = [
             self._second_stage(stage, after, option.figure) if again else None
             for option, after in zip(stage.options, afters, strict=True)
         ]
-        ends = tuple(map(self._ends, afters, seconds))
+        ends = tuple(
+            self._ends(after, second) if second is not None else (self._finish(after),)
+            for after, second in zip(afters, seconds, strict=True)
+        )
         followed = any(second is not None and second.options for second in seconds)
         chosen = judge_wanted(made[0], stage, figures) if made else None
         step = self._step(stage, figures, ends, chosen, made)._replace(followed=followed)
         if chosen and chosen.legal:
-            after = self._apply(stage, chosen.figure, chosen.to, figures)
-            return _Decided(step, ends, after, chosen.figure)
+            to = self._off() if stage.obligation is Obligation.TAKE_OFF else chosen.to
+            return _Decided(step, ends, {**figures, chosen.figure: to}, chosen.figure)
         if len(afters) == 1:
             return _Decided(step, ends, afters[0], stage.options[0].figure)
         return _Decided(step, ends, None if afters else figures, None)
@@ -172,20 +174,19 @@ class _Turn:
         tried = judge_all(stage, self._action.tried, figures)
         return Step(stage.obligation, moves, refused, chosen, tried=tried, because=stage.because)
 
-    def _apply(self, stage: Stage, figure: Figure, to: Place, figures: Figures) -> Figures:
+    def _afters(self, stage: Stage, figures: Figures) -> list[Figures]:
+        """Where the figures stand after each option of a step."""
         if stage.obligation is Obligation.TAKE_OFF:
-            gone = self._hearing.reads("nowhere.return", "gone")
-            to = Off.GONE if gone else Off.SUPPLY
-        return {**figures, figure: to}
+            return [{**figures, option.figure: self._off()} for option in stage.options]
+        return [{**figures, option.figure: self._place(option.to)} for option in stage.options]
 
-    def _ends(self, after: Figures, second: Stage | None) -> Ends:
-        """Every way in which the turn can end once a move is made."""
-        if second is None or not second.options:
-            return (self._finish(after),)
-        return tuple(
-            self._finish(self._apply(second, option.figure, self._place(option.to), after))
-            for option in second.options
-        )
+    def _off(self) -> Off:
+        """Where a figure goes that must be taken off."""
+        return Off.GONE if self._hearing.reads("nowhere.return", "gone") else Off.SUPPLY
+
+    def _ends(self, after: Figures, second: Stage) -> Ends:
+        """Every way in which the turn can end once a first move is made."""
+        return tuple(map(self._finish, self._afters(second, after))) or (self._finish(after),)
 
     def _place(self, to: Feature | Off) -> Place:
         """A place on a target: any will do, so it is the one that names the feature."""
