@@ -66,6 +66,11 @@ class Game:
             for figure, at in self._figures.items()
         }
 
+    def together(self) -> bool:
+        """Whether both figures stand on one feature, as no legal turn leaves them."""
+        on = [self.board.feature_at(at) for at in self._figures.values() if isinstance(at, Pointer)]
+        return len(on) == len(Figure) and on[0] is on[1]
+
     def spot(self, at: Pointer) -> Spot:
         """The place on a feature that a pointer names; the caller knows that there is one."""
         feature = self.board.feature_at(at)

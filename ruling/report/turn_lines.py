@@ -69,7 +69,7 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
 def omitted_line(judgement: Judgement, language: str = "en") -> str:
     """That a turn was ended without what had to be done in it."""
     words = Words(judgement.rules.edition, language)
-    return f"{judgement.scenario.title}: {words.phrase('turn must choose')}"
+    return f"{judgement.scenario.title}: {words.phrase(_omission(judgement.ruling))}"
 
 
 def score_sentence(score: FeatureScore, words: Words) -> Sentence:
@@ -92,12 +92,15 @@ def _line(line: Line, words: Words) -> str:
 
 def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """What had to be done, and what was made of it."""
-    if ruling.step.moves:
+    if turn.astray:
+        yield Sentence(words.phrase("turn astray"))
+    if ruling.step.moves and not (turn.astray and not turn.situation.magic):
         told = words.obligation(ruling.step.obligation)
         number = len(ruling.step.moves)
         yield Sentence(words.phrase("turn moves", obligation=told, number=number))
     yield from made_lines(ruled, ruling, words)
-    if ruling.step.moves and not turn.saved.finished and ruling.chosen is None:
+    due = ruling.step.moves and not turn.astray
+    if due and not turn.saved.finished and ruling.chosen is None:
         yield Sentence(words.phrase("turn may choose"))
 
 
@@ -112,11 +115,16 @@ def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sente
                 reason = words.reason(step.chosen.reason)
                 yield Sentence(words.phrase("move made is illegal", move=move, reason=reason))
     if ruled.omitted:
-        yield Sentence(words.phrase("turn must choose"))
+        yield Sentence(words.phrase(_omission(ruling)))
+
+
+def _omission(ruling: Ruling) -> str:
+    """What to say where something had to be done and was not: all of it, or a second move."""
+    return "turn must choose" if ruling.chosen is None else "turn second due"
 
 
 def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
-    if ruling.scoring is None:
+    if ruling.points is None:
         yield Sentence(words.phrase("turn points depend"))
     for score in ruling.scoring or ():
         if score.scored_by or score.figures:

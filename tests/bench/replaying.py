@@ -56,7 +56,7 @@ def processes(game: Path, rounds: int = 15) -> None:
 def glued(games: list[dict[str, Any]], turns: int) -> dict[str, Any]:
     """Games side by side on one long board, each with its own starting tile."""
     whole: dict[str, Any] = json.loads(json.dumps(games[0]))
-    whole["setup"]["elements"] |= {"big-follower": 1}
+    whole["setup"]["elements"] |= {"small-follower": turns, "big-follower": turns}
     whole["players"] = max((game["players"] for game in games), key=len)
     whole["replay"] = []
     east = 0

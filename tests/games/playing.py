@@ -57,7 +57,7 @@ class Writer:
         return {
             "setup": {
                 "sets": {"basic:1": 1, "inns-and-cathedrals:1": 1, "mage-and-witch:1": 3},
-                "elements": {"small-follower": 7, "big-follower": 1, "mage": 1, "witch": 1,
+                "elements": {"small-follower": 99, "big-follower": 99, "mage": 1, "witch": 1,
                              "inn": True, "cathedral": True},
                 "rules": {},
                 "start": [{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}],

@@ -4,13 +4,16 @@ from typing import Any
 
 import pytest
 
-from ruling.referee.ruling import Obligation
+from ruling.errors import SavedGameError
+from ruling.referee.ruling import Obligation, Reason
 from ruling.report.json_form import ruling_parts
+from ruling.rulebook.rules import Rules
 from ruling.scenario.saved.turns import Played
 from ruling.suite.importing import judge_turn
 from ruling.suite.replaying import Range, Replay, replay
 from ruling.table.figures import Figure, Off
 from tests.games.forms import (
+    Form,
     back,
     broken,
     deploy,
@@ -88,6 +91,54 @@ def test_a_figure_on_what_was_completed_is_back_whether_or_not_the_turn_was_lega
     ]
     assert places[2] != Off.SUPPLY
     assert places[3] == Off.SUPPLY
+
+
+@pytest.mark.parametrize("to", [on(0, 1, "Monastery", "I"), on(0, 1, "Field", "NL.NR")])
+def test_a_figure_on_a_field_or_monastery_is_an_illegal_move_and_no_broken_file(to: Form) -> None:
+    third = replay(saved(broken(8, payload(to=to)))).turns[2]
+    assert third.ruling is not None
+    assert third.ruling.chosen is not None
+    assert third.ruling.chosen.reason is Reason.NOT_A_ROAD_OR_CITY
+
+
+def test_a_garden_gives_its_abbot_back_once_eight_tiles_lie_around_it() -> None:
+    garden = ("BA/RFrG", 1, 0, 0)
+    abbot = deploy("0.abbot.1", on(1, 0, "Garden", "I"))
+    around = [("BA/L", 0, 1), ("BA/L", 1, 1), ("BA/L", 2, 1), ("BA/RFr", 2, 0)]
+    around += [("BA/L", 2, -1), ("BA/L", 1, -1)]
+    turns: list[list[tuple[Any, ...]]] = [[garden, abbot]]
+    turns += [[(id, x, y, 0)] for id, x, y in around]
+    turns += [[("BA/C", 0, -1, 180)]]
+    last = [("BA/L", 3, 1, 0), deploy("0.abbot.1", on(3, 1, "Monastery", "I"))]
+    whole = game_of(*turns, last, abbot=1, garden=True)
+    assert not replay(saved(whole)).turns[-1].turn.touched
+    with pytest.raises(SavedGameError, match="stands on a garden already"):
+        replay(saved(game_of(*turns[:7], last, abbot=1, garden=True)))
+
+
+def test_an_illegal_move_is_not_held_against_the_turns_after_it() -> None:
+    """Ben puts the witch on the mage's road; the tiles placed then join nothing."""
+    road = on(1, 0, "Road", "W")
+    game = game_of(
+        [("MW/CRRR.3", 1, 0, 0), figure("mage", road)],
+        [("MW/CRRR.3", -1, 0, 0), figure("witch", road)],
+        [("BA/L", 0, 1, 0)],
+        [("BA/L", 0, 2, 0)],
+    )
+    assert [turn.illegal for turn in replay(saved(game)).turns] == [False, True, False, False]
+
+
+def test_a_second_move_that_a_reading_asks_for_is_due_too() -> None:
+    both = Rules.of("C3", house={"move.how-many": "both"})
+    game = saved(
+        game_of(
+            [("MW/CRRR.3", 1, 0, 0), figure("mage", on(1, 0, "Road", "S"))],
+            [("MW/CRRR.3", -1, 0, 0), figure("witch", on(-1, 0, "Road", "W"))],
+            [("MW/CRRR.3", 2, 0, 0), figure("witch", on(2, 0, "Road", "E"))],
+        )
+    )
+    assert [turn.omitted for turn in replay(game, both).turns] == [False, False, True]
+    assert not any(turn.omitted for turn in replay(game).turns)
 
 
 def test_both_left_together_after_an_illegal_move_is_no_fault() -> None:

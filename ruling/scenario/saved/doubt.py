@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ruling.referee.situation import Situation
+from ruling.referee.steps import together
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import feature_of
@@ -47,10 +48,10 @@ class Doubt:
     def touching(self, situation: Situation, changed: Iterable[Feature]) -> tuple[str, ...]:
         """The names of what touches a turn that changed these features.
 
-        A magic tile looks at the whole board, so every unknown tile touches it.
+        Where a figure must move, the whole board is looked at, so every unknown tile touches it.
         """
         names = dict(self._always)
-        if situation.magic:
+        if situation.magic or together(situation.figures):
             names |= dict.fromkeys(self.tiles.values())
         looked_at = {*changed, *situation.completed}
         looked_at |= {f for f in map(feature_of, situation.figures.values()) if f is not None}

@@ -1,6 +1,6 @@
 """What can follow in a saved game: everything else is an error at its message."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from ruling.referee.game import Standing
 from ruling.scenario.saved.pieces import ABBOT, MEEPLES, has_element
@@ -16,7 +16,7 @@ from ruling.scenario.saved.record import (
 )
 from ruling.table.board import Board
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 
 
 class Follower:
@@ -85,6 +85,16 @@ class Follower:
             return
         raise self._saved.error(what, turn, doing.message)
 
+    def supply(self, doing: Deployment, turn: SavedTurn, standing: Iterable[str]) -> None:
+        """A player has no more meeples of a kind than the game is set up with."""
+        kind = doing.id.rpartition(".")[0]
+        out = [id for id in standing if id.rpartition(".")[0] == kind and id != doing.id]
+        most = self._saved.elements.get(MEEPLES[doing.piece])
+        if type(most) is int and len(out) >= most:
+            who = self._saved.players[turn.player]
+            what = f"{who} has no such meeple left: {', '.join(out)} stand already"
+            raise self._saved.error(what, turn, doing.message)
+
     def _no_abbey(self, doing: Deployment) -> bool:
         return bool(doing.at.sides) or doing.at.kind in (ROAD, CITY, FIELD)
 
@@ -106,10 +116,20 @@ class Follower:
             raise self._saved.error(what, turn, move.message)
         if move.to is None:
             return None
-        if move.to.kind not in (ROAD, CITY, ""):
+        if move.to.kind == FIELD:
+            return self._field(move.to, turn, move.message)
+        if move.to.kind not in (ROAD, CITY, MONASTERY, ""):
             what = f"the {move.figure} cannot stand on a {move.to.kind}"
             raise self._saved.error(what, turn, move.message)
         return self.segment(move.to, turn, move.message)
+
+    def _field(self, target: Target, turn: SavedTurn, message: int) -> Pointer:
+        """The pointer to a field of a tile, where no figure may stand."""
+        laid = self._board.tiles.get(target.square)
+        sides = [side for side in range(4) if laid is not None and laid.edge(side) == FIELD]
+        if not sides:
+            raise self._saved.error(f"there is no {target.words}", turn, message)
+        return Pointer(target.square, sides[0])
 
     def meeple_on(
         self, deployed: Deployment, turn: SavedTurn, standing: Mapping[str, Standing]

@@ -29,11 +29,12 @@ from ruling.scenario.saved.record import (
     SavedGame,
     SavedTurn,
     Strange,
+    Target,
 )
 from ruling.scenario.saved.turns import Before, Played, Turn, Unruled
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Pointer
-from ruling.table.tiles import Turned, lay
+from ruling.table.tiles import CITY, ROAD, Turned, lay
 
 
 class Playing:
@@ -52,7 +53,7 @@ class Playing:
         self.game = Game(saved.players, missing)
         self._doubt = Doubt(self.game.board)
         self._check = Follower(saved, self.game.board, self._doubt.tiles)
-        self._aside: dict[str, str] = {}
+        self._aside: dict[str, Target] = {}
         for unknown in self.unknown:
             if unknown.always:
                 self._doubt.of_everything(unknown.name)
@@ -99,6 +100,7 @@ class Playing:
             self._check.order(turn)
         back = self._take_back(turn)
         before = Before(self.game.places(), tuple(self.game.meeples.values()))
+        astray = self.game.together()
         situation, placement = self.game.place(turn.laying.square, laid)
         targets = self._targets(turn)
         standing, aside = self._deploy(turn)
@@ -114,6 +116,7 @@ class Playing:
             standing.at if standing else None,
             aside,
             self.game.board.feature_at(back) if back else None,
+            astray=astray,
         )
         self._end(played, targets)
         left = [played.abbot] if played.abbot is not None else []
@@ -156,17 +159,27 @@ class Playing:
 
     def _place_meeple(self, doing: Deployment, turn: SavedTurn) -> tuple[Standing | None, str]:
         self._check.owner(doing, turn)
-        if doing.id in self._aside:
-            what = f"the meeple {doing.id} stands on a {self._aside[doing.id]} already"
+        if doing.id in self._aside and not self._is_back(self._aside[doing.id], turn):
+            what = f"the meeple {doing.id} stands on a {_kind(self._aside[doing.id])} already"
             raise self.saved.error(what, turn, doing.message)
+        if not self._doubt.any:
+            aside = (id for id, at in self._aside.items() if not self._is_back(at, turn))
+            self._check.supply(doing, turn, [*self.game.meeples, *aside])
         if self._check.is_aside(doing.at):
-            self._aside[doing.id] = doing.at.kind or GARDEN
-            return None, self._aside[doing.id]
+            self._aside[doing.id] = doing.at
+            return None, _kind(doing.at)
+        self._aside.pop(doing.id, None)
         at = self._check.meeple_on(doing, turn, self.game.meeples)
         large = doing.piece == LARGE
         standing = Standing(at, Meeple(self.saved.players[doing.player], large))
         self.game.meeples[doing.id] = standing
         return standing, ""
+
+    def _is_back(self, at: Target, turn: SavedTurn) -> bool:
+        """Whether a garden was complete before this turn, which gives back who stood there."""
+        around = at.square.around()
+        lie = all(place in self.game.board.tiles or place in self._doubt.tiles for place in around)
+        return _kind(at) == GARDEN and lie and turn.laying.square not in around
 
     def _go_on_in_doubt(self, error: SavedGameError) -> None:
         """An error is the file's, unless what is not known may have led to it."""
@@ -203,7 +216,8 @@ class Playing:
         """Put the figures where the turn leaves them, and take the meeples off."""
         completed, ruling = played.placement.completed, played.ruling
         for figure, to in targets:
-            self.game.put(figure, Off.SUPPLY if to is None else to)
+            if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
+                self.game.put(figure, Off.SUPPLY if to is None else to)
         settled = None if ruling.illegal or played.omits(ruling) else ruling.figures
         for figure, place in (settled or self.game.figures()).items():
             if isinstance(place, Off):
@@ -221,3 +235,8 @@ def _laid(laying: Laying) -> Turned:
     laid = lay(base_tile(laying.tile), laying.quarters)
     assert laid is not None
     return laid._replace(name=laid.tile.id)
+
+
+def _kind(at: Target) -> str:
+    """The kind of a place aside; what older saved games do not name is a garden."""
+    return at.kind or GARDEN

@@ -98,9 +98,10 @@ class _Reader:
         for number, message in enumerate(replay, start=1):
             self._message = number
             if self._map(message).get("type") == "PLACE_TILE":
+                self._turn += 1
                 payload = self._of(message, "payload", dict)
                 places.append(self._position(payload.get("position")))
-        self._message = 0
+        self._message = self._turn = 0
         return min((x for x, _ in places), default=0), min((y for _, y in places), default=0)
 
     def _start(self, tile: dict[str, Any]) -> Laying:

@@ -26,7 +26,8 @@ class Played(NamedTuple):
     ``abbot`` is the monastery that an abbot left, which scores as it stands then; ``aside``
     is the kind of what a meeple was placed on where that is not ruled on (a field, a
     garden), ``meeple`` where it was placed else. ``touched`` names the unknown pieces that
-    put the turn in doubt.
+    put the turn in doubt. ``astray`` says that both figures stood on one road or city before
+    the tile was placed: only an illegal move can have led to that.
     """
 
     saved: SavedTurn
@@ -40,16 +41,20 @@ class Played(NamedTuple):
     aside: str = ""
     abbot: Feature | None = None
     touched: tuple[str, ...] = ()
+    astray: bool = False
 
     def omits(self, ruling: Ruling) -> bool:
         """Whether a ruling asks for a choice, and the player ended the turn without it.
 
         A figure that must be taken off comes off without a word where only one can.
         """
-        step = ruling.step
-        forced = step.obligation is Obligation.TAKE_OFF and len(step.moves) == 1
-        silent = not self.action.moves and self.saved.finished
-        return silent and bool(step.moves) and not forced
+        if not self.saved.finished or (self.astray and not self.situation.magic):
+            return False
+        step, then = ruling.step, ruling.then
+        if not self.action.moves:
+            forced = step.obligation is Obligation.TAKE_OFF and len(step.moves) == 1
+            return bool(step.moves) and not forced
+        return then is not None and bool(then.moves) and then.chosen is None
 
 
 class Unruled(NamedTuple):

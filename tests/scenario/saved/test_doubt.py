@@ -8,7 +8,7 @@ from ruling.scenario.saved.turns import Unruled
 from ruling.suite.comparing_games import compare_game
 from ruling.suite.importing import FINAL, judge_turn
 from ruling.suite.replaying import replay
-from tests.games.forms import back, deploy, evening, game_of, message, on, saved
+from tests.games.forms import back, deploy, evening, figure, game_of, message, on, saved
 
 
 def test_lenient_marks_what_an_unknown_tile_touches() -> None:
@@ -69,6 +69,22 @@ def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:
     form = game_compare_form(compare_game(game, lenient=True))
     assert form["touched"] == [2, 3]
     assert form["final_touched"] == ["XX/Y"]
+
+
+def test_a_plain_tile_that_joins_the_figures_is_touched_by_every_unknown_tile() -> None:
+    """Wherever a figure may go to instead may lie on a tile that nobody here knows."""
+    game = saved(
+        game_of(
+            [("MW/CRRR.3", 1, 0, 0), figure("mage", on(1, 0, "Road", "E"))],
+            [("MW/CRRR.3", -1, 0, 0), figure("witch", on(1, 0, "Road", "S"))],
+            [("XX/Y", 0, -1, 0)],
+            [("BA/Rr", 2, 0, 0)],
+            [("BA/Rr", 2, 1, 90)],
+            [("BA/Rr", 1, 1, 180), figure("witch", on(-1, 0, "Road", "W"))],
+        )
+    )
+    turns = replay(game, lenient=True).turns
+    assert [turn.turn.touched for turn in turns[3:]] == [(), (), ("XX/Y",)]
 
 
 def test_lenient_goes_on_where_the_unknown_may_have_changed_the_board() -> None:

@@ -50,8 +50,7 @@ def test_a_message_that_cannot_follow_is_named(name: str) -> None:
 CANNOT: dict[str, tuple[int, Form, str]] = {
     "figure on nothing": (8, {"to": on(0, 1, "Road", "N")}, "there is no road N of C5"),
     "figure where no tile lies": (8, {"to": on(7, 7, "Road", "N")}, "no tile lies there"),
-    "figure on a monastery": (8, {"to": on(0, 1, "Monastery", "I")}, "cannot stand on a monastery"),
-    "figure on a field": (8, {"to": on(0, 1, "Field", "NL.NR")}, "cannot stand on a field"),
+    "figure on a garden": (8, {"to": on(0, 1, "Garden", "I")}, "cannot stand on a garden"),
     "meeple elsewhere": (5, {"pointer": on(0, 0, "Road", "WE")}, "goes on the placed tile"),
     "meeple on nothing": (5, {"pointer": on(1, 0, "City", "NS")}, "there is no city NS of D4"),
     "meeple where somebody stands": (
@@ -103,6 +102,19 @@ def test_a_meeple_that_cannot_be_there_is_an_error(name: str) -> None:
     with pytest.raises(SavedGameError, match="message 2, turn 1") as caught:
         replay(saved(form))
     assert told in str(caught.value)
+
+
+def test_nobody_has_more_meeples_than_the_game_is_set_up_with() -> None:
+    game = game_of(
+        [("MW/CRRR.3", 1, 0, 0), deploy("0.big.1", on(1, 0, "Road", "E"))],
+        [("BA/L", 0, 1, 0)],
+        [("MW/CRRR.3", -1, 0, 0), deploy("0.big.2", on(-1, 0, "Road", "W"))],
+        **{"big-follower": 1},
+    )
+    with pytest.raises(SavedGameError, match=r"message \d+, turn 3: Ada has no such meeple left"):
+        replay(saved(game))
+    game["setup"]["elements"]["big-follower"] = 2
+    assert replay(saved(game)).final
 
 
 def test_one_thing_after_another() -> None:
