@@ -113,7 +113,7 @@ def test_a_garden_gives_its_abbot_back_once_eight_tiles_lie_around_it() -> None:
     whole = game_of(*turns, last, abbot=1, garden=True)
     assert not replay(saved(whole)).turns[-1].turn.touched
     with pytest.raises(SavedGameError, match="stands on a garden already"):
-        replay(saved(game_of(*turns[:7], last, abbot=1, garden=True)))
+        replay(saved(game_of(*turns[:6], last, abbot=1, garden=True)))
 
 
 def test_an_illegal_move_is_not_held_against_the_turns_after_it() -> None:
