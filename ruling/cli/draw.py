@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ruling.cli.options import house_readings, output_options, rules_options
-from ruling.cli.output import paper_for, wants_svg, write
+from ruling.cli.output import paper_for, write
 from ruling.scenario.load import load_scenario
 from ruling.suite.judging import judge
 
@@ -15,9 +15,7 @@ from ruling.suite.judging import judge
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @rules_options
 @output_options("text", "markdown", "svg")
-@click.pass_context
 def command(
-    ctx: click.Context,
     file: str,
     ascii_only: bool,
     edition: str | None,
@@ -37,7 +35,7 @@ def command(
     from ruling.report.render import render_documents
 
     judgement = judge(load_scenario(file), edition, authority, house_readings(house))
-    if wants_svg(ctx, format_name, output):
+    if format_name == "svg":
         write(svg(judgement, language), output)
         return
     paper = paper_for(color, output, ascii_only)

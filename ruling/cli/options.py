@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from ruling.cli.names import Name, editions, ids, languages, levels, readings
+from ruling.cli.output import format_by_name, named_file
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -104,7 +105,9 @@ def output_option(command: F) -> F:
         "-o",
         "--output",
         type=click.Path(path_type=Path),
-        help="Write to a file instead of the terminal.",
+        is_eager=True,
+        callback=named_file,
+        help="Write to a file instead of the terminal; its name may say the format.",
     )(command)
 
 
@@ -126,6 +129,7 @@ def output_options(*formats: str) -> Callable[[F], F]:
                 type=click.Choice(formats),
                 default=formats[0],
                 show_default=True,
+                callback=format_by_name,
             ),
         ):
             command = option(command)

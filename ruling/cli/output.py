@@ -16,13 +16,31 @@ WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
 
 
-def wants_svg(ctx: click.Context, format_name: str, output: Path | None) -> bool:
-    """Whether a picture is asked for: by its format, or by the name of the file."""
+FORMATS = {".svg": "svg", ".html": "html", ".htm": "html", ".md": "markdown", ".json": "json",
+           ".xml": "junit", ".png": "", ".jpg": "", ".pdf": ""}  # fmt: skip
+"""The format that a file's name asks for; some no command writes."""
+
+
+def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
+    """The file to write; None prints, as '-' does."""
+    if value is not None and not value.name:
+        raise click.BadParameter("a file needs a name", param=param)
+    return None if value == Path("-") else value
+
+
+def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """The format that was asked for, or else the one that the name of the file asks for."""
     from click.core import ParameterSource
 
-    chosen = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
-    by_name = output is not None and output.suffix.casefold() == ".svg"
-    return format_name == "svg" or (by_name and not chosen)
+    output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
+    given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
+    wanted = FORMATS.get(output.suffix.casefold()) if output is not None else None
+    if given or wanted is None:
+        return value
+    if wanted not in offered:
+        formats = ", ".join(offered)
+        raise click.BadParameter(f"{output} cannot be written: there is {formats}", param=param)
+    return wanted
 
 
 def use_color(choice: str) -> bool:

@@ -53,4 +53,4 @@ def _sets() -> list[str]:
 def _things() -> list[str]:
     from ruling.suite.finding_tiles import HAS
 
-    return list(HAS)
+    return [name.replace(" ", "-") for name in HAS]  # a shell would break a name with a blank

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ruling.cli.options import language_option, output_options
-from ruling.cli.output import paper_for, wants_svg, write
+from ruling.cli.output import paper_for, write
 from ruling.cli.tile_options import has_option, set_option, tile_argument
 from ruling.errors import RulingError
 
@@ -17,9 +17,7 @@ from ruling.errors import RulingError
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @language_option
 @output_options("text", "json", "markdown", "svg", "html")
-@click.pass_context
 def command(
-    ctx: click.Context,
     tile: str,
     of_set: str,
     has: tuple[str, ...],
@@ -45,7 +43,7 @@ def command(
     words = Words(edition(DEFAULT_EDITION), language)
     if format_name == "json":
         write(catalogue.render_catalogue_json(entries), output)
-    elif wants_svg(ctx, format_name, output):
+    elif format_name == "svg":
         write(catalogue.draw_catalogue(entries, words), output)
     else:
         paper = paper_for(color, output, ascii_only)

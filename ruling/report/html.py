@@ -1,5 +1,6 @@
 """Documents as one self-contained HTML page: for the screen, for paper, and without script."""
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -27,6 +28,9 @@ LONG = 14
 """Letters of a word in a heading of a column that need no break."""
 
 Cell = str | int | tuple[int, ...]
+
+_LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
+_RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
 
 
 def render_html(documents: Sequence[Document], language: str = "en") -> str:
@@ -60,8 +64,12 @@ class _Article:
         self._open = False
 
     def render(self, document: Document) -> str:
-        """The article: the title, then the picture beside the sections."""
-        first = next((b for b in document if isinstance(b, Picture | Vector)), None)
+        """The article: the title, then the picture beside the sections.
+
+        Where there are several, each stands in its own section.
+        """
+        pictures = [block for block in document if isinstance(block, Picture | Vector)]
+        first = pictures[0] if len(pictures) == 1 else None
         top = [block for block in document if block is not first]
         head = top[: next((n for n, b in enumerate(top) if isinstance(b, Heading)), len(top))]
         body = [line for block in top[len(head) :] for line in self._section(block)]
@@ -89,7 +97,7 @@ class _Article:
         elif isinstance(block, Heading):
             yield f"<h2>{escape(block.text)}</h2>"
         elif isinstance(block, Lines):
-            yield from (f'<p dir="auto">{self._said(sentence)}</p>' for sentence in block.sentences)
+            yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
         elif isinstance(block, Bullets):
             yield from self._bullets(block)
         elif isinstance(block, Grid):
@@ -110,10 +118,10 @@ class _Article:
     def _bullets(self, block: Bullets) -> Iterator[str]:
         yield "<ul>"
         for number, point in enumerate(block.points):
-            yield f'<li dir="auto">{self._said(point)}'
+            yield f"<li>{self._said(point)}"
             below = block.below[number] if block.below else ()
             if below:
-                items = "".join(f'<li dir="auto">{self._said(each)}</li>' for each in below)
+                items = "".join(f"<li>{self._said(each)}</li>" for each in below)
                 yield f"<ul>{items}</ul>"
             picture = block.pictures[number] if block.pictures else None
             if picture is not None:
@@ -131,29 +139,27 @@ class _Article:
         step = f' data-step="{block.step}"' if block.step else ""
         yield f'<table class="{kind}"{step}>'
         if block.headers:
-            heads = "".join(f'<th scope="col">{_breakable(head)}</th>' for head in block.headers)
-            yield f"<thead><tr>{heads}</tr></thead>"
+            yield f"<thead><tr>{_heads(block)}</tr></thead>"
         yield "<tbody>"
         for number, row in enumerate(block.rows, start=1):
             labels = block.headers or [""] * len(row)
-            cells = "".join(map(self._cell, row, labels))
+            cells = "".join(map(self._cell, row, labels, _of_numbers(block)))
             marks = f' data-move="{number}" tabindex="0"' if block.step else ""
             if block.total and number == len(block.rows):
                 marks = ' class="total"'
             yield f"<tr{marks}>{cells}</tr>"
         yield "</tbody></table>"
 
-    def _cell(self, cell: Cell, label: str) -> str:
+    def _cell(self, cell: Cell, label: str, of_numbers: bool) -> str:
         told = f' data-label="{escape(label)}"' if label else ""
         if isinstance(cell, tuple):
             return f'<td class="marks"{told}>{self._refer(cell)}</td>'
-        if isinstance(cell, int):
-            return f'<td class="number"{told}>{cell}</td>'
-        lines = "<br>".join(map(escape, cell.split("\n")))
-        return f'<td dir="auto"{told}>{lines}</td>'
+        kind = ' class="number"' if of_numbers else ""
+        lines = "<br>".join(map(_text, str(cell).split("\n")))
+        return f"<td{kind}{told}>{lines}</td>"
 
     def _said(self, sentence: Sentence) -> str:
-        return f"{escape(sentence.text)}{self._refer(sentence.marks)}"
+        return f"{_text(sentence.text)}{self._refer(sentence.marks)}"
 
     def _refer(self, marks: Sequence[int]) -> str:
         """Links to footnotes, each with an id that the footnote links back to."""
@@ -177,22 +183,11 @@ class _Article:
         yield "</ol>"
 
     def _figure(self, block: Picture | Vector) -> Iterator[str]:
-        """A picture with its caption; one that moves light up is told in it."""
-        self._pictures += 1
-        prefix = f"{self._prefix}-p{self._pictures}"
-        if isinstance(block, Vector):
-            drawn, lit, caption, kind = block.draw(prefix), block.lit, block.caption, _kind(block)
-        else:
-            from ruling.report.drawing.drawn import picture_svg
+        """A picture, with a prefix of its own for its ids."""
+        from ruling.report.html_figure import figure_lines
 
-            drawn, lit, kind = picture_svg(block, prefix), bool(block.scene.targets), "board"
-            caption = block.words.phrase("picture caption") if lit else ""
-        step = f' data-step="{block.step}"' if lit else ""
-        yield f'<figure class="{kind}{" lit" if lit else ""}"{step}><div>{drawn}</div>'
-        if caption:
-            live = ' aria-live="polite"' if lit else ""
-            yield f"<figcaption{live}>{escape(caption)}</figcaption>"
-        yield "</figure>"
+        self._pictures += 1
+        yield from figure_lines(block, f"{self._prefix}-p{self._pictures}")
 
     def _tiles(self, block: Figures) -> Iterator[str]:
         from ruling.report.drawing.drawn import tile_svg
@@ -205,8 +200,26 @@ class _Article:
         yield "</ul>"
 
 
-def _kind(vector: Vector) -> str:
-    return "across" if vector.across else "wide"
+def _text(text: str) -> str:
+    """A text of ours, in which names that run from right to left disturb nothing."""
+    return _RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", escape(text))
+
+
+def _of_numbers(block: Grid) -> list[bool]:
+    """Which columns of a table are numbers."""
+    return [
+        any(isinstance(cell, int) for cell in column) for column in zip(*block.rows, strict=True)
+    ]
+
+
+def _heads(block: Grid) -> str:
+    """The headings of a table, each standing as its column does."""
+    kinds = [' class="number"' if numbers else "" for numbers in _of_numbers(block)]
+    kinds += [""] * (len(block.headers) - len(kinds))
+    return "".join(
+        f'<th scope="col"{kind}>{_breakable(head)}</th>'
+        for head, kind in zip(block.headers, kinds, strict=True)
+    )
 
 
 def _breakable(text: str) -> str:

@@ -20,11 +20,13 @@ def step_blocks(
     points: Because = (),
     early: bool = False,
     number: int = 1,
+    pictures: Sequence[Block] = (),
 ) -> Iterator[Block]:
     """The sections about one step of the turn.
 
     ``points`` is what those of the moves rest on; ``early`` says that the magic tile asks for
-    the move before the joining alone would; ``number`` is 1, or 2 for a second move.
+    the move before the joining alone would; ``number`` is 1, or 2 for a second
+    move; ``pictures`` stand above the moves.
     """
     yield Heading(words.phrase("heading must"))
     obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
@@ -35,6 +37,7 @@ def step_blocks(
     yield Lines([obligation, *chooser, *([verdict] if verdict else [])])
     if step.moves:
         yield Heading(words.phrase("heading moves"))
+        yield from pictures
         grid = _moves(step.moves, players, words, marks, points)
         yield grid._replace(step=number)
     if step.refused:

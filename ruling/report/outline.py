@@ -34,7 +34,7 @@ def outline(
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map above the moves.
 
-    On a ``page`` a sketch is drawn too.
+    On a ``page`` a sketch is drawn too. Where there are two moves, each has its picture.
     """
     ruling, rules = judgement.ruling, judgement.rules
     words, marks = Words(rules.edition, language), Marks(judgement.ruling)
@@ -44,17 +44,20 @@ def outline(
     document += claims_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
-    first, *later = moments_of(judgement.scenario, ruling)
-    if board:
-        document += picture(judgement, words, first, page)
+    boards = [
+        picture(judgement, words, moment, page, step)
+        for step, moment in enumerate(moments_of(judgement.scenario, ruling), start=1)
+        if board
+    ]
+    if len(boards) == 1:
+        document += boards.pop()
+    first, second = boards or [[], []]
     step = ruling.step._replace(because=ruling.step.because + marks.uncited)
     points, early = of_outcomes(ruling), _early(judgement)
-    document += step_blocks(step, players, words, marks, points, early)
+    document += step_blocks(step, players, words, marks, points, early, pictures=first)
     if ruling.then is not None:
         document.append(Heading(words.phrase("heading second")))
-        for moment in later if board else ():
-            document += picture(judgement, words, moment, page, 2)
-        document += step_blocks(ruling.then, players, words, marks, number=2)
+        document += step_blocks(ruling.then, players, words, marks, number=2, pictures=second)
     document += scoring_blocks(ruling, words, marks)
     document += open_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading notes")))

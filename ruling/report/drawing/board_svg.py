@@ -130,7 +130,7 @@ class BoardSvg:
                     SubElement(place, "path", {"d": city_data(city), "fill": fill})
             for road in shape.roads:
                 if at.side in road.sides:
-                    line = {"d": curve_data(road.line), "fill": "none", "stroke": fill}
+                    line = {"d": curve_data(shape.seen(road)), "fill": "none", "stroke": fill}
                     SubElement(place, "path", {**line, "stroke-width": "9.5"})
             if at.side < 0:
                 symbols.disc(symbols.at(place, (50, 50), "whole"), 17, fill)

@@ -96,6 +96,17 @@ class TileShape(NamedTuple):
     symbol: Point | None
     garden: Point | None
 
+    def seen(self, road: RoadShape) -> Curve:
+        """The line of a road as far as it is seen: beneath a city it ends at the wall."""
+        if not road.walled:
+            return road.line
+        outlines = [city.outline() for city in self.cities]
+        steps = [step / 50 for step in range(51)]
+        points = [road.line.at(t) for t in steps]
+        hidden = (p for p in points if any(inside(p, outline) for outline in outlines))
+        start, end = road.line.start, next(hidden, road.line.end)
+        return Curve(start, start, end, end)
+
     def anchor(self, side: int) -> Point:
         """Where somebody stands who stands on this side, or in the middle of the tile."""
         if side == MIDDLE:

@@ -1,6 +1,15 @@
 "use strict";
 // Pointing at a move, or focusing it, lights its target up and tells what it leads to.
 // The two moves of one turn are two steps: each has its own picture, table and outcomes.
+// A large board is scrolled within its figure until something is seen: the placed tile, a target.
+function bring(part) {
+  const port = part && part.closest("figure.large > div");
+  if (!port) return;
+  const here = part.getBoundingClientRect(), there = port.getBoundingClientRect();
+  const seen = here.left >= there.left && here.right <= there.right &&
+    here.top >= there.top && here.bottom <= there.bottom;
+  if (!seen) port.scrollBy(here.left - there.left - there.width / 2, here.top - there.top - there.height / 2);
+}
 function liven(article, step) {
   const within = (selector) => article.querySelectorAll(`[data-step="${step}"]${selector}`);
   const rows = within(" tr[data-move]");
@@ -11,6 +20,7 @@ function liven(article, step) {
       part.classList.toggle("on", part.dataset.moves.split(" ").some((move) => moves.includes(move)));
     }
     for (const row of rows) row.classList.toggle("on", moves.includes(row.dataset.move));
+    bring(within(" .target.on")[0]);
   };
   const tell = (row) => {
     if (!told) return;
@@ -45,4 +55,5 @@ function liven(article, step) {
 }
 for (const article of document.querySelectorAll("article")) {
   for (const step of [1, 2]) liven(article, step);
+  for (const placed of article.querySelectorAll("figure.large .placed")) bring(placed);
 }

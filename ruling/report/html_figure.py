@@ -1,0 +1,43 @@
+"""Pictures on a page: what is drawn, how much room it takes, and what is told below it."""
+
+from collections.abc import Iterator
+from html import escape
+
+from ruling.report.document import Picture, Vector
+from ruling.report.drawing.drawn import picture_svg
+
+LARGE = 9
+"""Columns or rows of a board that are shown without scrolling."""
+
+
+def figure_lines(block: Picture | Vector, prefix: str) -> Iterator[str]:
+    """A picture with its caption; one that moves light up is told in it."""
+    if isinstance(block, Vector):
+        yield from _figure(block.draw(prefix), _vector(block), block.caption, block.lit)
+        return
+    lit = bool(block.scene.targets)
+    caption = block.words.phrase("picture caption") if lit else ""
+    yield from _figure(picture_svg(block, prefix), _board(block, lit), caption, lit)
+
+
+def _figure(drawn: str, marks: str, caption: str, lit: bool) -> Iterator[str]:
+    yield f"<figure {marks}><div>{drawn}</div>"
+    if caption:
+        live = ' aria-live="polite"' if lit else ""
+        yield f"<figcaption{live}>{escape(caption)}</figcaption>"
+    yield "</figure>"
+
+
+def _vector(block: Vector) -> str:
+    kind = "across" if block.across else "wide"
+    return f'class="{kind} lit" data-step="{block.step}"' if block.lit else f'class="{kind}"'
+
+
+def _board(block: Picture, lit: bool) -> str:
+    """The marks of a board; a large one is scrolled within its figure, so that it can be read."""
+    window, (most_columns, most_rows) = block.scene.window, block.on_page
+    columns = min(most_columns, window.right - window.left + 1)
+    rows = min(most_rows, window.bottom - window.top + 1)
+    kinds = ["board", *["lit"] * lit, *["large"] * (max(columns, rows) > LARGE)]
+    step = f' data-step="{block.step}"' if lit else ""
+    return f'class="{" ".join(kinds)}"{step} style="--columns: {columns}"'
