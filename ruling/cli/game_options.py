@@ -9,6 +9,7 @@ from ruling.cli.options import house_readings
 
 if TYPE_CHECKING:
     from ruling.rulebook.rules import Rules
+    from ruling.scenario.saved.record import SavedGame
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,12 +36,22 @@ def turn_option(required: bool) -> Callable[[F], F]:
 
 
 def game_rules(
-    edition: str | None, authority: str = "community", house: tuple[str, ...] = ()
+    saved: "SavedGame",
+    edition: str | None,
+    authority: str = "community",
+    house: tuple[str, ...] = (),
 ) -> "Rules | None":
-    """The rules that were asked for a saved game; None where none were."""
+    """The rules that were asked for a saved game; None where none were.
+
+    Without an edition they are those it was played by, with other readings or weights.
+    """
     if edition is None and authority == "community" and not house:
         return None
-    from ruling.rulebook.editions import DEFAULT_EDITION
     from ruling.rulebook.rules import Rules
+    from ruling.suite.replaying import played_rules
 
-    return Rules.of(edition or DEFAULT_EDITION, authority, house_readings(house))
+    readings = house_readings(house)
+    if edition is not None:
+        return Rules.of(edition, authority, readings)
+    played = played_rules(saved)
+    return Rules.of(played.edition.id, authority, {**played.house, **readings})

@@ -27,12 +27,12 @@ def command(
 
     The scenario has the board as the turn found it, what was done, and what
     the ruling gives as its expectation. Squares are named as 'replay' names
-    them. Without --edition and --house it is ruled on as the program plays
-    that saved the game (the house readings of jcloisterzone).
+    them. Without --edition it is ruled on as the program plays that saved
+    the game (the house readings of jcloisterzone), and with what --house adds.
     """
     from ruling.scenario.saved.reading import read_saved_game
     from ruling.suite.importing import turn_text
 
     saved = read_saved_game(game)
-    text = turn_text(saved, turn, game_rules(edition, house=house), lenient)
+    text = turn_text(saved, turn, game_rules(saved, edition, house=house), lenient)
     write(text.rstrip("\n"), output)

@@ -40,14 +40,16 @@ def command(
     """Rule on every turn of a saved game of JCloisterZone (.jcz).
 
     Without --edition, --authority and --house the game is read as that
-    program plays (the house readings of jcloisterzone). With them every turn
-    is ruled on under these rules, as it was found on the board.
+    program plays (the house readings of jcloisterzone, and the set-up of the
+    game); --house and --authority change that, --edition replaces it. Every
+    turn is then ruled on as it was found on the board.
     """
     from ruling.report.render import render_all, render_replay
     from ruling.report.turn_lines import omitted_line
     from ruling.scenario.saved.reading import read_saved_game
 
-    saved, rules = read_saved_game(game), game_rules(edition, authority, house)
+    saved = read_saved_game(game)
+    rules = game_rules(saved, edition, authority, house)
     form = format_name, language, paper_for(color, output)
     if turn is not None:
         from ruling.suite.importing import judge_turn

@@ -4,7 +4,7 @@ import json
 
 from ruling.report.json_form import Form, ruling_parts
 from ruling.report.replay_json import totals_form
-from ruling.suite.comparing_games import DeviatingTurn, Deviation, GameComparison
+from ruling.suite.comparing_games import DeviatingTurn, Deviation, GameComparison, Opening
 
 FORMAT = "ruling-compare-replay/1"
 
@@ -37,6 +37,7 @@ def game_compare_form(comparison: GameComparison) -> Form:
         "touched": [turn.turn.saved.number for turn in played.turns if turn.turn.touched],
         "final_touched": list(played.final_touched),
         "not_counted": list(played.aside),
+        "left_out": list(comparison.left_out),
         "turns": [_turn(turn) for turn in comparison.turns],
     }
 
@@ -48,6 +49,7 @@ def _turn(deviating: DeviatingTurn) -> Form:
         "player": turn.player if turn is not None else None,
         "at": turn.saved.laying.square.name if turn is not None else None,
         "differences": [_deviation(deviation) for deviation in deviating.deviations],
+        "open": [_opening(opening) for opening in deviating.openings],
     }
 
 
@@ -57,4 +59,18 @@ def _deviation(deviation: Deviation) -> Form:
         "editions": list(deviation.columns),
         "changes": {key: parts[key] for key in deviation.parts},
         "questions": list(deviation.questions),
+    }
+
+
+def _opening(opening: Opening) -> Form:
+    return {
+        "editions": list(opening.columns),
+        "question": opening.question,
+        "others": [
+            {
+                "reading": other.reading,
+                "changes": {key: ruling_parts(other.ruling)[key] for key in other.changes},
+            }
+            for other in opening.others
+        ],
     }

@@ -1,12 +1,13 @@
 """A saved game compared under several editions, as a document."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 from pathlib import PurePath
 
 from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
-from ruling.report.open_section import changes_text
+from ruling.report.open_section import changes_text, open_texts
 from ruling.report.replay_outline import doubts, game_lines, points_text
 from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
@@ -21,6 +22,7 @@ def game_compare_outline(comparison: GameComparison, language: str = "en") -> Do
     words = Words(first.rules.edition, language)
     lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words)]
     lines.append(Sentence(words.phrase("game compare as found")))
+    lines += [Sentence(words.phrase("left out", what=what)) for what in comparison.left_out]
     document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
     document.append(Heading(words.phrase("heading game compare")))
     document += _turns(comparison, words)
@@ -38,15 +40,41 @@ def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
         columns = Namer(words).listed(list(comparison.columns))
         yield Lines([Sentence(words.phrase("game agree", columns=columns))])
         return
-    heads = [_head(turn, words) for turn in comparison.turns]
-    below = [[_line(d, comparison, words) for d in turn.deviations] for turn in comparison.turns]
-    yield Bullets(heads, below)
+    below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
+    shown = [(_head(turn, words), lines) for turn, lines in below if lines]
+    if shown:
+        yield Bullets([head for head, _ in shown], [lines for _, lines in shown])
+    yield Lines(list(_besides(comparison, words)))
+
+
+def _besides(comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+    """What is open without changing what came of a turn, each question once."""
+    turns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for turn in comparison.turns:
+        number = str(turn.turn.turn.saved.number) if turn.turn else words.phrase("heading final")
+        for opening in turn.openings:
+            if not opening.weighty:
+                turns.setdefault((opening.question, opening.columns), []).append(number)
+    name = Namer(words)
+    for (question, columns), numbers in turns.items():
+        texts = {"question": question, "columns": name.listed(columns)}
+        yield Sentence(words.phrase("game open besides", turns=name.listed(numbers), **texts))
 
 
 def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
     if deviating.turn is None:
         return Sentence(f"{words.phrase('heading final')}.")
     return turn_head(deviating.turn, words)
+
+
+def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+    for deviation in turn.deviations:
+        yield _line(deviation, comparison, words)
+    for opening in filter(attrgetter("weighty"), turn.openings):
+        answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
+        texts = open_texts(opening.ruling, answer, opening.others, words)
+        columns = ", ".join(opening.columns)
+        yield Sentence(words.phrase("game open", columns=columns, **texts))
 
 
 def _line(deviation: Deviation, comparison: GameComparison, words: Words) -> Sentence:

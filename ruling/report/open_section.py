@@ -1,12 +1,13 @@
 """The open questions of a ruling, and what each other reading would change."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.referee.ruling import Move, Ruling, Step
 from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Heading, Lines, Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
+from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.suite.judging import Judgement
 
@@ -36,6 +37,18 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         text = words.phrase("open quiet", questions=", ".join(quiet))
         answers = [judgement.rules.answer(question) for question in quiet]
         yield Lines([Sentence(text, marks.of(answers))])
+
+
+def open_texts(
+    ruling: Ruling, answer: Answer, others: Sequence[Other], words: Words
+) -> Mapping[str, str]:
+    """The parts of a sentence on an open question: how it is read, and what others change."""
+    return {
+        "question": answer.question,
+        "reading": answer.reading,
+        "authority": words.weight(answer),
+        "others": " ".join(_other(ruling, other, words).text for other in others),
+    }
 
 
 def _other(ruling: Ruling, other: Other, words: Words) -> Sentence:
@@ -75,7 +88,7 @@ def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
     less = [name.move(move) for key, move in before.items() if key not in after]
     if more:
         yield words.phrase("change legal", moves=name.listed(more))
-    if less:
+    if less and other.moves:  # else the obligation says it
         yield words.phrase("change no longer legal", moves=name.listed(less))
 
 

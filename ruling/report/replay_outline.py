@@ -53,7 +53,7 @@ def replay_outline(
     if shown:
         document.append(Heading(words.phrase("heading turns")))
         heads = [turn_head(turn, words) for turn in shown]
-        below = [list(turn_lines(turn, words, every_turn)) for turn in shown]
+        below = [list(turn_lines(turn, replay.rules, words, every_turn)) for turn in shown]
         pictures = [_picture(turn, replay, words) for turn in shown] if page else []
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)

@@ -6,8 +6,10 @@ from ruling.errors import SavedGameError
 from ruling.referee.ruling import FeatureScore, Line, Ruling
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
+from ruling.report.open_section import open_texts
 from ruling.report.scoring_section import who_scores
 from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
 from ruling.scenario.saved.pieces import base_tile
 from ruling.scenario.saved.record import FigureMove
 from ruling.scenario.saved.turns import Played
@@ -33,7 +35,9 @@ def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
     )
 
 
-def turn_lines(ruled: RuledTurn, words: Words, everything: bool = False) -> Iterator[Sentence]:
+def turn_lines(
+    ruled: RuledTurn, rules: Rules, words: Words, everything: bool = False
+) -> Iterator[Sentence]:
     """What is to be said of a turn; ``everything`` also tells where a meeple went."""
     turn, ruling = ruled.turn, ruled.ruling
     if not turn.saved.finished:
@@ -50,6 +54,9 @@ def turn_lines(ruled: RuledTurn, words: Words, everything: bool = False) -> Iter
         yield Sentence(upper_first(words.phrase(key, feature=Namer(words).feature(feature))))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)
+    for question, others in ruled.open_here(rules).items():
+        texts = open_texts(ruling, rules.answer(question), others, words)
+        yield Sentence(words.phrase("turn open", **texts))
 
 
 def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:

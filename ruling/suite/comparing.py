@@ -7,6 +7,7 @@ from ruling.errors import RulingError
 from ruling.referee.causes import causes
 from ruling.referee.parts import PARTS
 from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Action, Situation
 from ruling.referee.whatif import Other, other_readings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions
@@ -16,6 +17,9 @@ from ruling.suite.judging import Judgement
 
 DECIDED = ("obligation", "moves", "points", "figures")
 """The parts of a ruling in which editions can differ."""
+
+CAME = ("obligation", "chosen", "points", "figures")
+"""The parts that say what came of a turn in which a move was made."""
 
 OPEN = "open"
 """The key of the open questions that change one of those parts."""
@@ -134,6 +138,22 @@ def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
         for question in questions()
         if any(set(other.changes) & set(DECIDED) for other in others.get(question, ()))
     )
+
+
+def open_here(
+    situation: Situation, action: Action, rules: Rules, ruling: Ruling
+) -> Mapping[str, Sequence[Other]]:
+    """Those questions, each with the readings that change something."""
+    others = other_readings(situation, action, rules, ruling)
+    return {
+        question: [other for other in others[question] if set(other.changes) & set(DECIDED)]
+        for question in deciding_open(others)
+    }
+
+
+def came_of(others: Sequence[Other]) -> bool:
+    """Whether another reading changes what came of a turn, and not just what was legal besides."""
+    return any(set(other.changes) & set(CAME) for other in others)
 
 
 def _name(rules: Rules, editions: Sequence[str], authorities: Sequence[str]) -> str:

@@ -7,15 +7,18 @@ earlier in the game is not carried on.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ruling.errors import SavedGameError
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring, Placing, Situation
+from ruling.referee.whatif import Other
 from ruling.rulebook.editions import DEFAULT_EDITION, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
 from ruling.scenario.saved.pieces import Unknown, house_of, tiles_of
 from ruling.scenario.saved.playing import Playing
 from ruling.scenario.saved.record import SavedGame
 from ruling.scenario.saved.turns import Played, Turn, Unruled
+from ruling.suite.comparing import came_of, open_here
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Square
@@ -45,6 +48,13 @@ class RuledTurn(NamedTuple):
     turn: Turn
     ruling: Ruling | None
     abbot: Ruling | None = None
+
+    def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
+        """The open questions of which another reading would change what came of the turn."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return {}
+        found = open_here(self.turn.situation, self.turn.action, rules, self.ruling)
+        return {question: others for question, others in found.items() if came_of(others)}
 
     @property
     def omitted(self) -> bool:
@@ -156,10 +166,16 @@ def played_rules(saved: SavedGame) -> Rules:
 
     With those readings all editions come to the same; the first that has its tiles is taken.
     """
-    used = {catalogue()[tile].id for tile in tiles_of(saved) if catalogue()[tile].crop_circle}
-    having = [id for id in edition_ids() if used <= set(edition(id).tiles)]
+    having = [id for id in edition_ids() if not lacking(saved, id)]
     name = DEFAULT_EDITION if DEFAULT_EDITION in having else having[0]
     return Rules.of(name, house={**named_table(AS_PLAYED), **house_of(saved)})
+
+
+def lacking(saved: SavedGame, name: str) -> str:
+    """Which tiles of a game an edition does not have, in words; nothing where it has all."""
+    used = {catalogue()[tile].id for tile in tiles_of(saved) if catalogue()[tile].crop_circle}
+    missing = sorted(used - set(edition(name).tiles))
+    return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
 
 
 def replay(
@@ -170,9 +186,11 @@ def replay(
 ) -> Replay:
     """Rule on every turn of a game; without rules, by those that it was played by.
 
-    ``watch`` sees the turns go by. Raises SavedGameError where a message cannot follow, and
-    where pieces are not known unless it is ``lenient``.
+    ``watch`` sees the turns go by. Raises SavedGameError where a message cannot follow, where
+    the edition has not all of the tiles, and where pieces are not known unless ``lenient``.
     """
+    if rules is not None and (without := lacking(saved, rules.edition.id)):
+        raise SavedGameError(saved.file, without)
     return replay_all(saved, [rules or played_rules(saved)], lenient, watch)[0]
 
 

@@ -4,6 +4,7 @@ from ruling import read_saved_game, replay
 from ruling.report.turn_lines import illegal_lines, turn_head, turn_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
 from ruling.suite.replaying import RuledTurn
 from tests.conftest import EVENING
 from tests.games.forms import evening, figure, game_of, on, saved, without
@@ -12,7 +13,10 @@ WORDS = Words(edition("C3"))
 
 
 def told(ruled: RuledTurn, everything: bool = False) -> list[str]:
-    lines = [turn_head(ruled, WORDS), *turn_lines(ruled, WORDS, everything)]
+    lines = [
+        turn_head(ruled, WORDS),
+        *turn_lines(ruled, Rules.of("C3", house="jcloisterzone"), WORDS, everything),
+    ]
     return [line.text for line in lines]
 
 
