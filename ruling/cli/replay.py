@@ -13,6 +13,7 @@ from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 
 if TYPE_CHECKING:
+    from ruling.suite.importing import OneTurn
     from ruling.suite.replaying import Replay
 
 
@@ -45,7 +46,6 @@ def command(
     turn is then ruled on as it was found on the board.
     """
     from ruling.report.render import render_all, render_replay
-    from ruling.report.turn_lines import omitted_line
     from ruling.scenario.saved.reading import read_saved_game
 
     saved = read_saved_game(game)
@@ -56,14 +56,21 @@ def command(
 
         one = judge_turn(saved, turn, rules, lenient)
         write(render_all([one.judgement], *form), output)
-        if one.omitted:
-            click.echo(omitted_line(one.judgement, language), err=True)
-        ctx.exit(FAILED if one.failed else DONE)
+        ctx.exit(_tell_of_turn(one, language))
     from ruling.suite.replaying import replay
 
     found = replay(saved, rules, lenient, partial(counted, what="turn", total=len(saved.turns)))
     write(render_replay(found, *form, every_turn), output)
     ctx.exit(_tell_of_illegal(found, language))
+
+
+def _tell_of_turn(one: "OneTurn", language: str) -> int:
+    """Say on standard error that something was due and not done; the exit code."""
+    from ruling.report.turn_lines import omitted_line
+
+    if one.omitted:
+        click.echo(omitted_line(one.judgement, language), err=True)
+    return FAILED if one.failed else DONE
 
 
 def _tell_of_illegal(found: "Replay", language: str) -> int:

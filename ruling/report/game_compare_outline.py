@@ -8,7 +8,8 @@ from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import changes_text, open_texts
-from ruling.report.replay_outline import doubts, game_lines, points_text
+from ruling.report.points import points_text
+from ruling.report.replay_outline import doubts, game_lines
 from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer

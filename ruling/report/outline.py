@@ -13,17 +13,14 @@ from ruling.report.document import (
     Title,
     Vector,
 )
-from ruling.report.drawing.moment import Moment, moments_of
+from ruling.report.drawing.moment import Moment, moments_of, waits_for_meeple
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
 from ruling.report.scoring_section import scoring_blocks
 from ruling.report.story_section import rules_lines, story_lines
 from ruling.rulebook.language import Words
-from ruling.rulebook.questions import readings_of
 from ruling.suite.judging import Judgement
-
-TIMING = "join.timing"
 
 MOST_ROWS = 6
 """Rows of a large board that are shown above the moves."""
@@ -60,8 +57,8 @@ def outline(
         document += step_blocks(ruling.then, players, words, marks, number=2, pictures=second)
     document += scoring_blocks(ruling, words, marks)
     document += open_blocks(judgement, words, marks)
-    document.append(Heading(words.phrase("heading notes")))
-    document.append(_footnotes(judgement, words, marks))
+    notes = _footnotes(judgement, words, marks)
+    document += [Heading(words.phrase("heading notes")), notes] if notes.notes else []
     return document
 
 
@@ -86,8 +83,7 @@ def picture(
 
 def _early(judgement: Judgement) -> bool:
     """Whether a magic tile hastens a move that the table would put off."""
-    late = {answer.reading for answer in judgement.ruling.asked if answer.question == TIMING}
-    return judgement.scenario.situation.magic and bool(late - {readings_of(TIMING)[0]})
+    return judgement.scenario.situation.magic and waits_for_meeple(judgement.ruling)
 
 
 def _footnotes(judgement: Judgement, words: Words, marks: Marks) -> Footnotes:

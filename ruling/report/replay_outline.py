@@ -20,13 +20,14 @@ from ruling.report.document import (
 from ruling.report.drawing.curve import draw_curves
 from ruling.report.drawing.scene import scene_of_turn
 from ruling.report.naming import Namer
+from ruling.report.points import points_text
 from ruling.report.story_section import rules_lines
 from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import named_table
 from ruling.scenario.saved.pieces import has_element, house_of
 from ruling.scenario.saved.turns import Played
-from ruling.suite.replaying import AS_PLAYED, Range, Replay, RuledTurn, played_rules
+from ruling.suite.replaying import AS_PLAYED, Replay, RuledTurn, played_rules
 from ruling.table.figures import Figure
 
 COLUMNS, ROWS = 9, 7
@@ -87,13 +88,6 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     if without:
         figures = name.listed([name.figure(figure) for figure in without])
         yield Sentence(words.phrase("replay without", figures=figures))
-
-
-def points_text(points: Range, words: Words) -> str | int:
-    """Points, or from where to where they can go."""
-    if points.least == points.most:
-        return points.least
-    return words.phrase("points range", least=points.least, most=points.most)
 
 
 def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:

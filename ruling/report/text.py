@@ -23,6 +23,9 @@ from ruling.report.document import (
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
 
+PADDING = "  "
+"""What tabulate puts behind a heading."""
+
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
@@ -118,12 +121,14 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
             for row in block.rows]  # fmt: skip
     if block.total:
         rows.insert(len(rows) - 1, ["", "", "---", ""])
-    if block.headers and _narrowest(rows, block.headers) > width - 4:
+    least = _least(rows, block.headers)
+    if block.headers and sum(least) + 2 * (len(least) - 1) > width - 4:
         yield from _stacked(block, rows, width)
         return
     align = ["right" if _is_number(block, index) else "left" for index in range(len(rows[0]))]
-    padded = [f"{header}  " for header in block.headers]  # as tabulate pads them
-    widths = _widths([padded, *rows], width - 4)
+    padded = [header + PADDING for header in block.headers]
+    widths = _widths([padded, *rows], least, width - 4)
+    heads = [max(1, each - len(PADDING)) for each in widths or ()] if block.headers else []
     table = tabulate(
         rows,
         headers=list(block.headers),
@@ -131,16 +136,17 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
         colalign=align,
         disable_numparse=True,
         maxcolwidths=widths,
-        maxheadercolwidths=widths if block.headers else None,
+        maxheadercolwidths=heads or None,
     )
     yield from (f"    {line}" for line in table.splitlines())
 
 
-def _narrowest(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> int:
-    """The least width of a table: the longest words of its columns, and what lies between."""
-    columns = zip(*[headers, *rows], strict=True)
-    words = [max(len(w) for cell in c for w in (_pieces(str(cell)) or [""])) for c in columns]
-    return sum(words) + 2 * (len(words) - 1)
+def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
+    """The least width of each column: that of its longest word, or part of one with hyphens."""
+    cells = list(zip(*(row for row in rows if row), strict=True))
+    words = [max(len(w) for cell in c for w in (_pieces(str(cell)) or [""])) for c in cells]
+    heads = [max(map(len, _pieces(header) or [""])) + len(PADDING) for header in headers]
+    return list(map(max, words, heads)) if headers else words
 
 
 def _stacked(block: Grid, rows: Sequence[Sequence[object]], width: int) -> Iterator[str]:
@@ -154,17 +160,13 @@ def _stacked(block: Grid, rows: Sequence[Sequence[object]], width: int) -> Itera
         yield from _wrap("; ".join(cells), width, "    ", "      ")
 
 
-def _widths(rows: Sequence[Sequence[object]], width: int) -> list[int] | None:
-    """The widths to which columns must shrink, the widest first; None where all fit.
-
-    No column becomes narrower than its longest word, or part of a word with hyphens.
-    """
+def _widths(rows: Sequence[Sequence[object]], least: Sequence[int], width: int) -> list[int] | None:
+    """The widths to which columns must shrink, the widest first; None where all fit."""
     columns = list(zip(*(row for row in rows if row), strict=True))
     natural = [max(len(line) for cell in c for line in str(cell).split("\n")) for c in columns]
-    words = [max(len(w) for cell in c for w in (_pieces(str(cell)) or [""])) for c in columns]
     widths = list(natural)
     for _ in range(sum(natural) + 2 * (len(columns) - 1) - width):
-        spare = [w - least for w, least in zip(widths, words, strict=True)]
+        spare = [w - most for w, most in zip(widths, least, strict=True)]
         if max(spare) <= 0:
             break
         wide = [w if more > 0 else 0 for w, more in zip(widths, spare, strict=True)]

@@ -1,9 +1,14 @@
 """Documents as plain text: no table is ever wider than the terminal, and nothing gets lost."""
 
+from pathlib import Path
+
 import pytest
 
+from ruling import judge, load_scenario
 from ruling.report.document import Document, Grid, Paper, Sentence
+from ruling.report.render import render_all
 from ruling.report.text import render_text
+from tests.conftest import CORPUS
 
 HEADERS = ["", "move", *(f"player-number-{number}" for number in range(8)), "notes"]
 ROW: list[str | int | tuple[int, ...]] = [1, "the mage to the city A2 E", *range(30, 38), (4, 11)]
@@ -26,3 +31,10 @@ def test_a_table_that_fits_is_a_table() -> None:
     lines = render_text(wide(ROW), Paper(250)).splitlines()
     assert lines[1].split() == HEADERS[1:]
     assert lines[2].split()[-1] == "[4][11]"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("path", CORPUS[::5], ids=lambda path: path.stem)
+def test_no_line_is_wider_than_the_terminal_in_any_language(path: Path, language: str) -> None:
+    text = render_all([judge(load_scenario(path))], "text", language, Paper(60))
+    assert max(map(len, text.splitlines())) <= 60

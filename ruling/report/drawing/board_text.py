@@ -215,8 +215,9 @@ class BoardText:
         free = [[True] * WIDE for _ in range(HIGH)]
         for side, marks in crowds:
             for group in _groups(marks):
-                wide = sum(len(text) for text, _ in group)
-                row, column = _room(free, side, wide)
+                if not _fits(free, group):
+                    group = [(_short(text), style) for text, style in group]
+                row, column = _room(free, side, _width(group))
                 for text, style in group:
                     self._canvas.put(top + row, left + column, text, style)
                     for place in range(column, min(WIDE, column + len(text))):
@@ -228,12 +229,28 @@ def _groups(marks: Marks) -> Iterator[Marks]:
     """The marks at one place in pieces that a row of a tile can hold."""
     group: Marks = []
     for mark in marks:
-        if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
+        if group and _width([*group, mark]) > WIDE:
             yield group
             group = []
         group.append(mark)
     if group:
         yield group
+
+
+def _width(group: Marks) -> int:
+    return sum(len(text) for text, _ in group)
+
+
+def _fits(free: list[list[bool]], group: Marks) -> bool:
+    """Whether some row of a tile has room for a group."""
+    wide = _width(group)
+    return any(all(row[start : start + wide]) for row in free for start in range(WIDE - wide + 1))
+
+
+def _short(text: str) -> str:
+    """The first of the numbers of a target, with a sign that there are more."""
+    first, more, _ = text.partition("/")
+    return f"{first}+" if more else text
 
 
 def _room(free: list[list[bool]], side: int, wide: int) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from ruling.report.drawing.board_svg import svg_root, svg_text
 from ruling.report.drawing.legend import colors_for, fitted_text
 from ruling.report.drawing.scene import letters_for
 from ruling.report.drawing.symbols import number
+from ruling.report.points import points_text
 from ruling.rulebook.language import Words
 from ruling.suite.replaying import Replay
 from ruling.table.figures import Figure
@@ -74,7 +75,7 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
             root, "path", {"class": "curve", "d": data, **style, "stroke-dasharray": dash or "none"}
         )
         symbols.meeple(root, (RIGHT + 26, ends[place]), colors[player], letters[player], False)
-        told = f"{line[-1]} {player}"
+        told = f"{_end(replay, player, words)} {player}"
         fitted_text(root, RIGHT + 40, ends[place], told, 13, WIDTH - RIGHT - 44)
     crowd: dict[tuple[float, float], int] = {}
     for turn, player, figure in curves.changed:
@@ -94,6 +95,12 @@ class _Field(NamedTuple):
         """The place of a turn and a number of points."""
         x = LEFT + (RIGHT - LEFT) * turn / self.turns
         return x, BOTTOM - (BOTTOM - TOP) * points / self.points
+
+
+def _end(replay: Replay, player: str, words: Words) -> str:
+    """The points of a player in the end, or from where to where they can go."""
+    points = (replay.totals() if replay.final is not None else replay.so_far())[player]
+    return str(points_text(points, words))
 
 
 def _axes(root: Element, field: _Field, words: Words) -> None:

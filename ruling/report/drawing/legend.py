@@ -26,7 +26,9 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
          "rot": "#d02f2f", "blau": "#2d62c4", "gelb": "#f1c40f", "grün": "#1f8a4c",
          "schwarz": "#2b2b2b", "rosa": "#e58fb5", "grau": "#8a8f98", "rosso": "#d02f2f",
          "blu": "#2d62c4", "giallo": "#f1c40f", "verde": "#1f8a4c", "nero": "#2b2b2b",
-         "grigio": "#8a8f98"}  # fmt: skip
+         "grigio": "#8a8f98", "white": "#f4f4ef", "weiß": "#f4f4ef", "bianco": "#f4f4ef",
+         "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
+         "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
 """Players who are called by their colour have it."""
 
 
@@ -110,7 +112,11 @@ def width_of(text: str, size: float) -> float:
 
 def colors_for(players: Sequence[str]) -> Mapping[str, str]:
     """A colour for each player: the one that a name names, or the first that is free."""
-    named = {name: NAMED[name.casefold()] for name in players if name.casefold() in NAMED}
+    named: dict[str, str] = {}
+    for name in players:
+        color = NAMED.get(name.casefold())
+        if color is not None and color not in named.values():
+            named[name] = color
     free = [color for color in COLORS if color not in named.values()] or list(COLORS)
     others = [name for name in players if name not in named]
     return named | {name: free[place % len(free)] for place, name in enumerate(others)}

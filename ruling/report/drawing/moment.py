@@ -4,16 +4,24 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.referee.ruling import Move, Ruling
+from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Place, Spot
 
+TIMING = "join.timing"
+
 
 class Moment(NamedTuple):
-    """The places of the figures when a step of the turn begins, and the moves of that step."""
+    """The places of the figures when a step of the turn begins, and the moves of that step.
+
+    ``meeple`` says whether the meeple of this turn is placed already: it comes after the
+    figures, but for a join that waits for it.
+    """
 
     figures: Mapping[Figure, Place]
     moves: Sequence[Move] = ()
+    meeple: bool = True
 
 
 def as_found(scenario: Scenario) -> Moment:
@@ -23,10 +31,18 @@ def as_found(scenario: Scenario) -> Moment:
 
 def moments_of(scenario: Scenario, ruling: Ruling) -> list[Moment]:
     """The first step, and the second of two moves where there is something to choose."""
-    first = Moment(scenario.situation.figures, ruling.step.moves)
+    late = waits_for_meeple(ruling) and not scenario.situation.magic
+    placed = late or not ruling.step.moves
+    first = Moment(scenario.situation.figures, ruling.step.moves, placed)
     if ruling.then is None or not ruling.then.moves:
         return [first]
-    return [first, Moment(_after(first, ruling), ruling.then.moves)]
+    return [first, Moment(_after(first, ruling), ruling.then.moves, placed)]
+
+
+def waits_for_meeple(ruling: Ruling) -> bool:
+    """Whether a join is asked to wait until a meeple was placed."""
+    read = {answer.reading for answer in ruling.asked if answer.question == TIMING}
+    return bool(read - {readings_of(TIMING)[0]})
 
 
 def _after(first: Moment, ruling: Ruling) -> Mapping[Figure, Place]:

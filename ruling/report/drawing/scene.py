@@ -74,7 +74,8 @@ def scene_of(scenario: Scenario, moment: Moment) -> Scene | None:
         return None
     board = scenario.board
     situation = scenario.situation
-    meeples = [*scenario.stood, *_placed_meeple(scenario)]
+    placed = _placed_meeple(scenario) if moment.meeple else []
+    meeples = [*scenario.stood, *placed]
     figures = [
         (pointer, figure)
         for figure, place in moment.figures.items()
@@ -100,7 +101,8 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned]) -> Scene:
     there = dict(list(tiles.items())[: until + 1])
     players = turn.situation.players
     meeples = [(standing.at, standing.meeple) for standing in turn.before.meeples]
-    if turn.meeple is not None and turn.action.meeple is not None:
+    moved = turn.ruling.step.moves  # that comes before the meeple
+    if not moved and turn.meeple is not None and turn.action.meeple is not None:
         meeples.append((turn.meeple, turn.action.meeple[1]))
     figures = [
         (at, figure) for figure, at in turn.before.figures.items() if isinstance(at, Pointer)

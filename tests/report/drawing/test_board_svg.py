@@ -44,7 +44,9 @@ def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     in_legend = len(marks(legend[0], "meeple")) if legend else 0
     placed = getattr(scenario.action, "meeple", None)
     shown = sum(int(mark.get("data-count", "1")) for mark in marks(root, "meeple")) - in_legend
-    assert shown == len(standing) + (placed is not None and scenario.board is not None)
+    first, *_ = moments_of(scenario, judgement.ruling)
+    added = placed is not None and scenario.board is not None and first.meeple
+    assert shown == len(standing) + added
     if scenario.board is not None:
         assert len(marks(root, "tile")) == len(scenario.board.tiles)
         moves = len(judgement.ruling.step.moves)
