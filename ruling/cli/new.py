@@ -150,9 +150,10 @@ class _Boards:
         from ruling.report.drawing.board_text import board_lines
         from ruling.report.drawing.moment import as_found
         from ruling.report.drawing.scene import scene_of
+        from ruling.rulebook.rules import Rules
 
         scenario = load_text(draft.text)
-        scene = scene_of(scenario, as_found(scenario))
+        scene = scene_of(scenario, as_found(scenario), Rules.of(scenario.editions[0]))
         if scene is None:
             return
         words = Voice(self._language, scenario.editions[0]).words

@@ -70,7 +70,7 @@ def picture(
     from ruling.report.drawing.scene import scene_of
 
     scenario = judgement.scenario
-    scene = scene_of(scenario, moment)
+    scene = scene_of(scenario, moment, judgement.rules)
     if scene is not None:
         return [Picture(scene, words, MOST_ROWS, step=step)]
     if not page:

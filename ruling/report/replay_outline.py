@@ -68,7 +68,7 @@ def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:
     """The board at a turn that matters, as far as it matters."""
     if not ruled.matters or not isinstance(ruled.turn, Played):
         return None
-    scene = scene_of_turn(ruled.turn, replay.tiles)
+    scene = scene_of_turn(ruled.turn, replay.tiles, replay.rules)
     return Picture(scene, words, ROWS, (COLUMNS, ROWS))
 
 

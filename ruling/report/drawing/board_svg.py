@@ -37,7 +37,7 @@ class BoardSvg:
     def __init__(self, scene: Scene, words: Words, window: Window, prefix: str = "board") -> None:
         self._scene, self._words, self._window, self._prefix = scene, words, window, prefix
         self._shapes = {
-            square: shape_of(laid)
+            square: shape_of(laid, scene.settled)
             for square, laid in sorted(scene.tiles.items())
             if window.holds(square)
         }

@@ -44,7 +44,7 @@ class BoardText:
     def draw(self) -> Canvas:
         """The board with the names of its squares."""
         tiles = {
-            square: shape_of(laid)
+            square: shape_of(laid, self._scene.settled)
             for square, laid in self._scene.tiles.items()
             if self._window.holds(square)
         }
@@ -146,7 +146,8 @@ class BoardText:
         church = any(city.segment.cathedral for city in shape.cities)
         marks.append((church, (50, 50), abc.cathedral, "building"))
         marks += [(True, point, abc.shield, "water") for point in shape.shields]
-        marks += [(True, point, abc.inn, "water") for point, _ in shape.inns]
+        signs = {False: abc.inn, True: abc.disputed}
+        marks += [(True, point, signs[disputed], "water") for point, disputed in shape.inns]
         if shape.symbol is not None:
             marks.append((True, shape.symbol, abc.magic, "magic"))
         if shape.garden is not None:

@@ -22,6 +22,7 @@ class Alphabet(NamedTuple):
     monastery: str
     shield: str
     inn: str
+    disputed: str
     cathedral: str
     magic: str
     garden: str
@@ -30,12 +31,12 @@ class Alphabet(NamedTuple):
 
 LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
                  {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
-                 "⌂", "◆", "≈", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
+                 "⌂", "◆", "≈", "?", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
 """Box-drawing characters."""
 
 ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
                  {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
-                 "&", "$", "~", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
+                 "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
 """For terminals that know no more. No letter is a sign: letters are players and figures."""
 
 STYLES = {
@@ -55,7 +56,8 @@ STYLES = {
 
 PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "1;32",
            "#2b2b2b": "1;90", "#e58fb5": "1;95", "#8a8f98": "1;37", "#7a4a21": "1;38;5;130",
-           "#18a5a5": "1;36", "#9bd34b": "1;92"}  # fmt: skip
+           "#18a5a5": "1;36", "#9bd34b": "1;92", "#f4f4ef": "1;97", "#e07b1a": "1;38;5;214",
+           "#7b3fa0": "1;38;5;134"}  # fmt: skip
 """How a terminal shows the letters of the players, by their colour in pictures."""
 
 

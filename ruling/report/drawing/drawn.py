@@ -22,7 +22,7 @@ def drawing(judgement: Judgement, language: str = "en", ascii_only: bool = False
     """The picture of a scenario with its title, for a text."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
     moment = moments_of(scenario, judgement.ruling)[0]
-    scene = scene_of(scenario, moment)
+    scene = scene_of(scenario, moment, judgement.rules)
     block: Block
     if scene is not None:
         block = Picture(scene, words, MOST_ROWS)
@@ -53,7 +53,7 @@ def svg(judgement: Judgement, language: str = "en") -> str:
     """The picture of a scenario as SVG."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
     moment = moments_of(scenario, judgement.ruling)[0]
-    scene = scene_of(scenario, moment)
+    scene = scene_of(scenario, moment, judgement.rules)
     if scene is None:
         return sketch_svg(scenario, moment, words)
     text = "\n".join(board_lines(scene, words, DESCRIBED))

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from ruling.referee.ruling import Move
 from ruling.report.drawing.moment import Moment
+from ruling.report.drawing.shapes import NOTHING
+from ruling.rulebook.rules import Rules
 from ruling.scenario.saved.turns import Played
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -42,6 +44,8 @@ class Target(NamedTuple):
 class Scene(NamedTuple):
     """A board with all that is to be seen on it.
 
+    ``settled`` are the readings that decide what is disputed of its tiles.
+
     ``targets`` are where figures may go; ``completed`` are the pointers of what the placed
     tile completed; ``letters`` is one letter for each player.
     """
@@ -54,6 +58,7 @@ class Scene(NamedTuple):
     targets: tuple[Target, ...] = ()
     completed: tuple[Pointer, ...] = ()
     placed: Square | None = None
+    settled: Mapping[str, str] = NOTHING
 
     @property
     def window(self) -> Window:
@@ -68,7 +73,7 @@ class Scene(NamedTuple):
         return found
 
 
-def scene_of(scenario: Scenario, moment: Moment) -> Scene | None:
+def scene_of(scenario: Scenario, moment: Moment, rules: Rules) -> Scene | None:
     """The scene of a scenario with a map at a moment of the turn; None for a sketch."""
     if scenario.board is None:
         return None
@@ -91,11 +96,12 @@ def scene_of(scenario: Scenario, moment: Moment) -> Scene | None:
         (),
         tuple(completed),
         situation.tile if isinstance(situation.tile, Square) else None,
+        settled_inns(board.tiles.values(), rules),
     )
     return scene._replace(targets=tuple(_targets(moment.moves, scene)))
 
 
-def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned]) -> Scene:
+def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
     """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
     until = list(tiles).index(turn.placement.square)
     there = dict(list(tiles.items())[: until + 1])
@@ -116,7 +122,16 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned]) -> Scene:
         (),
         tuple(at for feature in turn.placement.completed for at in feature.pointers()),
         turn.placement.square,
+        settled_inns(there.values(), rules),
     )
+
+
+def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Mapping[str, str]:
+    """The questions on disputed inns of tiles that the rules do not leave open, as they read."""
+    segments = (segment for laid in tiles for segment in laid.tile.segments)
+    asked = {segment.inn_if[0] for segment in segments if segment.inn_if}
+    answers = map(rules.answer, sorted(asked))
+    return {answer.question: answer.reading for answer in answers if not answer.open}
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:

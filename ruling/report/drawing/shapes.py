@@ -6,12 +6,16 @@ and bulges inwards between them, a road runs from the middles of its sides, and 
 on a tile goes where there is room.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import cos, dist, pi, sin
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.table.squares import MIDDLE
 from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+"""No readings."""
 
 SIZE = 100
 CENTRE = (50.0, 50.0)
@@ -120,8 +124,8 @@ class TileShape(NamedTuple):
         return _towards(MIDDLES[side], CENTRE, 0.3)
 
 
-def shape_of(laid: Turned) -> TileShape:
-    """The shape of a tile as it lies."""
+def shape_of(laid: Turned, settled: Mapping[str, str] = NOTHING) -> TileShape:
+    """The shape of a tile as it lies; ``settled`` are the readings that decide what is disputed."""
     cities, roads = [], []
     for segment, sides in laid.segments():
         if segment.kind == CITY:
@@ -133,7 +137,7 @@ def shape_of(laid: Turned) -> TileShape:
     ends = [road for road in lines if len(road.sides) == 1]
     bare = TileShape(laid, tuple(cities), tuple(lines), False, (), (), None, None)
     taken = list(_taken(bare))
-    inns = tuple(_inns(laid, lines))
+    inns = tuple(_inns(laid, lines, settled))
     taken += [point for point, _ in inns]
     shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
     taken += shields
@@ -184,11 +188,14 @@ def _road(sides: Sequence[int], walled: bool) -> Curve:
     return Curve(start, _towards(start, end, 0.3), _towards(start, end, 0.7), end)
 
 
-def _inns(laid: Turned, roads: Sequence[RoadShape]) -> Iterator[tuple[Point, bool]]:
+def _inns(
+    laid: Turned, roads: Sequence[RoadShape], settled: Mapping[str, str]
+) -> Iterator[tuple[Point, bool]]:
     """Beside each road with an inn: in the bend, or on the side where the field is."""
     for road in roads:
-        if road.segment.inn or road.segment.inn_if:
-            yield _beside(laid, road), not road.segment.inn
+        question, reading = road.segment.inn_if or ("", "")
+        if road.segment.inn or (question and settled.get(question, reading) == reading):
+            yield _beside(laid, road), not road.segment.inn and question not in settled
 
 
 def _beside(laid: Turned, road: RoadShape) -> Point:

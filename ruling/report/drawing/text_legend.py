@@ -6,6 +6,7 @@ from ruling.report.document import Paper
 from ruling.report.drawing.canvas import PLAYERS, Alphabet, columns_of, styled
 from ruling.report.drawing.legend import colors_for
 from ruling.report.drawing.scene import Scene, Window
+from ruling.report.drawing.shapes import shape_of
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square
@@ -77,6 +78,7 @@ def _signs(
     scene: Scene, window: Window, words: Words, abc: Alphabet
 ) -> Iterator[tuple[str, str, str]]:
     shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
+    inns = {disputed for laid in shown for _, disputed in shape_of(laid, scene.settled).inns}
     segments = [segment for laid in shown for segment in laid.tile.segments]
     if scene.targets:
         yield "1", "number", words.phrase("legend target")
@@ -89,7 +91,8 @@ def _signs(
         yield done, "finished", words.phrase("legend complete")
     found = {
         abc.magic: ("magic", "legend magic", any(laid.tile.magic for laid in shown)),
-        abc.inn: ("water", "line inn", any(s.inn or s.inn_if for s in segments)),
+        abc.inn: ("water", "line inn", False in inns),
+        abc.disputed: ("water", "tile disputed inn", True in inns),
         abc.shield: ("water", "legend shield", any(s.coat_of_arms for s in segments)),
         abc.cathedral: ("building", "line cathedral", any(s.cathedral for s in segments)),
         abc.garden: (

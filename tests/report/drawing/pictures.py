@@ -33,7 +33,7 @@ def placed_texts(root: Element) -> list[tuple[float, float, float, str]]:
             scale *= float(times)
         if element.tag.endswith("}text"):
             size = float(element.get("font-size", "10")) * scale
-            wide = 0.56 * size * len(element.text or "")
+            wide = 0.5 * size * len(element.text or "")
             left = x + scale * float(element.get("x", "0"))
             left -= {"middle": wide / 2, "end": wide}.get(element.get("text-anchor", ""), 0)
             found.append((left, y + scale * float(element.get("y", "0")), wide, element.text or ""))
@@ -94,6 +94,6 @@ LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)
 def scene_before(judgement: Judgement) -> Scene:
     """The board as the first step of the turn finds it, with its moves."""
     first, *_ = moments_of(judgement.scenario, judgement.ruling)
-    scene = scene_of(judgement.scenario, first)
+    scene = scene_of(judgement.scenario, first, judgement.rules)
     assert scene is not None
     return scene

@@ -9,6 +9,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
+from ruling.report.drawing.canvas import PLAYERS
 from ruling.report.drawing.drawn import svg
 from ruling.report.drawing.legend import COLORS, NAMED, colors_for
 from ruling.report.drawing.moment import moments_of
@@ -77,7 +78,30 @@ def test_every_player_has_a_colour_of_their_own() -> None:
     players = ["Ada", "blue", "Ben", "Red", "Cy", "grün", "Dot", "Eve"]
     colors = colors_for(players)
     assert len(set(colors.values())) == len(players)
+    assert {*COLORS, *NAMED.values()} == set(PLAYERS)
     assert (colors["Red"], colors["blue"]) == (NAMED["red"], NAMED["blue"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "house", "inns", "disputed"),
+    [
+        ("C1", {}, 1, 0),
+        ("C3", {}, 2, 1),
+        ("C3", {"tile.IC-C-inn": "east"}, 1, 0),
+        ("C3", {"tile.IC-C-inn": "east-and-west"}, 2, 0),
+    ],
+)
+def test_a_disputed_inn_is_drawn_as_the_ruling_takes_it(
+    edition: str, house: dict[str, str], inns: int, disputed: int
+) -> None:
+    path = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
+    judgement = judge(load_scenario(path), edition, house=house)
+    root = check_svg(svg(judgement))
+    assert len(where(root, "inn")) == inns
+    assert len(where(root, "disputed")) == disputed
+    lines = board_lines(scene_before(judgement), WORDS, Paper(80))
+    board = "\n".join(lines[: lines.index("", 2)])
+    assert (board.count("≈"), board.count("?")) == (inns - disputed, disputed)
 
 
 def test_a_long_name_is_cut_before_it_is_too_small_to_read() -> None:
@@ -120,7 +144,9 @@ def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
     """The witch went to A2 first; the mage may still go north or south of the tile on B1."""
     judgement = judge(load_scenario(ROOT / "scenarios/join/house-two-moves.yaml"))
     first, second = moments_of(judgement.scenario, judgement.ruling)
-    before, after = (scene_of(judgement.scenario, moment) for moment in (first, second))
+    before, after = (
+        scene_of(judgement.scenario, moment, judgement.rules) for moment in (first, second)
+    )
     assert before is not None
     assert after is not None
     assert {f: at.name for at, f in before.figures} == {"mage": "A1 E", "witch": "C1 W"}

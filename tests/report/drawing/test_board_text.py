@@ -14,6 +14,7 @@ from ruling.report.drawing.canvas import LINES
 from ruling.report.drawing.drawn import svg
 from ruling.report.drawing.moment import as_found
 from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
+from ruling.rulebook.rules import Rules
 from ruling.suite.importing import judge_turn
 from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, run_ruling
@@ -134,7 +135,7 @@ figures: {mage: A1 W, witch: A2 W}
 action: {player: red, tile: E@90, at: A3}
 """
     scenario = load_text(text)
-    scene = scene_of(scenario, as_found(scenario))
+    scene = scene_of(scenario, as_found(scenario), Rules.of())
     assert scene is not None
     lines = board_lines(scene, WORDS, Paper(80))
     first = next(n for n, line in enumerate(lines) if line.startswith("  1"))
