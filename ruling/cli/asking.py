@@ -23,7 +23,8 @@ class Asker:
 
     At a terminal a wrong answer is explained and asked again; anywhere else nobody would
     notice, so there it is an error. ``typed`` are the numbers of the answers that somebody
-    typed, to which one can go back.
+    typed, to which one can go back; ``before`` is what was answered there, by key, and is
+    offered again.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Asker:
         self._voice = Voice(interview.language)
         self._answers: list[Any] = []
         self._typed: list[int] = []
+        self._before: dict[str, str] = {}
         self._unused = set(given)
 
     def run(self, show_board: ShowBoard) -> Draft:
@@ -67,7 +69,8 @@ class Asker:
         self.tell(question.prompt)
         self.tell(question.help, "  ")
         while True:
-            click.echo(f"[{question.default}] ", nl=False, err=prompts_to_stderr())
+            default = self._before.get(question.key, question.default)
+            click.echo(f"[{default}] ", nl=False, err=prompts_to_stderr())
             line = sys.stdin.readline()
             if not line:
                 raise click.Abort
@@ -79,11 +82,14 @@ class Asker:
             elif typed == HELP:
                 self.tell(question.help, "  ")
             else:
+                typed = typed or self._before.pop(question.key, "")
                 try:
                     value = self._interview.accept(self._answers, typed)
                 except Refused as refused:
                     self.tell(str(refused), "  ! ")
                     continue
+                if not question.board:  # the next tile is another
+                    self._before[question.key] = typed or question.default
                 self._typed.append(len(self._answers))
                 self._answers.append(value)
                 return

@@ -65,11 +65,11 @@ def command(
 
 
 def _tell_of_turn(one: "OneTurn", language: str) -> int:
-    """Say on standard error that something was due and not done; the exit code."""
-    from ruling.report.turn_lines import omitted_line
+    """Say on standard error what is amiss with a turn; the exit code."""
+    from ruling.report.turn_lines import amiss_lines
 
-    if one.omitted:
-        click.echo(omitted_line(one.judgement, language), err=True)
+    for line in amiss_lines(one, language):
+        click.echo(line, err=True)
     return FAILED if one.failed else DONE
 
 

@@ -7,7 +7,7 @@ from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.language import Words
-from ruling.rulebook.rules import Rules
+from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.story import CastleBuilt, DragonMoved, Effect, GameOver, PlacedTile
 from ruling.suite.judging import Judgement
 from ruling.table.figures import Off
@@ -26,7 +26,13 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
     if rules.authority is not Authority.COMMUNITY:
         least = words.authority(rules.authority)
         yield Sentence(words.phrase("under authority", authority=least))
-    for question, reading in rules.house.items():
+    left = dict(rules.house)
+    for table in table_names():
+        readings = named_table(table)
+        if readings.items() <= left.items():
+            told = ", ".join(f"{question} = {left.pop(question)}" for question in readings)
+            yield Sentence(words.phrase("under table", table=table, readings=told))
+    for question, reading in left.items():
         yield Sentence(words.phrase("under house", question=question, reading=reading))
 
 

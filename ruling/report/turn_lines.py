@@ -13,7 +13,7 @@ from ruling.rulebook.rules import Rules
 from ruling.scenario.saved.pieces import base_tile
 from ruling.scenario.saved.record import FigureMove
 from ruling.scenario.saved.turns import Played
-from ruling.suite.judging import Judgement
+from ruling.suite.importing import OneTurn
 from ruling.suite.replaying import Replay, RuledTurn
 from ruling.table.figures import Figure
 
@@ -73,10 +73,14 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
         yield str(SavedGameError(replay.saved.file, told, message, turn.saved.number))
 
 
-def omitted_line(judgement: Judgement, language: str = "en") -> str:
-    """That a turn was ended without what had to be done in it."""
+def amiss_lines(one: OneTurn, language: str = "en") -> Iterator[str]:
+    """That a turn alone was ended without what had to be done in it, or was never ended."""
+    judgement = one.judgement
     words = Words(judgement.rules.edition, language)
-    return f"{judgement.scenario.title}: {words.phrase(_omission(judgement.ruling))}"
+    told = [_omission(judgement.ruling)] if one.omitted else []
+    told += ["turn breaks off"] if one.unfinished else []
+    for key in told:
+        yield f"{judgement.scenario.title}: {words.phrase(key)}"
 
 
 def score_sentence(score: FeatureScore, words: Words) -> Sentence:

@@ -28,10 +28,15 @@ Tiles = Mapping[Square, Turned]
 
 
 class OneTurn(NamedTuple):
-    """A turn on its own; ``omitted`` says that something had to be done, and was not."""
+    """A turn on its own.
+
+    ``omitted`` says that something had to be done, and was not; ``unfinished`` that the game
+    breaks off in this turn.
+    """
 
     judgement: Judgement
     omitted: bool
+    unfinished: bool
 
     @property
     def failed(self) -> bool:
@@ -50,7 +55,7 @@ def judge_turn(
     source, played = _source(saved, turn, rules, lenient)
     judgement = Judgement(load_source(source), rules or played_rules(saved))
     omitted = played is not None and played.omits(judgement.ruling)
-    return OneTurn(judgement, omitted)
+    return OneTurn(judgement, omitted, played is not None and not played.saved.finished)
 
 
 def turn_text(

@@ -235,7 +235,7 @@ def test_a_terminal_is_asked_with_help_defaults_and_a_way_back(
     terminal.type("C4")
     assert "! unknown edition 'C4'" in terminal.wait_for("[C3] ")
     terminal.type("back")
-    terminal.wait_for("[A dispute] ")
+    terminal.wait_for("[Mine] ")
     terminal.type("Who is right?")
     terminal.wait_for("[C3] ")
     terminal.type("C1")
@@ -258,6 +258,28 @@ def test_a_terminal_is_asked_with_help_defaults_and_a_way_back(
     assert text.startswith(
         "title: Who is right?\nedition: C1\n".replace("Who is right?", '"Who is right?"')
     )
+
+
+def test_going_back_offers_what_was_answered_before(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = Terminal(tmp_path)
+    terminals.append(terminal)
+    terminal.wait_for("[A dispute] ")
+    terminal.type("Mine")
+    terminal.wait_for("[C3] ")
+    terminal.type("C1")
+    terminal.wait_for("] ")
+    terminal.type("back")
+    terminal.wait_for("[C1] ")
+    terminal.type("back")
+    terminal.wait_for("[Mine] ")
+    terminal.type("")
+    terminal.wait_for("[C1] ")
+    terminal.type("C2")
+    terminal.wait_for("] ")
+    terminal.type("back")
+    terminal.wait_for("[C2] ")
 
 
 def test_ctrl_c_writes_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
