@@ -77,10 +77,11 @@ def amiss_lines(one: OneTurn, language: str = "en") -> Iterator[str]:
     """That a turn alone was ended without what had to be done in it, or was never ended."""
     judgement = one.judgement
     words = Words(judgement.rules.edition, language)
-    told = [_omission(judgement.ruling)] if one.omitted else []
-    told += ["turn breaks off"] if one.unfinished else []
-    for key in told:
-        yield f"{judgement.scenario.title}: {words.phrase(key)}"
+    told = [words.phrase(_omission(judgement.ruling))] if one.omitted else []
+    told += [words.phrase("turn breaks off")] if one.unfinished else []
+    told += [words.phrase("turn with holes", tiles=", ".join(one.holes))] if one.holes else []
+    for text in told:
+        yield f"{judgement.scenario.title}: {text}"
 
 
 def score_sentence(score: FeatureScore, words: Words) -> Sentence:

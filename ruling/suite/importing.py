@@ -31,12 +31,13 @@ class OneTurn(NamedTuple):
     """A turn on its own.
 
     ``omitted`` says that something had to be done, and was not; ``unfinished`` that the game
-    breaks off in this turn.
+    breaks off in this turn; ``holes`` are tiles on the board that no scenario can name.
     """
 
     judgement: Judgement
     omitted: bool
     unfinished: bool
+    holes: tuple[str, ...]
 
     @property
     def failed(self) -> bool:
@@ -52,10 +53,11 @@ def judge_turn(
     Raises SavedGameError where there is no such turn, or where it is touched by pieces that
     no scenario can name.
     """
-    source, played = _source(saved, turn, rules, lenient)
+    source, played, holes = _source(saved, turn, rules, lenient)
     judgement = Judgement(load_source(source), rules or played_rules(saved))
     omitted = played is not None and played.omits(judgement.ruling)
-    return OneTurn(judgement, omitted, played is not None and not played.saved.finished)
+    unfinished = played is not None and not played.saved.finished
+    return OneTurn(judgement, omitted, unfinished, holes)
 
 
 def turn_text(
@@ -70,19 +72,21 @@ def turn_text(
 
 def _source(
     saved: SavedGame, turn: str, rules: Rules | None, lenient: bool
-) -> tuple[Source, Played | None]:
-    """The text of a turn, and the turn."""
+) -> tuple[Source, Played | None, tuple[str, ...]]:
+    """The text of a turn, the turn, and the tiles that it cannot name."""
     playing = Playing(saved, played_rules(saved), lenient)
     rules = rules or playing.rules
     played = _find(playing, turn) if turn != FINAL else None
-    lines = _turn(played, playing, rules) if played else _final(playing, rules)
-    source = Source(saved.file, "".join(f"{line}\n" for line in lines))
+    lines = [*(_turn(played, playing, rules) if played else _final(playing, rules))]
+    holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())
+    head = [f"# not on this board, since nothing is known of it: {hole}" for hole in holes]
+    source = Source(saved.file, "".join(f"{line}\n" for line in [*head, *lines]))
     try:
         load_source(source)
     except ScenarioError as error:
         what = f"turn {turn} makes no scenario: {error.mistakes[0].message}"
         raise SavedGameError(saved.file, what) from None
-    return source, played
+    return source, played, holes
 
 
 def _find(playing: Playing, number: str) -> Played:

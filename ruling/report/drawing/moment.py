@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.referee.ruling import Move, Ruling
+from ruling.referee.situation import FinalScoring
 from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -16,12 +17,13 @@ class Moment(NamedTuple):
     """The places of the figures when a step of the turn begins, and the moves of that step.
 
     ``meeple`` says whether the meeple of this turn is placed already: it comes after the
-    figures, but for a join that waits for it.
+    figures, but for a join that waits for it. ``scored`` are the features of final scoring.
     """
 
     figures: Mapping[Figure, Place]
     moves: Sequence[Move] = ()
     meeple: bool = True
+    scored: Sequence[Feature] = ()
 
 
 def as_found(scenario: Scenario) -> Moment:
@@ -33,7 +35,9 @@ def moments_of(scenario: Scenario, ruling: Ruling) -> list[Moment]:
     """The first step, and the second of two moves where there is something to choose."""
     late = waits_for_meeple(ruling) and not scenario.situation.magic
     placed = late or not ruling.step.moves
-    first = Moment(scenario.situation.figures, ruling.step.moves, placed)
+    final = isinstance(scenario.action, FinalScoring)
+    scored = [score.feature for score in ruling.scoring or () if final]
+    first = Moment(scenario.situation.figures, ruling.step.moves, placed, scored)
     if ruling.then is None or not ruling.then.moves:
         return [first]
     return [first, Moment(_after(first, ruling), ruling.then.moves, placed)]

@@ -46,7 +46,8 @@ class Scene(NamedTuple):
 
     ``settled`` are the readings that decide what is disputed of its tiles.
 
-    ``targets`` are where figures may go; ``completed`` are the pointers of what the placed
+    ``targets`` are where figures may go; ``scored`` is where features of final scoring begin;
+    ``completed`` are the pointers of what the placed
     tile completed; ``letters`` is one letter for each player.
     """
 
@@ -59,6 +60,7 @@ class Scene(NamedTuple):
     completed: tuple[Pointer, ...] = ()
     placed: Square | None = None
     settled: Mapping[str, str] = NOTHING
+    scored: tuple[Pointer, ...] = ()
 
     @property
     def window(self) -> Window:
@@ -97,6 +99,7 @@ def scene_of(scenario: Scenario, moment: Moment, rules: Rules) -> Scene | None:
         tuple(completed),
         situation.tile if isinstance(situation.tile, Square) else None,
         settled_inns(board.tiles.values(), rules),
+        tuple(at for feature in moment.scored for at in feature.pointers()[:1]),
     )
     return scene._replace(targets=tuple(_targets(moment.moves, scene)))
 
@@ -160,8 +163,9 @@ def around(squares: Iterable[Square]) -> Window:
 def cut(scene: Scene, columns: int, rows: int) -> Window:
     """A window of at most so many columns and rows, about what matters most."""
     whole = scene.window
-    focus = [scene.placed] if scene.placed else [at.square for at, _ in scene.figures]
-    more = [at.square for at, _ in scene.figures] + [target.at.square for target in scene.targets]
+    standing, scored = [at.square for at, _ in scene.figures], [at.square for at in scene.scored]
+    focus = [scene.placed] if scene.placed else standing[:1] or scored[:1]
+    more = [*standing, *scored, *(target.at.square for target in scene.targets)]
     wanted = around(focus or scene.tiles)
     for square in more:
         grown = around([*_corners(wanted), square])

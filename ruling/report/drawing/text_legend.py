@@ -39,8 +39,18 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         for target in scene.targets
         if not window.holds(target.at.square)
     ]
+    out += [at.name for at in scene.scored if not window.holds(at.square)]
     if out:
         yield words.phrase("board outside", what=", ".join(out))
+
+
+def fitting(text: str, columns: int) -> str:
+    """A text that takes no more columns than there are, cut if it must be."""
+    if columns_of(text) <= columns:
+        return text
+    while text and columns_of(text) > columns - 1:
+        text = text[:-1]
+    return f"{text}~"
 
 
 def _extent(window: Window) -> str:
@@ -62,7 +72,8 @@ def legend_lines(
         entries.append((figure_letter(figure), figure.value, words.phrase(f"line {figure}")))
     entries += list(_signs(scene, window, words, abc))
     line, wide = "", 0
-    for sign, style, meaning in entries:
+    for sign, style, told in entries:
+        meaning = fitting(told, paper.board_width - LEFT - columns_of(sign) - 1)
         size = columns_of(sign) + 1 + columns_of(meaning)
         if line and wide + 3 + size > paper.board_width - LEFT:
             yield " " * LEFT + line

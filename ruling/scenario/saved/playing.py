@@ -1,6 +1,6 @@
 """Playing a saved game over: what each turn found on the table, and what was done then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ruling.errors import SavedGameError
 from ruling.referee.game import Game, Standing
@@ -33,7 +33,7 @@ from ruling.scenario.saved.record import (
 )
 from ruling.scenario.saved.turns import Before, Played, Turn, Unruled
 from ruling.table.figures import Figure, Meeple, Off
-from ruling.table.squares import Pointer
+from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import CITY, ROAD, Turned, lay
 
 
@@ -65,6 +65,11 @@ class Playing:
         for turn in self.saved.turns:
             self._check.square(turn)
             yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
+
+    @property
+    def holes(self) -> Mapping[Square, str]:
+        """Where tiles lie of which nothing is known, and their names."""
+        return self._doubt.tiles
 
     def final(self) -> tuple[Situation, tuple[str, ...]]:
         """The table when the game is over, and the unknown pieces that put it in doubt."""
