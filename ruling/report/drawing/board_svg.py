@@ -165,7 +165,7 @@ class BoardSvg:
             yield at, figure_mark(figure)
         for target in scene.targets:
             draw = partial(symbols.target, numbers=target.label, moves=target.moves)
-            yield target.at, Mark(11 + 6 * len(target.label), draw)
+            yield target.at, Mark(symbols.flag_width(target.label) + 2, draw)
 
 
 def draw_board(scene: Scene, words: Words, title: str, description: str) -> str:

@@ -160,15 +160,31 @@ def village(parent: Element, point: Point) -> Element:
 
 
 def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> Element:
-    """The numbers of the moves that lead here, on a flag."""
+    """The numbers of the moves that lead here, on a flag; long ones below each other."""
     group = at(parent, point, "target")
     if moves:
         group.set("data-moves", " ".join(map(str, moves)))
-    half = 4.6 + 2.9 * len(numbers)
-    box = {"x": number(-half), "y": "-7", "width": number(2 * half), "height": "14", "rx": "7"}
-    SubElement(group, "rect", {**box, "fill": "#fff7d6", "stroke": INK, "stroke-width": "1.4"})
-    word(group, numbers, 10)
+    lines, half = flag_lines(numbers), flag_width(numbers) / 2
+    high = 14 if len(lines) == 1 else 21
+    box = {"x": number(-half), "y": number(-high / 2), "width": number(2 * half)}
+    look = {"rx": "7", "fill": "#fff7d6", "stroke": INK, "stroke-width": "1.4"}
+    SubElement(group, "rect", {**box, "height": str(high), **look})
+    for place, line in enumerate(lines):
+        word(at(group, (0, 9 * (place - (len(lines) - 1) / 2)), "numbers"), line, 10)
     return group
+
+
+def flag_lines(numbers: str) -> list[str]:
+    """The numbers of a flag in one line, or in two where one would be too long."""
+    if len(numbers) <= 5:
+        return [numbers]
+    first, _, others = numbers.partition("/")
+    return [first, others]
+
+
+def flag_width(numbers: str) -> float:
+    """How wide a flag is."""
+    return 9.2 + 5.8 * max(map(len, flag_lines(numbers)))
 
 
 def star(inner: float, outer: float, rays: int) -> list[Point]:

@@ -167,7 +167,7 @@ def test_flags_show_the_numbers_of_the_moves_where_they_lead(path: Path) -> None
     root = check_svg(svg(judgement))
     moves = judgement.ruling.step.moves
     for x, y, flag in where(root, "target"):
-        words = "".join(element.text or "" for element in flag if element.text)
+        words = "/".join(element.text for element in flag.iter() if element.text)
         assert words.replace("/", " ") == flag.get("data-moves")
         window_left = min(square.column for square in judgement.scenario.board.tiles)
         window_top = min(square.row for square in judgement.scenario.board.tiles)
@@ -189,7 +189,8 @@ def boxes_of(root: Element) -> list[Box]:
     ]
     for x, y, flag in where(root, "target"):
         rect = next(child for child in flag if child.tag.endswith("rect"))
-        found.append(("target", x, y, float(rect.get("width", "0")), 14))
+        size = float(rect.get("width", "0")), float(rect.get("height", "0"))
+        found.append(("target", x, y, *size))
     return found
 
 
