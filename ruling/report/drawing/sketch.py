@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.report.document import Grid
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import svg_root, svg_text
-from ruling.report.drawing.legend import colors_for, fitted_text, width_of
+from ruling.report.drawing.legend import ENTRY, colors_for, fitted_text, width_of
 from ruling.report.drawing.moment import Moment
 from ruling.report.drawing.scene import letters_for
 from ruling.report.drawing.shapes import Point
@@ -88,10 +88,16 @@ def draw_sketch(
     names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
     look = _Look(names, unit, colors_for(players), letters_for(players))
     width = max((_end(bar, look, words) for bar in bars), default=names) + 12
+    width = max(width, names + 22 + ENTRY)
     text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
-    root = svg_root(width, 24 + ROW * len(bars), title, text, prefix)
+    numbered = any(bar.moves for bar in bars)
+    root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
     for place, bar in enumerate(bars):
         _row(root, bar, 28 + ROW * place, look, words)
+    if numbered:
+        below = 28 + ROW * len(bars)
+        symbols.target(root, (names + 8, below), "1")
+        fitted_text(root, names + 22, below, words.phrase("legend target"), 12, ENTRY)
     return svg_text(root)
 
 
