@@ -162,17 +162,19 @@ class _Boards:
             click.echo("\n" + "\n".join(lines), err=prompts_to_stderr(), color=True)
         self._shown = lines
         if not self._named:
-            self._tell_tiles(Voice(self._language, scenario.editions[0]))
+            self._tell_tiles(scenario.editions[0])
         self._named = True
 
-    def _tell_tiles(self, voice: Voice) -> None:
+    def _tell_tiles(self, edition: str) -> None:
+        """The tiles that an edition has, with their edges."""
         from textwrap import wrap
 
         from ruling.cli.output import text_width
-        from ruling.table.tiles import designs
+        from ruling.suite.finding_tiles import find_tiles
 
-        width = text_width() - 1
-        names = [f"{tile.id} {tile.edges}" for tile in designs()]
+        width, voice = text_width() - 1, Voice(self._language, edition)
+        tiles = [entry.tile for entry in find_tiles() if entry.counts()[edition]]
+        names = [f"{tile.id} {tile.edges}" for tile in tiles]
         column = max(map(len, names)) + 2
         many = max(1, (width - 2) // column)
         rows = [names[start : start + many] for start in range(0, len(names), many)]

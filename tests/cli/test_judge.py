@@ -207,3 +207,27 @@ def test_a_pipe_that_is_written_to_stays_a_pipe(tmp_path: Path) -> None:
     assert "LEGAL MOVES" in shown
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("x.html", "<!DOCTYPE html>"), ("x.MD", "# "), ("x.json", "{"), ("x.txt", "A plain tile")],
+)
+def test_the_name_of_a_file_may_say_its_format(tmp_path: Path, name: str, begins: str) -> None:
+    assert run_ruling("judge", EXAMPLE, "-o", tmp_path / name).returncode == 0
+    assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
+    asked = run_ruling("judge", EXAMPLE, "-o", tmp_path / name, "--format", "json")
+    assert asked.returncode == 0
+    assert (tmp_path / name).read_text(encoding="utf-8").startswith("{")
+
+
+@pytest.mark.parametrize("name", ["x.svg", "x.png", "x.pdf", ""])
+def test_a_file_that_cannot_be_written_is_an_error_and_no_fault(tmp_path: Path, name: str) -> None:
+    done = run_ruling("judge", EXAMPLE, "-o", str(tmp_path / name) if name else "")
+    assert done.returncode == 2
+    assert "Error: " in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dash_is_standard_output(tmp_path: Path) -> None:
+    assert run_ruling("judge", EXAMPLE, "-o", "-").stdout == run_ruling("judge", EXAMPLE).stdout

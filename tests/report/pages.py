@@ -82,6 +82,15 @@ action:
 house: {move.how-many: both}
 """
 
+LARGE = f"""
+title: Two magic tiles, far from each other
+boxes: 3
+board: |
+  MW-A {". " * 22}MW-A .
+figures: {{mage: A1 E, witch: X1 S}}
+action: {{player: red, tile: MW-A, at: Y1}}
+"""
+
 NASTY = """title: "<script>document.title = 'hacked'</script> & \\"more\\""
 players: ["<b>red</b>", "a 'blue' & one"]
 board: |
@@ -109,6 +118,7 @@ def pages() -> dict[str, str]:
         "eight": render_all([judge(load_text(EIGHT))], "html"),
         "two moves": render_all([judge(load_scenario(TWO_MOVES))], "html"),
         "two moves of a sketch": render_all([judge(load_text(SKETCHED_TWO))], "html"),
+        "large": render_all([judge(load_text(LARGE))], "html"),
         "several": render_all(judged, "html", "de"),
         "nasty": render_all([judge(load_text(NASTY))], "html"),
         "compare": render_comparison(compare(load_scenario(INN)), "html"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario, read_saved_game, replay
+from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.report.document import Bullets, Lines
 from ruling.report.drawing.curve import curves_of, draw_curves
 from ruling.report.outline import outline
@@ -14,7 +14,8 @@ from ruling.report.render import (
     render_all,
 )
 from ruling.table.figures import Figure
-from tests.conftest import CORPUS, EVENING
+from tests.conftest import CORPUS, EVENING, EXAMPLE
+from tests.games.forms import deploy, figure, on, saved, towers
 from tests.report.pages import CLAIMS, PAGES, WORDS, every_page
 
 
@@ -117,3 +118,21 @@ def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
 def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
     matters = [turn for turn in replay(read_saved_game(EVENING)).turns if turn.matters]
     assert PAGES["replay"].count("<details>") == len(matters) > 3
+
+
+def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
+    page = render_all(
+        [judge(load_text(EXAMPLE.read_text("utf-8").replace("blue", "שלום")))], "html"
+    )
+    body = page.partition("<main>")[2]
+    sentences = re.findall(r"<(?:p|li)>([^<]*(?:<bdi>[^<]*</bdi>[^<]*)*)", body)
+    assert any("<bdi>שלום</bdi>" in sentence for sentence in sentences)
+    assert not any("ש" in re.sub("<bdi>.*?</bdi>", "", sentence) for sentence in sentences)
+
+
+def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
+    game = towers(
+        [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
+        [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
+    )
+    assert "4 to 6 Ben" in draw_curves(replay(saved(game)), WORDS)

@@ -56,6 +56,15 @@ return found;
 """
 
 
+WITHIN = """
+const flag = document.querySelector('.target.on').getBoundingClientRect();
+const port = document.querySelector('figure.large > div').getBoundingClientRect();
+const tile = document.querySelector('.tiles .tile rect').getBoundingClientRect();
+const inside = flag.left >= port.left - 1 && flag.right <= port.right + 1 &&
+  flag.top >= port.top - 1 && flag.bottom <= port.bottom + 1;
+return [inside, tile.width];
+"""
+
 CONTRAST = """
 const linear = (v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const channel = (v) => linear(v / 255);
@@ -201,6 +210,21 @@ def test_a_sketch_lights_its_targets_up_too(wide: Any, shown: Any) -> None:
     assert len(wide.find_elements("css selector", ".target.on")) == 1
     assert "side road" in wide.find_element("css selector", "figcaption").text
     assert wide.execute_script(CONTRAST)[1] == []
+
+
+@needs_browser
+@pytest.mark.parametrize("size", ["wide", "narrow"])
+def test_a_large_board_is_scrolled_to_the_target_and_can_be_read(
+    request: pytest.FixtureRequest, shown: Any, size: str
+) -> None:
+    driver = request.getfixturevalue(size)
+    shown(driver, "large")
+    rows = driver.find_elements("css selector", "tr[data-move]")
+    for row in (rows[0], rows[-1]):
+        driver.execute_script("arguments[0].focus({preventScroll: true})", row)
+        inside, tile = driver.execute_script(WITHIN)
+        assert inside
+        assert tile > 60
 
 
 @needs_browser

@@ -8,7 +8,7 @@ from ruling.scenario.load import load_text
 from ruling.suite.checks import failures
 from ruling.suite.importing import FINAL, judge_turn, turn_text
 from ruling.suite.judging import judge
-from tests.games.forms import evening, saved
+from tests.games.forms import evening, message, saved
 
 
 @pytest.mark.parametrize("turn", ["3", "5", "7", "13", "14", FINAL])
@@ -27,3 +27,11 @@ def test_a_game_that_breaks_off_cannot_be_scored_as_if_it_had_ended() -> None:
     del form["replay"][-1]
     with pytest.raises(SavedGameError, match="there is no final scoring"):
         judge_turn(saved(form), FINAL)
+
+
+def test_tiles_that_no_scenario_can_name_are_told_in_it() -> None:
+    form = evening()
+    message(form, 25)["payload"]["tileId"] = "XX/CC"
+    text = turn_text(saved(form), "13", lenient=True)
+    assert text.startswith("# not on this board, since nothing is known of it: XX/CC on D2\n")
+    assert judge_turn(saved(form), "13", lenient=True).holes == ("XX/CC on D2",)

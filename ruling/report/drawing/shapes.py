@@ -7,6 +7,7 @@ on a tile goes where there is room.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from math import cos, dist, pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
@@ -105,11 +106,10 @@ class TileShape(NamedTuple):
         if not road.walled:
             return road.line
         outlines = [city.outline() for city in self.cities]
-        steps = [step / 50 for step in range(51)]
-        points = [road.line.at(t) for t in steps]
-        hidden = (p for p in points if any(inside(p, outline) for outline in outlines))
-        start, end = road.line.start, next(hidden, road.line.end)
-        return Curve(start, start, end, end)
+        points = (road.line.at(step / 50) for step in range(51))
+        open_air = takewhile(lambda p: not any(inside(p, o) for o in outlines), points)
+        *_, end = road.line.start, *open_air
+        return Curve(road.line.start, road.line.start, end, end)
 
     def anchor(self, side: int) -> Point:
         """Where somebody stands who stands on this side, or in the middle of the tile."""

@@ -113,6 +113,15 @@ def test_nothing_on_a_tile_hides_anything_else(laid: Turned) -> None:
 
 
 @each_tile
+def test_a_road_is_not_seen_within_a_city(laid: Turned) -> None:
+    shape = shape_of(laid)
+    for road in shape.roads:
+        seen = shape.seen(road)
+        points = [seen.at(step / 10) for step in range(1, 10)]
+        assert not any(inside(point, city.outline()) for point in points for city in shape.cities)
+
+
+@each_tile
 def test_a_rotation_turns_the_drawing(laid: Turned) -> None:
     """The same tile a quarter further has the same roads and cities, a quarter further."""
     turned = laid._replace(quarters=(laid.quarters + 1) % 4)
