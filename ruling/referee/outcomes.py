@@ -8,16 +8,18 @@ from ruling.referee.ruling import Outcome, Result, Ruling, Step
 
 T = TypeVar("T")
 
-_ENDS_OF_FIGURES = (
-    "nowhere.return",
-    "return.after-scoring",
-    "return.unoccupied",
-    "castle.figure",
-    "figure.segment",
-    "dragon.eats",
-    "dragon.return",
+_ENDS_OF_FIGURES = frozenset(
+    (
+        "nowhere.return",
+        "return.after-scoring",
+        "return.unoccupied",
+        "castle.figure",
+        "figure.segment",
+        "dragon.eats",
+        "dragon.return",
+    )
 )
-"""The questions that say where a figure is afterwards."""
+"""The questions that say where a figure is afterwards; its segment, where a dragon comes."""
 
 
 def agreed(values: Sequence[T]) -> T | None:
@@ -64,6 +66,7 @@ def conclude(
 
 
 def _figures_because(hearing: Hearing) -> Because:
-    asked = {answer.question for answer in hearing.asked}
-    ends = set(_ENDS_OF_FIGURES) - (set() if "dragon.eats" in asked else {"figure.segment"})
-    return tuple(answer for answer in hearing.asked if answer.question in ends)
+    found = tuple(answer for answer in hearing.asked if answer.question in _ENDS_OF_FIGURES)
+    if any(answer.question == "dragon.eats" for answer in found):
+        return found
+    return tuple(answer for answer in found if answer.question != "figure.segment")

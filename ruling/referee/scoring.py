@@ -6,7 +6,7 @@ from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.situation import Situation
 from ruling.referee.value import value_lines
-from ruling.table.features import Feature
+from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Off, Place, feature_of
 
 Figures = Mapping[Figure, Place]
@@ -53,7 +53,7 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
 def _scores(
     features: Iterable[Feature], meeples: Meeples, figures: Figures, hearing: Hearing
 ) -> tuple[FeatureScore, ...]:
-    ordered = sorted(features, key=lambda feature: feature.order)
+    ordered = by_place(features)
     return tuple(_score(feature, meeples, figures, hearing) for feature in ordered)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
-from ruling.table.features import Feature
+from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
@@ -27,8 +27,7 @@ class Situation(NamedTuple):
 
     def roads_and_cities(self) -> list[Feature]:
         """The features that a magic figure can have to do with, in the order of the board."""
-        found = [feature for feature in self.features if feature.kind in (ROAD, CITY)]
-        return sorted(found, key=lambda feature: feature.order)
+        return by_place(feature for feature in self.features if feature.kind in (ROAD, CITY))
 
 
 class Wanted(NamedTuple):

@@ -85,21 +85,19 @@ class Targets:
         return None
 
     def _try_everything(self, figure: Figure, features: list[Feature]) -> None:
-        options: list[Option] = []
+        open_to: list[tuple[Feature, Because]] = []
         refused: list[Refusal] = []
         for feature in features:
-            reason, because = self._look(figure, feature)
+            reason, because = self._alike.get(feature) or self._look(figure, feature)
             if reason is None:
-                options.append(Option(figure, feature, because))
+                open_to.append((feature, because))
             else:
                 refused.append(Refusal(figure, feature, reason, because))
-        barred, because = self._must_stay(figure, bool(options))
+        barred, besides = self._must_stay(figure, bool(open_to))
         if barred:
-            refused = [Refusal(figure, to, Reason.MUST_STAY, because) for to in features]
-            options = []
-        if because:
-            options = [Option(o.figure, o.to, o.because + because) for o in options]
-        self.options += options
+            self.refused += [Refusal(figure, to, Reason.MUST_STAY, besides) for to in features]
+            return
+        self.options += [Option(figure, to, because + besides) for to, because in open_to]
         self.refused += refused
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
@@ -132,10 +130,8 @@ class Targets:
         if beside or feature in self._on.values():
             own = (self._own, self._same_tile, self._other)
             return self._check(figure, feature, (self._state, *own, self._meeples, self._placed))
-        found = self._alike.get(feature)
-        if found is None:
-            checks = (self._state, self._meeples, self._placed)
-            found = self._alike[feature] = self._check(figure, feature, checks)
+        checks = (self._state, self._meeples, self._placed)
+        found = self._alike[feature] = self._check(figure, feature, checks)
         return found
 
     def _check(self, figure: Figure, feature: Feature, checks: Iterable[Check]) -> Found:

@@ -4,8 +4,9 @@ A feature never changes. A tile that extends it makes a new one that remembers t
 so whoever holds a feature holds a snapshot, and a placement costs what it touches.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ruling.table.squares import Pointer
 from ruling.table.tiles import MONASTERY
@@ -55,11 +56,6 @@ class Feature:
         assert self.first is not None
         return self.first.name
 
-    @property
-    def order(self) -> tuple[Pointer, ...]:
-        """A key that sorts features of a map by their place (a sketch keeps its own order)."""
-        return () if self.first is None else (self.first,)
-
     def pointers(self) -> list[Pointer]:
         """One pointer for each segment, by row and column; empty in a sketch."""
         return sorted(pointer for part in self._every_part() for pointer in part.own)
@@ -78,3 +74,11 @@ class Feature:
             part = waiting.pop()
             yield part
             waiting.extend(part.parts)
+
+
+def by_place(features: Iterable[Feature]) -> list[Feature]:
+    """The features of a map sorted by their place; those of a sketch keep their order."""
+    listed = list(features)
+    if listed and listed[0].first is not None:
+        listed.sort(key=attrgetter("first"))
+    return listed

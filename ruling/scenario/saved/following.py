@@ -87,9 +87,9 @@ class Follower:
 
     def supply(self, doing: Deployment, turn: SavedTurn, standing: Iterable[str]) -> None:
         """A player has no more meeples of a kind than the game is set up with."""
-        kind = doing.id.rpartition(".")[0]
-        out = [id for id in standing if id.rpartition(".")[0] == kind and id != doing.id]
         most = self._saved.elements.get(MEEPLES[doing.piece])
+        kind = doing.id[: doing.id.rfind(".") + 1]
+        out = [id for id in standing if id.startswith(kind) and id != doing.id]
         if type(most) is int and len(out) >= most:
             who = self._saved.players[turn.player]
             what = f"{who} has no such meeple left: {', '.join(out)} stand already"

@@ -54,6 +54,7 @@ class Playing:
         self._doubt = Doubt(self.game.board)
         self._check = Follower(saved, self.game.board, self._doubt.tiles)
         self._aside: dict[str, Target] = {}
+        self._astray = False
         for unknown in self.unknown:
             if unknown.always:
                 self._doubt.of_everything(unknown.name)
@@ -105,7 +106,6 @@ class Playing:
             self._check.order(turn)
         back = self._take_back(turn)
         before = Before(self.game.places(), tuple(self.game.meeples.values()))
-        astray = self.game.together()
         situation, placement = self.game.place(turn.laying.square, laid)
         targets = self._targets(turn)
         standing, aside = self._deploy(turn)
@@ -121,7 +121,7 @@ class Playing:
             standing.at if standing else None,
             aside,
             self.game.board.feature_at(back) if back else None,
-            astray=astray,
+            astray=self._astray,
         )
         self._end(played, targets)
         left = [played.abbot] if played.abbot is not None else []
@@ -230,6 +230,8 @@ class Playing:
             elif settled is None and place.feature in completed:
                 self.game.put(figure, Off.SUPPLY)
         self.game.end(completed)
+        if settled is None or self._astray:  # no legal turn leaves them together
+            self._astray = self.game.together()
 
 
 Targets = list[tuple[Figure, Pointer | None]]
