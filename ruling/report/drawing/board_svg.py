@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.errors import printable
 from ruling.report.drawing import symbols
+from ruling.report.drawing.geometry import SIZE, Point
 from ruling.report.drawing.layout import Standing, places
 from ruling.report.drawing.legend import (
     ENTRY,
@@ -21,7 +22,7 @@ from ruling.report.drawing.legend import (
     meeple_mark,
 )
 from ruling.report.drawing.scene import Scene, Window
-from ruling.report.drawing.shapes import SIZE, Point, TileShape, shape_of
+from ruling.report.drawing.shapes import TileShape, shape_of
 from ruling.report.drawing.symbols import PAPER, number
 from ruling.report.drawing.tile_svg import city_data, curve_data, draw_ground, draw_print
 from ruling.rulebook.language import Words

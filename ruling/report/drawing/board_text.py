@@ -1,12 +1,14 @@
 """A board as text: roads as lines, cities as blocks, letters for whoever stands there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from textwrap import wrap
 
 from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES, Alphabet, Canvas
+from ruling.report.drawing.crowd import HIGH, WIDE, Marks, place_marks
+from ruling.report.drawing.geometry import SIZE, inside
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.shapes import SIZE, CityShape, RoadShape, TileShape, inside, shape_of
+from ruling.report.drawing.shapes import CityShape, RoadShape, TileShape, shape_of
 from ruling.report.drawing.text_legend import (
     LEFT,
     cut_notes,
@@ -15,20 +17,10 @@ from ruling.report.drawing.text_legend import (
     player_style,
 )
 from ruling.rulebook.language import Words
-from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
+from ruling.table.squares import SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
-WIDE, HIGH = 9, 3
-"""Columns and rows of characters that a tile takes; one more of each lies between tiles."""
-
 MOST_ROWS = 100
-
-SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4)}
-"""Row and column of a tile where somebody stands, by side."""
-
-
-Marks = list[tuple[str, str]]
-"""Letters and numbers at one place, each with its style."""
 
 
 class BoardText:
@@ -59,7 +51,7 @@ class BoardText:
             if self._window.holds(at.square):
                 crowds.setdefault(at.square, []).append((at.side, marks))
         for square, standing in crowds.items():
-            self._stand(square, standing)
+            place_marks(self._canvas, *self._corner(square), standing)
         return self._canvas
 
     def alone(self, color: bool) -> list[str]:
@@ -209,64 +201,6 @@ class BoardText:
         for target in scene.targets:
             crowds.setdefault(target.at, []).append((target.label, "number"))
         return crowds
-
-    def _stand(self, square: Square, crowds: list[tuple[int, Marks]]) -> None:
-        """Everybody on a tile, without anybody covering another."""
-        top, left = self._corner(square)
-        free = [[True] * WIDE for _ in range(HIGH)]
-        for side, marks in crowds:
-            for group in _groups(marks):
-                if not _fits(free, group):
-                    group = [(_short(text), style) for text, style in group]
-                row, column = _room(free, side, _width(group))
-                for text, style in group:
-                    self._canvas.put(top + row, left + column, text, style)
-                    for place in range(column, min(WIDE, column + len(text))):
-                        free[row][place] = False
-                    column += len(text)
-
-
-def _groups(marks: Marks) -> Iterator[Marks]:
-    """The marks at one place in pieces that a row of a tile can hold."""
-    group: Marks = []
-    for mark in marks:
-        if group and _width([*group, mark]) > WIDE:
-            yield group
-            group = []
-        group.append(mark)
-    if group:
-        yield group
-
-
-def _width(group: Marks) -> int:
-    return sum(len(text) for text, _ in group)
-
-
-def _fits(free: list[list[bool]], group: Marks) -> bool:
-    """Whether some row of a tile has room for a group."""
-    wide = _width(group)
-    return any(all(row[start : start + wide]) for row in free for start in range(WIDE - wide + 1))
-
-
-def _short(text: str) -> str:
-    """The first of the numbers of a target, with a sign that there are more."""
-    first, more, _ = text.partition("/")
-    return f"{first}+" if more else text
-
-
-def _room(free: list[list[bool]], side: int, wide: int) -> tuple[int, int]:
-    """Row and column of so many free characters, as near to a side as there are."""
-    row, column = SLOTS[side]
-    wish = {3: 0, 1: WIDE - wide}.get(side, column - (wide - 1) // 2)
-    wish = max(0, min(wish, WIDE - wide))
-    spots = [
-        (abs(other - row) * 4 + abs(start - wish), other, start)
-        for other in range(HIGH)
-        for start in range(max(1, WIDE - wide + 1))
-        if all(free[other][start : start + wide])
-    ]
-    _, row, column = min(spots, default=(0, row, wish))
-    return row, column
 
 
 def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:

@@ -2,10 +2,12 @@
 
 from ruling.report.document import Block, Document, Heading, Paper, Picture, Title
 from ruling.report.drawing.board_svg import BoardSvg, draw_board, svg_root, svg_text
-from ruling.report.drawing.board_text import MOST_ROWS, WIDE, board_lines
+from ruling.report.drawing.board_text import MOST_ROWS, board_lines
+from ruling.report.drawing.crowd import WIDE
+from ruling.report.drawing.geometry import SIZE
 from ruling.report.drawing.moment import Moment, moments_of
 from ruling.report.drawing.scene import cut, scene_of
-from ruling.report.drawing.shapes import SIZE, shape_of
+from ruling.report.drawing.shapes import shape_of
 from ruling.report.drawing.sketch import bars_of, draw_sketch, sketch_grid
 from ruling.report.drawing.text_legend import LEFT
 from ruling.report.drawing.tile_svg import draw_tile

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from math import dist
 from typing import NamedTuple
 
-from ruling.report.drawing.shapes import CENTRE, SIZE, Point, TileShape, inside
+from ruling.report.drawing.geometry import CENTRE, SIZE, Point, inside
+from ruling.report.drawing.shapes import TileShape
 from ruling.table.squares import MIDDLE
 
 STEP = 3

@@ -8,44 +8,30 @@ on a tile goes where there is room.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from math import cos, dist, pi, sin
+from math import dist
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ruling.report.drawing.geometry import (
+    CENTRE,
+    CORNERS,
+    MIDDLES,
+    SIZE,
+    Curve,
+    Point,
+    around,
+    inside,
+    mean,
+    towards,
+)
 from ruling.table.squares import MIDDLE
 from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
-
-NOTHING: Mapping[str, str] = MappingProxyType({})
-"""No readings."""
-
-SIZE = 100
-CENTRE = (50.0, 50.0)
-CORNERS = ((100.0, 0.0), (100.0, 100.0), (0.0, 100.0), (0.0, 0.0))
-"""The corner at the clockwise end of each side, N E S W."""
-
-MIDDLES = ((50.0, 0.0), (100.0, 50.0), (50.0, 100.0), (0.0, 50.0))
-"""The middle of each side, N E S W."""
 
 VILLAGE = 9.0
 """How far from the centre roads end that meet there."""
 
-Point = tuple[float, float]
-
-
-class Curve(NamedTuple):
-    """From one point to another, drawn towards two more (a cubic Bézier curve)."""
-
-    start: Point
-    first: Point
-    second: Point
-    end: Point
-
-    def at(self, t: float) -> Point:
-        """The point so far along it, 0 to 1."""
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        points = (self.start, self.first, self.second, self.end)
-        x, y = (sum(w * p[i] for w, p in zip((a, b, c, d), points, strict=True)) for i in (0, 1))
-        return x, y
+NOTHING: Mapping[str, str] = MappingProxyType({})
+"""No readings."""
 
 
 class CityShape(NamedTuple):
@@ -121,7 +107,7 @@ class TileShape(NamedTuple):
         for road in self.roads:
             if side in road.sides:
                 return road.line.at(0.2 if road.walled else 0.5)
-        return _towards(MIDDLES[side], CENTRE, 0.3)
+        return towards(MIDDLES[side], CENTRE, 0.3)
 
 
 def shape_of(laid: Turned, settled: Mapping[str, str] = NOTHING) -> TileShape:
@@ -151,10 +137,10 @@ def shape_of(laid: Turned, settled: Mapping[str, str] = NOTHING) -> TileShape:
 def city_anchor(sides: Sequence[int]) -> Point:
     """The place in a city for what stands in it."""
     depth = {1: 0.34, 2: 0.3, 3: 0.3, 4: 0.0}[len(sides)]
-    middle = _mean([MIDDLES[side] for side in sides])
+    middle = mean([MIDDLES[side] for side in sides])
     if len(sides) == 1:
-        return _towards(middle, CENTRE, depth)
-    return _towards(middle, CENTRE, 0.1)
+        return towards(middle, CENTRE, depth)
+    return towards(middle, CENTRE, 0.1)
 
 
 def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
@@ -164,7 +150,7 @@ def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
     for number, side in enumerate(ordered):
         after = ordered[(number + 1) % len(ordered)]
         gap = (after - side - 1) % 4 if len(ordered) > 1 else 3
-        pull = _towards(CENTRE, CORNERS[after], 0.25) if gap == 2 else CENTRE
+        pull = towards(CENTRE, CORNERS[after], 0.25) if gap == 2 else CENTRE
         walls.append(_wall(CORNERS[side], CORNERS[after - 1], gap, pull) if gap else None)
     return CityShape(segment, ordered, tuple(walls))
 
@@ -172,7 +158,7 @@ def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
 def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
     """The wall past so many sides that are not the city's: 1 a waist, 2 a diagonal, 3 a cap."""
     deep = {1: 0.5, 2: 0.45, 3: 0.82}[gap]
-    return Curve(start, _towards(start, pull, deep), _towards(end, pull, deep), end)
+    return Curve(start, towards(start, pull, deep), towards(end, pull, deep), end)
 
 
 def _road(sides: Sequence[int], walled: bool) -> Curve:
@@ -183,9 +169,9 @@ def _road(sides: Sequence[int], walled: bool) -> Curve:
     start = MIDDLES[sides[0]]
     if len(sides) == 2:
         end = MIDDLES[sides[1]]
-        return Curve(start, _towards(start, CENTRE, 0.55), _towards(end, CENTRE, 0.55), end)
-    end = _towards(CENTRE, start, -0.24 if walled else VILLAGE / 50)
-    return Curve(start, _towards(start, end, 0.3), _towards(start, end, 0.7), end)
+        return Curve(start, towards(start, CENTRE, 0.55), towards(end, CENTRE, 0.55), end)
+    end = towards(CENTRE, start, -0.24 if walled else VILLAGE / 50)
+    return Curve(start, towards(start, end, 0.3), towards(start, end, 0.7), end)
 
 
 def _inns(
@@ -201,8 +187,8 @@ def _inns(
 def _beside(laid: Turned, road: RoadShape) -> Point:
     near = road.line.at(0.5)
     if len(road.sides) == 2 and not _opposite(road.sides):
-        corner = _mean([MIDDLES[side] for side in road.sides])
-        return _towards(near, _towards(CENTRE, corner, 2.0), 0.36)
+        corner = mean([MIDDLES[side] for side in road.sides])
+        return towards(near, towards(CENTRE, corner, 2.0), 0.36)
     side = road.sides[0]
     left, right = (side - 1) % 4, (side + 1) % 4
     open_side = left if laid.edge(left) == FIELD else right
@@ -214,9 +200,9 @@ def _shield(city: CityShape) -> Point:
     """The coat of arms hangs beside the place for a meeple, further from the middle."""
     x, y = city_anchor(city.sides)
     if len(city.sides) == 2 and not _opposite(city.sides):
-        return _towards((x, y), CENTRE, -0.42)
+        return towards((x, y), CENTRE, -0.42)
     corner = CORNERS[city.sides[0]]
-    return _towards((x, y), corner, 0.36)
+    return towards((x, y), corner, 0.36)
 
 
 def _taken(shape: TileShape) -> Iterator[Point]:
@@ -227,7 +213,7 @@ def _taken(shape: TileShape) -> Iterator[Point]:
         yield from city.outline()
         yield city_anchor(city.sides)
     if shape.laid.tile.monastery:
-        yield from (_around(CENTRE, 14, step / 8) for step in range(8))
+        yield from (around(CENTRE, 14, step / 8) for step in range(8))
 
 
 def _free(taken: list[Point], cities: Sequence[CityShape]) -> Iterator[Point]:
@@ -240,18 +226,8 @@ def _free(taken: list[Point], cities: Sequence[CityShape]) -> Iterator[Point]:
             fields = []
             continue
         taken.append(best)
-        taken += [_around(best, 9, step / 6) for step in range(6)]
+        taken += [around(best, 9, step / 6) for step in range(6)]
         yield best
-
-
-def inside(point: Point, outline: Sequence[Point]) -> bool:
-    """Whether a point lies in a polygon."""
-    x, y = point
-    crossings = False
-    for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            crossings = not crossings
-    return crossings
 
 
 def _clockwise(sides: Sequence[int]) -> tuple[int, ...]:
@@ -262,15 +238,3 @@ def _clockwise(sides: Sequence[int]) -> tuple[int, ...]:
 
 def _opposite(sides: Sequence[int]) -> bool:
     return len(sides) == 2 and (sides[0] - sides[1]) % 4 == 2
-
-
-def _mean(points: Sequence[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-
-
-def _towards(start: Point, end: Point, part: float) -> Point:
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def _around(centre: Point, radius: float, turn: float) -> Point:
-    return centre[0] + radius * cos(2 * pi * turn), centre[1] + radius * sin(2 * pi * turn)

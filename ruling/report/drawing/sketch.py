@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.report.document import Grid
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import svg_root, svg_text
+from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend import ENTRY, colors_for, fitted_text, width_of
 from ruling.report.drawing.moment import Moment
 from ruling.report.drawing.scene import letters_for
-from ruling.report.drawing.shapes import Point
 from ruling.report.drawing.symbols import INK, number
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words

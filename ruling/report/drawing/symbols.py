@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.report.drawing.shapes import Point
+from ruling.report.drawing.geometry import Point
 from ruling.table.figures import Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"

@@ -8,7 +8,8 @@ import pytest
 from ruling.report.catalogue import draw_catalogue
 from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES
-from ruling.report.drawing.shapes import MIDDLES, TileShape, inside, shape_of
+from ruling.report.drawing.geometry import MIDDLES, inside
+from ruling.report.drawing.shapes import TileShape, shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.drawing.tile_text import tile_lines
 from ruling.suite.finding_tiles import find_tiles
