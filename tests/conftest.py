@@ -22,16 +22,18 @@ settings.load_profile("ruling")
 
 
 def run_ruling(
-    *args: str | Path, text: str | None = None, **env: str
+    *args: str | Path, text: str | None = None, folder: Path | None = None, **env: str
 ) -> subprocess.CompletedProcess[str]:
-    """The command line in a process of its own."""
+    """The command line in a process of its own, in a folder, with a text as its input."""
     return subprocess.run(
         [sys.executable, "-m", "ruling", *map(str, args)],
         input=text,
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "NO_COLOR": "", "LC_ALL": "C.UTF-8", **env},
+        cwd=folder,
+        timeout=120,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "", "LC_ALL": "C.UTF-8", **env},
     )
 
 

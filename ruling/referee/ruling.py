@@ -9,8 +9,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.referee.hearing import Because
+from ruling.rulebook.questions import readings_of
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
+
+TIMING = "join.timing"
 
 
 class Obligation(StrEnum):
@@ -154,7 +157,8 @@ class Ruling(NamedTuple):
     ``step`` is what must be done; ``then`` the second of two moves, where there is one.
     ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was
     given and the legal moves differ in it. ``outcomes`` sorts the moves of the first step by
-    where they can lead, ``then_outcomes`` those of the second. ``figures_because`` says why
+    where they can lead, ``then_outcomes`` those of the second; ``between`` is where the figures
+    stand before it. ``figures_because`` says why
     the figures end where they do, ``asked`` is every question that was asked, in order.
     """
 
@@ -167,6 +171,13 @@ class Ruling(NamedTuple):
     figures_because: Because
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()
+    between: Mapping[Figure, Place] | None = None
+
+    @property
+    def join_waits(self) -> bool:
+        """Whether a join by a plain tile is asked to wait until a meeple was placed."""
+        read = {answer.reading for answer in self.asked if answer.question == TIMING}
+        return bool(read - {readings_of(TIMING)[0]})
 
     @property
     def last_step(self) -> Step:

@@ -64,7 +64,8 @@ class _Turn:
         ruling = conclude(first.step, results, outcomes_of(first.ends), self._hearing)
         if second is None:
             return ruling
-        return ruling._replace(then=second.step, then_outcomes=outcomes_of(second.ends))
+        outcomes = outcomes_of(second.ends)
+        return ruling._replace(then=second.step, then_outcomes=outcomes, between=first.figures)
 
     def _figures_at_first(self) -> Figures:
         """The figures as the first step finds them: after scoring, where joins wait for it."""

@@ -3,16 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.referee.ruling import Move
-from ruling.report.document import (
-    Block,
-    Bullets,
-    Document,
-    Grid,
-    Heading,
-    Lines,
-    Sentence,
-    Title,
-)
+from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.drawing.moment import as_found
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of

@@ -13,7 +13,7 @@ from ruling.report.document import (
     Title,
     Vector,
 )
-from ruling.report.drawing.moment import Moment, moments_of, waits_for_meeple
+from ruling.report.drawing.moment import Moment, moments_of
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
@@ -83,7 +83,7 @@ def picture(
 
 def _early(judgement: Judgement) -> bool:
     """Whether a magic tile hastens a move that the table would put off."""
-    return judgement.scenario.situation.magic and waits_for_meeple(judgement.ruling)
+    return judgement.scenario.situation.magic and judgement.ruling.join_waits
 
 
 def _footnotes(judgement: Judgement, words: Words, marks: Marks) -> Footnotes:

@@ -101,10 +101,7 @@ def compare_game(
     columns = column_rules(having, authorities, house or {})
     played, *replays = replay_all(saved, [played_rules(saved), *columns.values()], lenient, watch)
     named = dict(zip(columns, replays, strict=True))
-    found = (
-        DeviatingTurn(case.turn, tuple(_deviations(case)), tuple(_openings(case)))
-        for case in _cases(played, named)
-    )
+    found = map(_look, _cases(played, named))
     deviating = tuple(turn for turn in found if turn.deviations or turn.openings)
     return GameComparison(played, named, deviating, left_out)
 
@@ -140,6 +137,11 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
         yield _Case(None, played.situation, FinalScoring(), played.final, played.rules, found)
 
 
+def _look(case: _Case) -> DeviatingTurn:
+    deviations = tuple(_deviations(case))
+    return DeviatingTurn(case.turn, deviations, tuple(_openings(case, deviations)))
+
+
 def _deviations(case: _Case) -> Iterator[Deviation]:
     """The columns that differ from what was played, those that agree together."""
     before = _view(case.played)
@@ -153,7 +155,7 @@ def _deviations(case: _Case) -> Iterator[Deviation]:
         yield Deviation(tuple(names), case.played, ruling, parts, _questions(case, names))
 
 
-def _openings(case: _Case) -> Iterator[Opening]:
+def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]:
     """What columns leave open that matters and was settled, those that agree together.
 
     A question that makes the column rule otherwise is told there already.
@@ -162,7 +164,8 @@ def _openings(case: _Case) -> Iterator[Opening]:
     groups: list[tuple[list[Any], list[str]]] = []
     found: dict[tuple[str, str], Opening] = {}
     for name, (rules, ruling) in case.found.items():
-        told = settled | set(_questions(case, [name]))
+        causes_told = (d.questions for d in deviations if name in d.columns)
+        told = settled.union(*causes_told)
         for question, others in open_here(case.situation, case.action, rules, ruling).items():
             if question not in told:
                 views = [(other.reading, _view(other.ruling)) for other in others]

@@ -1,6 +1,7 @@
 """Drawing at the command line: files that are pictures, and terminals that cannot draw."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,6 +44,6 @@ def test_a_tile_that_there_is_not_gets_a_hint(wanted: str, told: str) -> None:
         ({"LC_ALL": "C.UTF-8", "LANG": "C"}, False),
     ],
 )
-def test_a_terminal_of_the_c_locale_gets_ascii(env: dict[str, str], plain: bool) -> None:
+def test_a_terminal_of_the_c_locale_gets_ascii(env: dict[str, Any], plain: bool) -> None:
     """Whatever Python makes of that locale."""
     assert run_ruling("draw", EXAMPLE, **env).stdout.isascii() == plain

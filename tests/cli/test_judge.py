@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -124,7 +125,7 @@ def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path) -> None:
     ],
 )
 def test_color_is_used_where_it_is_wanted(
-    args: list[str], env: dict[str, str], colored: bool
+    args: list[str], env: dict[str, Any], colored: bool
 ) -> None:
     assert ("\x1b[" in run_ruling("judge", EXAMPLE, *args, **env).stdout) == colored
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, run_ruling
 
 OLD = "title: mine\n"
 
@@ -21,28 +21,12 @@ def new(
     folder: Path, *args: str, text: str | None = "", **env: str
 ) -> subprocess.CompletedProcess[str]:
     """``ruling new`` in a folder, with lines for its standard input."""
-    return subprocess.run(
-        [sys.executable, "-m", "ruling", "new", *args],
-        input=text,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=folder,
-        timeout=60,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "", **env},
-    )
+    return run_ruling("new", *args, text=text, folder=folder, **env)
 
 
 def judged(folder: Path, file: str, *args: str) -> str:
     """What ``ruling judge`` prints for a file."""
-    done = subprocess.run(
-        [sys.executable, "-m", "ruling", "judge", file, *args],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
+    done = run_ruling("judge", file, *args, folder=folder)
     assert done.returncode in (0, 1), done.stderr
     return done.stdout
 

@@ -96,3 +96,12 @@ def test_judge_says_what_to_do_with_a_saved_game(tmp_path: Path) -> None:
     result = run(tmp_path, evening(), command="judge")
     assert result.returncode == 2
     assert "'ruling replay'" in result.stderr
+
+
+def test_a_turn_alone_says_that_the_game_breaks_off_in_it(tmp_path: Path) -> None:
+    form = evening()
+    del form["replay"][-1]
+    result = run(tmp_path, form, "--turn", "14")
+    assert "breaks off in this turn" in result.stderr
+    assert "House: jcloisterzone (return.unoccupied = returns" in result.stdout
+    assert "breaks off" not in run(tmp_path, evening(), "--turn", "14").stderr

@@ -136,3 +136,15 @@ def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
         [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
     )
     assert "4 to 6 Ben" in draw_curves(replay(saved(game)), WORDS)
+
+
+def test_headings_stand_above_their_numbers() -> None:
+    """A column of numbers is set to the right, its heading and a range of points with it."""
+    table = PAGES["game"].partition("<table")[2].partition("</table>")[0]
+    heads = re.findall(r"<th ([^>]*)>", table)
+    cells = re.findall(r"<td ?([^>]*)>", table.partition("</tr>")[2].partition("</tr>")[0])
+    assert len(heads) == len(cells) > 3
+    right = ['class="number"' in head for head in heads]
+    assert (
+        right == ['class="number"' in cell for cell in cells] == [False] + [True] * (len(heads) - 1)
+    )

@@ -106,6 +106,14 @@ def test_nothing_overflows_and_all_is_readable(
         assert poor == []
 
 
+def point_at(driver: Any, part: Any) -> None:
+    """Move the mouse to something, wherever on the page it is."""
+    from selenium.webdriver import ActionChains
+
+    driver.execute_script("arguments[0].scrollIntoView({block: 'end'})", part)
+    ActionChains(driver).move_to_element(part).perform()
+
+
 def lit(driver: Any) -> set[str]:
     """The moves whose targets are lit up on the picture."""
     found = driver.find_elements("css selector", ".highlight.on")
@@ -119,8 +127,6 @@ def lit(driver: Any) -> set[str]:
 def test_pointing_at_a_move_lights_its_target_up_and_tells_where_it_leads(
     request: pytest.FixtureRequest, shown: Any, size: str
 ) -> None:
-    from selenium.webdriver import ActionChains
-
     driver = request.getfixturevalue(size)
     shown(driver, "map")
     caption = driver.find_element("css selector", "figcaption")
@@ -129,12 +135,11 @@ def test_pointing_at_a_move_lights_its_target_up_and_tells_where_it_leads(
     assert len(rows) == 4
     assert lit(driver) == set()
     for number, target in ((1, {"1", "3"}), (4, {"2", "4"})):
-        driver.execute_script("arguments[0].scrollIntoView({block: 'end'})", rows[number - 1])
-        ActionChains(driver).move_to_element(rows[number - 1]).perform()
+        point_at(driver, rows[number - 1])
         assert lit(driver) == target
         assert "blue: 9" in caption.text or number == 1
         assert "A2" in caption.text
-    ActionChains(driver).move_to_element(driver.find_element("css selector", "h1")).perform()
+    point_at(driver, driver.find_element("css selector", "h1"))
     assert lit(driver) == set()
     assert caption.text == before
 
@@ -161,11 +166,9 @@ def test_the_keyboard_does_what_the_mouse_does(wide: Any, shown: Any) -> None:
 @needs_browser
 def test_a_move_shows_its_outcome(wide: Any, shown: Any) -> None:
     """Where moves lead to different scores, the breakdown of the one pointed at is marked."""
-    from selenium.webdriver import ActionChains
-
     shown(wide, "claims")
     row = wide.find_element("css selector", "tr[data-move='1']")
-    ActionChains(wide).scroll_to_element(row).move_to_element(row).perform()
+    point_at(wide, row)
     after = wide.find_elements("css selector", "section.after")
     assert len(after) > 1
     on = [part.get_attribute("data-moves") for part in after if "on" in part.get_attribute("class")]
@@ -186,13 +189,11 @@ def test_an_ordinary_case_prints_on_one_page(wide: Any, shown: Any, name: str) -
 @pytest.mark.parametrize("name", ["two moves", "two moves of a sketch"])
 def test_each_of_two_moves_lights_up_its_own_picture(wide: Any, shown: Any, name: str) -> None:
     """The mage has left when the second move is made, and its table has other numbers."""
-    from selenium.webdriver import ActionChains
-
     shown(wide, name)
     for step, other in ((1, 2), (2, 1)):
         rows = wide.find_elements("css selector", f"table[data-step='{step}'] tr[data-move]")
         assert len(rows) > 1
-        ActionChains(wide).scroll_to_element(rows[1]).move_to_element(rows[1]).perform()
+        point_at(wide, rows[1])
         on = wide.find_elements("css selector", f"figure[data-step='{step}'] .target.on")
         assert ["2" in flag.get_attribute("data-moves").split() for flag in on] == [True]
         assert wide.find_elements("css selector", f"[data-step='{other}'] .on") == []
@@ -202,11 +203,9 @@ def test_each_of_two_moves_lights_up_its_own_picture(wide: Any, shown: Any, name
 
 @needs_browser
 def test_a_sketch_lights_its_targets_up_too(wide: Any, shown: Any) -> None:
-    from selenium.webdriver import ActionChains
-
     shown(wide, "sketch")
     row = wide.find_element("css selector", "tr[data-move='1']")
-    ActionChains(wide).scroll_to_element(row).move_to_element(row).perform()
+    point_at(wide, row)
     assert len(wide.find_elements("css selector", ".target.on")) == 1
     assert "side road" in wide.find_element("css selector", "figcaption").text
     assert wide.execute_script(CONTRAST)[1] == []
@@ -229,11 +228,9 @@ def test_a_large_board_is_scrolled_to_the_target_and_can_be_read(
 
 @needs_browser
 def test_pointing_at_a_flag_marks_all_its_moves(wide: Any, shown: Any) -> None:
-    from selenium.webdriver import ActionChains
-
     shown(wide, "map")
     flag = wide.find_element("css selector", ".target[data-moves='1 3'] rect")
-    ActionChains(wide).move_to_element(flag).perform()
+    point_at(wide, flag)
     on = [row.get_attribute("data-move") for row in wide.find_elements("css selector", "tr.on")]
     assert on == ["1", "3"]
 

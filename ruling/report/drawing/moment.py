@@ -5,12 +5,9 @@ from typing import NamedTuple
 
 from ruling.referee.ruling import Move, Ruling
 from ruling.referee.situation import FinalScoring
-from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Place, Spot
-
-TIMING = "join.timing"
+from ruling.table.figures import Figure, Place
 
 
 class Moment(NamedTuple):
@@ -33,26 +30,11 @@ def as_found(scenario: Scenario) -> Moment:
 
 def moments_of(scenario: Scenario, ruling: Ruling) -> list[Moment]:
     """The first step, and the second of two moves where there is something to choose."""
-    late = waits_for_meeple(ruling) and not scenario.situation.magic
+    late = ruling.join_waits and not scenario.situation.magic
     placed = late or not ruling.step.moves
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
     first = Moment(scenario.situation.figures, ruling.step.moves, placed, scored)
-    if ruling.then is None or not ruling.then.moves:
+    if ruling.then is None or ruling.between is None or not ruling.then.moves:
         return [first]
-    return [first, Moment(_after(first, ruling), ruling.then.moves, placed)]
-
-
-def waits_for_meeple(ruling: Ruling) -> bool:
-    """Whether a join is asked to wait until a meeple was placed."""
-    read = {answer.reading for answer in ruling.asked if answer.question == TIMING}
-    return bool(read - {readings_of(TIMING)[0]})
-
-
-def _after(first: Moment, ruling: Ruling) -> Mapping[Figure, Place]:
-    """Where the figures stand once the first move is made, or the only one there is."""
-    chosen = ruling.step.chosen
-    made = chosen if chosen is not None and chosen.legal else first.moves[0]
-    to = made.to
-    place = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
-    return {**first.figures, made.figure: place}
+    return [first, Moment(ruling.between, ruling.then.moves, placed)]

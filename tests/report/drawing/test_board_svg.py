@@ -159,6 +159,16 @@ def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
     assert {t.label: t.at.name for t in after.targets} == {"1/3": "B1 N", "2/4": "B1 S"}
 
 
+def test_the_meeple_of_a_turn_is_not_there_yet_when_figures_move() -> None:
+    """Unless the join waits for it, as a house reading has it."""
+    path = ROOT / "scenarios/shapes/the-meeple-comes-after-the-figure.yaml"
+    scenario = load_scenario(path)
+    assert getattr(scenario.action, "meeple", None) is not None
+    assert len(where(check_svg(svg(judge(scenario))), "meeple")) == len(scenario.stood)
+    late = load_scenario(ROOT / "scenarios/join/house-just-before-scoring-sees-the-meeple.yaml")
+    assert len(where(check_svg(svg(judge(late))), "meeple")) == len(late.stood) + 1
+
+
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
 def test_flags_show_the_numbers_of_the_moves_where_they_lead(path: Path) -> None:
     judgement = judge(load_scenario(path))

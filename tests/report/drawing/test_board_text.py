@@ -78,6 +78,21 @@ action: {{player: red, tile: MW-A, at: V1}}
     assert "Outside it: mage A1 E" in told
 
 
+def test_what_scores_at_the_end_outside_a_cut_board_is_named() -> None:
+    text = f"""
+players: [red]
+board: |
+  E@90 {". " * 19}U@90
+figures: {{mage: A1 E}}
+meeples:
+  - {{player: red, at: A1 E}}
+  - {{player: red, at: U1 E}}
+action: final scoring
+"""
+    told = " ".join(board_lines(scene_before(judge(load_text(text))), WORDS, Paper(60), 3))
+    assert "Outside it: U1 E" in told
+
+
 def test_a_cut_board_holds_who_stands_near_the_placed_tile() -> None:
     """Five columns to the west of it, which is as far as six columns reach."""
     text = f"""
