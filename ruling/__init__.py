@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ruling.errors import RulingError, ScenarioError, UnknownName
+    from ruling.games.reading import read_saved_game
+    from ruling.games.replaying import replay
+    from ruling.judging.judgement import Judgement, judge
     from ruling.report.render import render
     from ruling.scenario.load import load_scenario, load_text
-    from ruling.scenario.saved.reading import read_saved_game
     from ruling.scenario.scenario import Scenario
-    from ruling.suite.judging import Judgement, judge
-    from ruling.suite.replaying import replay
 
 __version__ = "0.1.0"
 
@@ -44,17 +44,17 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Judgement": "ruling.suite.judging",
+    "Judgement": "ruling.judging.judgement",
     "RulingError": "ruling.errors",
     "Scenario": "ruling.scenario.scenario",
     "ScenarioError": "ruling.errors",
     "UnknownName": "ruling.errors",
-    "judge": "ruling.suite.judging",
+    "judge": "ruling.judging.judgement",
     "load_scenario": "ruling.scenario.load",
     "load_text": "ruling.scenario.load",
-    "read_saved_game": "ruling.scenario.saved.reading",
+    "read_saved_game": "ruling.games.reading",
     "render": "ruling.report.render",
-    "replay": "ruling.suite.replaying",
+    "replay": "ruling.games.replaying",
 }
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text
-from ruling.report.drawing.drawn import svg
+from ruling.report.drawing.pictures import svg
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

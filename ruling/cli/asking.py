@@ -9,8 +9,8 @@ import click
 
 from ruling.cli.output import text_width
 from ruling.errors import RulingError, nearest
-from ruling.suite.interview.interview import Interview
-from ruling.suite.interview.question import Draft, Question, Refused, Voice, folded
+from ruling.interview.interview import Interview
+from ruling.interview.question import Draft, Question, Refused, Voice, folded
 
 HELP, BACK = "?", "back"
 

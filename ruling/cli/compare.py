@@ -16,10 +16,10 @@ from ruling.cli.options import (
 )
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
+from ruling.games.record import LARGEST_GAME
+from ruling.judging.comparing import compare
 from ruling.scenario.load import load_source
-from ruling.scenario.saved.record import LARGEST_GAME, is_saved_game
-from ruling.scenario.source import read_source
-from ruling.suite.comparing import compare
+from ruling.scenario.source import is_saved_game, read_source
 
 
 def _listed(text: str) -> list[str]:
@@ -58,8 +58,8 @@ def command(
     form = format_name, language, paper_for(color, output)
     source = read_source(file, LARGEST_GAME)
     if is_saved_game(source):
-        from ruling.scenario.saved.reading import parse_saved_game
-        from ruling.suite.comparing_games import compare_game
+        from ruling.games.comparing_games import compare_game
+        from ruling.games.reading import parse_saved_game
 
         saved = parse_saved_game(source)
         watch = partial(counted, what="turn", total=len(saved.turns))

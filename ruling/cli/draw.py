@@ -6,8 +6,8 @@ import click
 
 from ruling.cli.options import house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
+from ruling.judging.judgement import judge
 from ruling.scenario.load import load_scenario
-from ruling.suite.judging import judge
 
 
 @click.command("draw")
@@ -31,7 +31,7 @@ def command(
     Where figures may go is numbered as in the list of moves of 'judge'. A
     file that ends in .svg gets a picture.
     """
-    from ruling.report.drawing.drawn import drawing, svg
+    from ruling.report.drawing.pictures import drawing, svg
     from ruling.report.render import render_documents
 
     judgement = judge(load_scenario(file), edition, authority, house_readings(house))

@@ -6,12 +6,12 @@ import click
 
 from ruling.cli.options import id_argument, language_option, output_options
 from ruling.cli.output import paper_for, write
+from ruling.judging.explainable import find_topics, topics
 from ruling.report.explain_json import render_explain_json
 from ruling.report.explain_outline import explain_outline, list_outline
 from ruling.report.render import render_documents
 from ruling.rulebook.editions import DEFAULT_EDITION, edition
 from ruling.rulebook.reference import Reference
-from ruling.suite.topics import find_topics, topics
 
 
 @click.command("explain")

@@ -8,8 +8,8 @@ import click
 from ruling.cli.options import house_readings
 
 if TYPE_CHECKING:
+    from ruling.games.record import SavedGame
     from ruling.rulebook.rules import Rules
-    from ruling.scenario.saved.record import SavedGame
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,8 +47,8 @@ def game_rules(
     """
     if edition is None and authority == "community" and not house:
         return None
+    from ruling.games.replaying import played_rules
     from ruling.rulebook.rules import Rules
-    from ruling.suite.replaying import played_rules
 
     readings = house_readings(house)
     if edition is not None:

@@ -30,8 +30,8 @@ def command(
     them. Without --edition it is ruled on as the program plays that saved
     the game (the house readings of jcloisterzone), and with what --house adds.
     """
-    from ruling.scenario.saved.reading import read_saved_game
-    from ruling.suite.importing import turn_text
+    from ruling.games.importing import turn_text
+    from ruling.games.reading import read_saved_game
 
     saved = read_saved_game(game)
     text = turn_text(saved, turn, game_rules(saved, edition, house=house), lenient)

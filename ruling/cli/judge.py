@@ -9,8 +9,8 @@ from ruling.cli.options import house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
+from ruling.judging.judgement import judge
 from ruling.scenario.load import load_scenario
-from ruling.suite.judging import judge
 
 
 @click.command("judge")

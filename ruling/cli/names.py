@@ -39,7 +39,7 @@ def editions() -> list[str]:
 
 def ids() -> list[str]:
     """The ids that can be explained."""
-    from ruling.suite.topics import topics
+    from ruling.judging.explainable import topics
 
     return [topic.id for topic in topics()]
 

@@ -11,12 +11,12 @@ from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError
+from ruling.interview.common import TAKEN
+from ruling.interview.interview import KEYS, Interview
+from ruling.interview.question import Draft, Question, Voice
+from ruling.judging.judgement import judge
 from ruling.rulebook.editions import DEFAULT_EDITION, edition
 from ruling.scenario.load import load_text
-from ruling.suite.interview.common import TAKEN
-from ruling.suite.interview.interview import KEYS, Interview
-from ruling.suite.interview.question import Draft, Question, Voice
-from ruling.suite.judging import judge
 
 PRINTED = "-"
 
@@ -148,8 +148,8 @@ class _Boards:
     def show(self, draft: Draft, question: Question) -> None:
         """Show the board of a draft, unless it stands there already."""
         from ruling.report.drawing.board_text import board_lines
-        from ruling.report.drawing.moment import as_found
         from ruling.report.drawing.scene import scene_of
+        from ruling.report.drawing.step_views import as_found
         from ruling.rulebook.rules import Rules
 
         scenario = load_text(draft.text)
@@ -170,7 +170,7 @@ class _Boards:
         from textwrap import wrap
 
         from ruling.cli.output import text_width
-        from ruling.suite.finding_tiles import find_tiles
+        from ruling.judging.finding_tiles import find_tiles
 
         width, voice = text_width() - 1, Voice(self._language, edition)
         tiles = [entry.tile for entry in find_tiles() if entry.counts()[edition]]

@@ -13,8 +13,8 @@ from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 
 if TYPE_CHECKING:
-    from ruling.suite.importing import OneTurn
-    from ruling.suite.replaying import Replay
+    from ruling.games.importing import OneTurn
+    from ruling.games.replaying import Replay
 
 
 @click.command("replay")
@@ -45,19 +45,19 @@ def command(
     game); --house and --authority change that, --edition replaces it. Every
     turn is then ruled on as it was found on the board.
     """
+    from ruling.games.reading import read_saved_game
     from ruling.report.render import render_all, render_replay
-    from ruling.scenario.saved.reading import read_saved_game
 
     saved = read_saved_game(game)
     rules = game_rules(saved, edition, authority, house)
     form = format_name, language, paper_for(color, output)
     if turn is not None:
-        from ruling.suite.importing import judge_turn
+        from ruling.games.importing import judge_turn
 
         one = judge_turn(saved, turn, rules, lenient)
         write(render_all([one.judgement], *form), output)
         ctx.exit(_tell_of_turn(one, language))
-    from ruling.suite.replaying import replay
+    from ruling.games.replaying import replay
 
     found = replay(saved, rules, lenient, partial(counted, what="turn", total=len(saved.turns)))
     write(render_replay(found, *form, every_turn), output)

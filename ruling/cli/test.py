@@ -8,15 +8,15 @@ from time import perf_counter
 import click
 
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
-from ruling.cli.accepting import Accepting
+from ruling.cli.accept_prompt import Accepting
 from ruling.cli.options import editions_option, output_options
 from ruling.cli.output import text_width, write
 from ruling.cli.progress import counted
+from ruling.expect.coverage import percent
+from ruling.expect.running import find_files, run_many
 from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, result_of_file
 from ruling.rulebook.editions import edition
-from ruling.suite.coverage import percent
-from ruling.suite.running import find_files, run_many
 
 
 @click.command("test")

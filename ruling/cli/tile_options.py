@@ -45,12 +45,12 @@ def _tiles() -> list[str]:
 
 
 def _sets() -> list[str]:
-    from ruling.suite.finding_tiles import sets
+    from ruling.judging.finding_tiles import sets
 
     return sets()
 
 
 def _things() -> list[str]:
-    from ruling.suite.finding_tiles import HAS
+    from ruling.judging.finding_tiles import HAS
 
     return [name.replace(" ", "-") for name in HAS]  # a shell would break a name with a blank

@@ -31,11 +31,11 @@ def command(
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
     """
+    from ruling.judging.finding_tiles import find_tiles
     from ruling.report import catalogue
     from ruling.report.render import render_documents
     from ruling.rulebook.editions import DEFAULT_EDITION, edition
     from ruling.rulebook.language import Words
-    from ruling.suite.finding_tiles import find_tiles
 
     entries = find_tiles(tile, of_set, has)
     if not entries:

@@ -3,15 +3,15 @@
 import json
 from collections.abc import Iterator, Sequence
 
+from ruling.judging.finding_tiles import FoundTile
 from ruling.report.document import Document, Figures, Title
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import svg_root, svg_text
 from ruling.report.drawing.geometry import SIZE
-from ruling.report.drawing.shapes import shape_of
+from ruling.report.drawing.outlines import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.json_form import Form
 from ruling.rulebook.language import Words
-from ruling.suite.finding_tiles import Entry
 from ruling.table.squares import SIDES
 from ruling.table.tiles import Segment
 
@@ -21,19 +21,19 @@ ACROSS, CELL, TALL = 8, 130, 168
 """Tiles beside each other on the sheet, and the width and height of their places."""
 
 
-def catalogue_outline(entries: Sequence[Entry], words: Words) -> Document:
+def catalogue_outline(entries: Sequence[FoundTile], words: Words) -> Document:
     """Every tile with its drawing, its names, and what it has."""
     title = words.phrase("heading tiles", number=len(entries))
     return [Title(title), Figures([(entry.laid, list(_told(entry, words))) for entry in entries])]
 
 
-def render_catalogue_json(entries: Sequence[Entry]) -> str:
+def render_catalogue_json(entries: Sequence[FoundTile]) -> str:
     """The tiles as JSON (``ruling-tiles/1``)."""
     form = {"format": FORMAT, "tiles": [_form(entry) for entry in entries]}
     return json.dumps(form, ensure_ascii=False, indent=1)
 
 
-def draw_catalogue(entries: Sequence[Entry], words: Words) -> str:
+def draw_catalogue(entries: Sequence[FoundTile], words: Words) -> str:
     """One sheet of all the tiles, each with its name, edges and count."""
     columns = max(1, min(ACROSS, len(entries)))
     rows = -(-len(entries) // columns) or 1
@@ -56,7 +56,7 @@ def draw_catalogue(entries: Sequence[Entry], words: Words) -> str:
     return svg_text(root)
 
 
-def _told(entry: Entry, words: Words) -> Iterator[str]:
+def _told(entry: FoundTile, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
     yield f"{entry.laid.label}  {entry.laid.edges}"
     yield words.phrase("tile names", names=", ".join(entry.names()))
@@ -73,7 +73,7 @@ def _told(entry: Entry, words: Words) -> Iterator[str]:
     yield "; ".join(parts)
 
 
-def _counts(entry: Entry) -> str:
+def _counts(entry: FoundTile) -> str:
     counts = entry.counts()
     if len(set(counts.values())) == 1:
         return str(max(counts.values()))
@@ -95,7 +95,7 @@ def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
     return " ".join([*told, f"({', '.join(extras)})"] if extras else told)
 
 
-def _form(entry: Entry) -> Form:
+def _form(entry: FoundTile) -> Form:
     tile = entry.tile
     return {
         "id": tile.id,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ruling.errors import joined
+from ruling.expect.accepting import Amendment, Left, Plan
 from ruling.report.run_results import only_the_difference, shown
-from ruling.suite.accepting import Change, Left, Plan
 
 
 def change_lines(plan: Plan) -> Iterator[str]:
@@ -15,19 +15,19 @@ def change_lines(plan: Plan) -> Iterator[str]:
         yield f"{_where(plan, left)}: cannot be accepted: {left.why}"
 
 
-def _where(plan: Plan, change: Change | Left) -> str:
+def _where(plan: Plan, change: Amendment | Left) -> str:
     line, column = change.position
     return f"{plan.before.name}:{line}:{column}: [{', '.join(change.editions)}] {change.key}"
 
 
-def _what(change: Change) -> str:
+def _what(change: Amendment) -> str:
     if change.expected is None:
         return f"new, with {joined(change.found, 'and')}"
     expected, found = only_the_difference(change.expected, change.found)
     return f"{shown(expected)} becomes {shown(found)}; {_why(change)}"
 
 
-def _why(change: Change) -> str:
+def _why(change: Amendment) -> str:
     """Which question made the change: the readings under which none would be needed."""
     if change.readings:
         return f"would be as expected under {joined(change.readings)}"

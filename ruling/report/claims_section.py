@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from ruling.judging.claim_keys import judged_move
+from ruling.judging.claims import Judged, Verdict
+from ruling.judging.judgement import Judgement
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import Ruling
 from ruling.report.document import Block, Bullets, Heading, Sentence
@@ -10,9 +13,6 @@ from ruling.report.notes import Marks
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Claim
-from ruling.suite.claims import Judged, Verdict
-from ruling.suite.judging import Judgement
-from ruling.suite.truth import judged_move
 
 
 def claims_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:

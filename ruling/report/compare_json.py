@@ -3,10 +3,10 @@
 import json
 from collections.abc import Mapping, Sequence
 
+from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
 from ruling.report.json_form import Form, ruling_parts
 from ruling.report.notes import source_of
 from ruling.rulebook.editions import Answer
-from ruling.suite.comparing import DECIDED, OPEN, Column, Comparison, Difference
 
 FORMAT = "ruling-compare/1"
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
-from ruling.report.drawing.moment import as_found
+from ruling.report.drawing.step_views import as_found
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
 from ruling.report.outline import picture
@@ -13,7 +14,6 @@ from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.suite.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 
 _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
          "figures": "row figures", OPEN: "row open"}  # fmt: skip

@@ -3,23 +3,23 @@
 import json
 from collections.abc import Sequence
 
+from ruling.judging.explainable import QUESTION, Explainable, example
 from ruling.report.explain_outline import example_name, meaning
 from ruling.report.json_form import Form, ruling_parts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.reference import Reference
-from ruling.suite.topics import QUESTION, Topic, example
 
 FORMAT = "ruling-explain/1"
 
 
-def render_explain_json(listed: Sequence[Topic], words: Reference, examples: bool) -> str:
+def render_explain_json(listed: Sequence[Explainable], words: Reference, examples: bool) -> str:
     """Topics as text; without examples only what each means."""
     form = {"format": FORMAT, "topics": [topic_form(t, words, examples) for t in listed]}
     return json.dumps(form, ensure_ascii=False, indent=1)
 
 
-def topic_form(topic: Topic, words: Reference, examples: bool) -> Form:
+def topic_form(topic: Explainable, words: Reference, examples: bool) -> Form:
     """A topic as plain data."""
     form: Form = {"id": topic.id, "kind": topic.kind, "text": meaning(topic, words)}
     if topic.kind == QUESTION:
@@ -51,7 +51,7 @@ def _answer(id: str, question: str, words: Reference) -> Form:
     }
 
 
-def _example(topic: Topic) -> Form | None:
+def _example(topic: Explainable) -> Form | None:
     judgement = example(topic)
     if judgement is None:
         return None

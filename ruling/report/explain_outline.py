@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from ruling.judging import explainable as topics
+from ruling.judging.explainable import Explainable
+from ruling.judging.judgement import Judgement
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
-from ruling.report.drawing.moment import moments_of
+from ruling.report.drawing.step_views import views_of
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import source_of
 from ruling.report.outline import picture
@@ -12,12 +15,9 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import named_table
-from ruling.suite import topics
-from ruling.suite.judging import Judgement
-from ruling.suite.topics import Topic
 
 
-def explain_outline(topic: Topic, words: Reference) -> Document:
+def explain_outline(topic: Explainable, words: Reference) -> Document:
     """Everything that is known about a topic, in the words of the edition it belongs to."""
     id = topic.id.partition(":")[0]
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
@@ -37,7 +37,7 @@ def explain_outline(topic: Topic, words: Reference) -> Document:
     return document
 
 
-def list_outline(listed: Sequence[Topic], words: Reference) -> Document:
+def list_outline(listed: Sequence[Explainable], words: Reference) -> Document:
     """Every id that can be asked for, by kind."""
     document: Document = [Title(words.phrase("list intro"))]
     for kind in dict.fromkeys(topic.kind for topic in listed):
@@ -47,12 +47,12 @@ def list_outline(listed: Sequence[Topic], words: Reference) -> Document:
     return document
 
 
-def title(topic: Topic, words: Reference) -> str:
+def title(topic: Explainable, words: Reference) -> str:
     """The id with what kind of thing it is."""
     return words.phrase("explain title", id=topic.id, kind=words.phrase(f"kind {topic.kind}"))
 
 
-def meaning(topic: Topic, words: Reference) -> list[str]:
+def meaning(topic: Explainable, words: Reference) -> list[str]:
     """What a topic means, in a few sentences."""
     question, reading = topic.question, topic.reading
     if topic.kind == topics.QUESTION:
@@ -72,7 +72,7 @@ def meaning(topic: Topic, words: Reference) -> list[str]:
     return [upper_first(first(topic.id)).rstrip(".") + ".", longer] if first else [longer]
 
 
-def _footnote(topic: Topic, words: Reference) -> list[str]:
+def _footnote(topic: Explainable, words: Reference) -> list[str]:
     name = topic.id.partition(":")[0]
     if name not in edition_ids():
         return [words.meaning("authorities", name), words.about(topic.question)]
@@ -86,7 +86,7 @@ def _plural(kind: str) -> str:
     return {topics.AUTHORITY: "authorities"}.get(kind, f"{kind}s")
 
 
-def _short(topic: Topic, words: Reference) -> str:
+def _short(topic: Explainable, words: Reference) -> str:
     if topic.kind == topics.QUESTION:
         return words.title(topic.question)
     if topic.kind == topics.READING:
@@ -100,7 +100,7 @@ def _readings(question: str, words: Reference) -> Iterator[Sentence]:
         yield Sentence(words.phrase("reading line", reading=reading, text=text, leads=leads))
 
 
-def _answers(topic: Topic, words: Reference) -> list[Sentence]:
+def _answers(topic: Explainable, words: Reference) -> list[Sentence]:
     """Each edition's answer; for a reading, of those editions that take it."""
     lines = []
     for id in edition_ids():
@@ -129,7 +129,7 @@ def _corrections(question: str, words: Reference) -> Iterator[Block]:
         )
 
 
-def _related(topic: Topic, words: Reference) -> Iterator[Block]:
+def _related(topic: Explainable, words: Reference) -> Iterator[Block]:
     related = words.related(topic.question)
     if topic.kind != topics.QUESTION:
         related = [topic.question, *related]
@@ -145,7 +145,7 @@ def _table(name: str, words: Reference) -> list[Sentence]:
     ]
 
 
-def _example(topic: Topic, words: Reference) -> Iterator[Block]:
+def _example(topic: Explainable, words: Reference) -> Iterator[Block]:
     judgement = topics.example(topic)
     if judgement is None:
         return
@@ -153,11 +153,11 @@ def _example(topic: Topic, words: Reference) -> Iterator[Block]:
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
-    first, *_ = moments_of(judgement.scenario, judgement.ruling)
+    first, *_ = views_of(judgement.scenario, judgement.ruling)
     yield from picture(judgement, words, first)
 
 
-def _shown(topic: Topic, judgement: Judgement, words: Reference) -> Iterator[str]:
+def _shown(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[str]:
     """What of the ruling shows the topic and is not told yet: a refusal, or the claims."""
     if topic.kind == topics.REASON:
         reasons = [r for r in judgement.ruling.step.refused if r.reason == topic.id]

@@ -2,9 +2,9 @@
 
 import json
 
+from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison, Opening
 from ruling.report.json_form import Form, ruling_parts
 from ruling.report.replay_json import totals_form
-from ruling.suite.comparing_games import DeviatingTurn, Deviation, GameComparison, Opening
 
 FORMAT = "ruling-compare-replay/1"
 

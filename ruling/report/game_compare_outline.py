@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from pathlib import PurePath
 
+from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison
 from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
@@ -14,7 +15,6 @@ from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
-from ruling.suite.comparing_games import DeviatingTurn, Deviation, GameComparison
 
 
 def game_compare_outline(comparison: GameComparison, language: str = "en") -> Document:

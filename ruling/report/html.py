@@ -190,7 +190,7 @@ class _Article:
         yield from figure_lines(block, f"{self._prefix}-p{self._pictures}")
 
     def _tiles(self, block: Figures) -> Iterator[str]:
-        from ruling.report.drawing.drawn import tile_svg
+        from ruling.report.drawing.pictures import tile_svg
 
         yield '<ul class="tiles">'
         for laid, told in block.tiles:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from ruling.report.document import Picture, Vector
-from ruling.report.drawing.drawn import picture_svg
+from ruling.report.drawing.pictures import picture_svg
 
 LARGE = 9
 """Columns or rows of a board that are shown without scrolling."""

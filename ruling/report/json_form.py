@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ruling.judging.claims import Judged
+from ruling.judging.judgement import Judgement
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, Step
 from ruling.referee.whatif import Other
@@ -11,8 +13,6 @@ from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.suite.claims import Judged
-from ruling.suite.judging import Judgement
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 

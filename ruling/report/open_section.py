@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
 from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Heading, Lines, Sentence
@@ -9,7 +10,6 @@ from ruling.report.naming import Namer
 from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
-from ruling.suite.judging import Judgement
 
 
 def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:

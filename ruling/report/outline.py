@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from ruling.judging.judgement import Judgement
 from ruling.report.claims_section import claims_blocks
 from ruling.report.document import (
     Block,
@@ -13,14 +14,13 @@ from ruling.report.document import (
     Title,
     Vector,
 )
-from ruling.report.drawing.moment import Moment, moments_of
+from ruling.report.drawing.step_views import StepView, views_of
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
 from ruling.report.scoring_section import scoring_blocks
 from ruling.report.story_section import rules_lines, story_lines
 from ruling.rulebook.language import Words
-from ruling.suite.judging import Judgement
 
 MOST_ROWS = 6
 """Rows of a large board that are shown above the moves."""
@@ -43,7 +43,7 @@ def outline(
     document.append(Lines(list(story_lines(judgement, words))))
     boards = [
         picture(judgement, words, moment, page, step)
-        for step, moment in enumerate(moments_of(judgement.scenario, ruling), start=1)
+        for step, moment in enumerate(views_of(judgement.scenario, ruling), start=1)
         if board
     ]
     if len(boards) == 1:
@@ -63,10 +63,10 @@ def outline(
 
 
 def picture(
-    judgement: Judgement, words: Words, moment: Moment, page: bool = False, step: int = 1
+    judgement: Judgement, words: Words, moment: StepView, page: bool = False, step: int = 1
 ) -> list[Block]:
     """The board of a map at a moment of the turn; a sketch is drawn on a ``page`` alone."""
-    from ruling.report.drawing.drawn import sketch_svg  # only pictures need them
+    from ruling.report.drawing.pictures import sketch_svg  # only pictures need them
     from ruling.report.drawing.scene import scene_of
 
     scenario = judgement.scenario

@@ -1,7 +1,7 @@
 """Points as a report tells them."""
 
+from ruling.games.replaying import Range
 from ruling.rulebook.language import Words
-from ruling.suite.replaying import Range
 
 
 def points_text(points: Range, words: Words) -> str | int:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruling.errors import UnknownName
+from ruling.judging.judgement import Judgement
 from ruling.report.document import PAPER, Paper
-from ruling.suite.judging import Judgement
 
 if TYPE_CHECKING:
+    from ruling.games.comparing_games import GameComparison
+    from ruling.games.replaying import Replay
+    from ruling.judging.comparing import Comparison
     from ruling.report.document import Document
-    from ruling.suite.comparing import Comparison
-    from ruling.suite.comparing_games import GameComparison
-    from ruling.suite.replaying import Replay
 
 HTML = "html"
 FORMATS = ("text", "json", "markdown", HTML)

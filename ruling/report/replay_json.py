@@ -2,11 +2,11 @@
 
 import json
 
+from ruling.games.replaying import Range, Replay, RuledTurn
+from ruling.games.turns import Played
 from ruling.referee.whatif import other_readings
 from ruling.report.json_form import Form, open_and_notes, ruling_parts
 from ruling.rulebook.language import Words
-from ruling.scenario.saved.turns import Played
-from ruling.suite.replaying import Range, Replay, RuledTurn
 
 FORMAT = "ruling-replay/1"
 

@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import PurePath
 
+from ruling.games.pieces import has_element, house_of
+from ruling.games.replaying import AS_PLAYED, Replay, RuledTurn, played_rules
+from ruling.games.turns import Played
 from ruling.referee.ruling import Ruling
 from ruling.report.document import (
     Block,
@@ -25,9 +28,6 @@ from ruling.report.story_section import rules_lines
 from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import named_table
-from ruling.scenario.saved.pieces import has_element, house_of
-from ruling.scenario.saved.turns import Played
-from ruling.suite.replaying import AS_PLAYED, Replay, RuledTurn, played_rules
 from ruling.table.figures import Figure
 
 COLUMNS, ROWS = 9, 7

@@ -7,8 +7,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from ruling.errors import printable
+from ruling.expect.coverage import Coverage, coverage, percent
 from ruling.report.run_results import CaseResult, Failed, FileResult
-from ruling.suite.coverage import Coverage, coverage, percent
 
 FORMAT = "ruling-test/1"
 

@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.errors import ScenarioError
+from ruling.expect.checks import Failure
+from ruling.expect.coverage import exercised
+from ruling.expect.running import Case, run_file
+from ruling.judging.claims import Judged, Verdict
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import FeatureScore
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
 from ruling.rulebook.language import Words
-from ruling.suite.checks import Failure
-from ruling.suite.claims import Judged, Verdict
-from ruling.suite.coverage import exercised
-from ruling.suite.running import Case, run_file
 
 
 class Failed(NamedTuple):

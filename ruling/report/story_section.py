@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Chosen
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
@@ -9,7 +10,6 @@ from ruling.rulebook.authority import Authority
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.story import CastleBuilt, DragonMoved, Effect, GameOver, PlacedTile
-from ruling.suite.judging import Judgement
 from ruling.table.figures import Off
 from ruling.table.tiles import MONASTERY
 

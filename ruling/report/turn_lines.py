@@ -3,6 +3,11 @@
 from collections.abc import Iterator
 
 from ruling.errors import SavedGameError
+from ruling.games.importing import OneTurn
+from ruling.games.pieces import base_tile
+from ruling.games.record import FigureMove
+from ruling.games.replaying import Replay, RuledTurn
+from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Line, Ruling
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
@@ -10,11 +15,6 @@ from ruling.report.open_section import open_texts
 from ruling.report.scoring_section import who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.scenario.saved.pieces import base_tile
-from ruling.scenario.saved.record import FigureMove
-from ruling.scenario.saved.turns import Played
-from ruling.suite.importing import OneTurn
-from ruling.suite.replaying import Replay, RuledTurn
 from ruling.table.figures import Figure
 
 

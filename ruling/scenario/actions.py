@@ -5,10 +5,10 @@ from typing import NamedTuple
 from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Wanted
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Filled
-from ruling.scenario.standing import Standing
+from ruling.scenario.occupants import Occupants
 from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
 from ruling.scenario.tables import Change, Table
+from ruling.scenario.values import Filled
 from ruling.scenario.words import parse_meeple, parse_move, supply
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
@@ -27,7 +27,7 @@ class Done(NamedTuple):
 class Actions:
     """Reads the action; the meeples are put on the table in passing, before anything merges."""
 
-    def __init__(self, table: Table, standing: Standing, mistakes: Mistakes) -> None:
+    def __init__(self, table: Table, standing: Occupants, mistakes: Mistakes) -> None:
         self._table, self._standing, self._mistakes = table, standing, mistakes
 
     def do(self, action: Scalar | Filled | None) -> Done | None:

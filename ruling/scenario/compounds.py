@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ruling.errors import nearest
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Entries, Items, Node, Scalar
-from ruling.scenario.shapes import MISSING, Filled, Shape, wrong_kind
+from ruling.scenario.values import MISSING, Filled, Shape, wrong_kind
 
 
 class ListOf:

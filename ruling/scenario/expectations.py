@@ -12,8 +12,8 @@ from ruling.scenario.expected import EXPECT_PREFIX
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import Claim, Expectation, Expected
-from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.tables import Table
+from ruling.scenario.values import Filled, Number
 from ruling.scenario.words import off_board, parse_move, supply
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Place

@@ -4,7 +4,7 @@ from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import questions
 from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Choice, Integer, Text
+from ruling.scenario.values import Choice, Integer, Text
 from ruling.table.figures import Figure
 
 LINES = ("tiles", "coats of arms", "inn", "cathedral", "neighbours", "mage", "witch")

@@ -12,7 +12,7 @@ from ruling.scenario.expected import (
     figures_shape,
 )
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Choice, Exactly, Flag, Integer, Map, Shape, Text
+from ruling.scenario.values import Choice, Exactly, Flag, Integer, Map, Shape, Text
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"

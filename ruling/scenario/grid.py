@@ -23,7 +23,7 @@ class Cell(NamedTuple):
     laid: Turned | None
 
 
-class Grid(NamedTuple):
+class DrawnMap(NamedTuple):
     """The drawn cells and how far the map reaches."""
 
     cells: tuple[Cell, ...]
@@ -31,7 +31,7 @@ class Grid(NamedTuple):
     columns: int
 
 
-def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> Grid:
+def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
     """The cells of a map; what is not drawn is empty."""
     rows = _drop_blank_rows(list(_rows(board, source)), mistakes)
     cells = [
@@ -42,7 +42,7 @@ def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> Grid:
     ]
     if not cells:
         mistakes.add(board, "there is no tile on the map")
-    return Grid(tuple(cells), len(rows), max(map(len, rows), default=0))
+    return DrawnMap(tuple(cells), len(rows), max(map(len, rows), default=0))
 
 
 def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
@@ -60,7 +60,7 @@ def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
     return laid
 
 
-def draw_grid(grid: Grid) -> Iterator[str]:
+def draw_grid(grid: DrawnMap) -> Iterator[str]:
     """The map with its letters and numbers, as lines."""
     words = {cell.square: cell.words.text for cell in grid.cells}
     names = [column_name(column) for column in range(grid.columns)]

@@ -14,7 +14,7 @@ from ruling.scenario.fields import SCENARIO
 from ruling.scenario.map import MapTable
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar, parse
-from ruling.scenario.saved.record import is_saved_game
+from ruling.scenario.occupants import Occupants
 from ruling.scenario.scenario import (
     Claim,
     Expectation,
@@ -22,12 +22,11 @@ from ruling.scenario.scenario import (
     Scenario,
     missing_tiles,
 )
-from ruling.scenario.shapes import Filled
 from ruling.scenario.sketch import SketchTable
-from ruling.scenario.source import Source, read_source
-from ruling.scenario.standing import Standing
+from ruling.scenario.source import Source, is_saved_game, read_source
 from ruling.scenario.story import PlacedTile
 from ruling.scenario.tables import Table
+from ruling.scenario.values import Filled
 from ruling.table.tiles import FIELD
 
 
@@ -68,7 +67,7 @@ class _Loader:
         filled, mistakes = self._filled, self._mistakes
         table = self._table()
         players = self._players(table)
-        standing = Standing(filled, table, mistakes)
+        standing = Occupants(filled, table, mistakes)
         done = Actions(table, standing, mistakes).do(filled.get("action"))
         reader = Expectations(table, players, mistakes)
         expectations = tuple(reader.expectations(filled))
@@ -163,7 +162,9 @@ class _Loader:
         return known is not None and reading.text in known
 
 
-def _situation(players: tuple[str, ...], table: Table, standing: Standing, done: Done) -> Situation:
+def _situation(
+    players: tuple[str, ...], table: Table, standing: Occupants, done: Done
+) -> Situation:
     change = done.change
     return Situation(
         players,

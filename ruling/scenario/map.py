@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from ruling.scenario.grid import Cell, Grid, draw_grid, parse_grid, parse_tile
+from ruling.scenario.grid import Cell, DrawnMap, draw_grid, parse_grid, parse_tile
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Source
 from ruling.scenario.story import Effect
 from ruling.scenario.tables import Change, Stander
+from ruling.scenario.values import Filled
 from ruling.table.board import Board, Mismatch
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
@@ -24,7 +24,7 @@ class MapTable:
     def __init__(self, scenario: Filled, source: Source, mistakes: Mistakes) -> None:
         self._scenario, self._mistakes = scenario, mistakes
         self.board = Board()
-        self.grid = Grid((), 0, 0)
+        self.grid = DrawnMap((), 0, 0)
         self._copies: Counter[str] = Counter()
         boxes = scenario.get("boxes")
         self._boxes: int = boxes.value if boxes is not None else 1

@@ -13,7 +13,7 @@ from typing import Any
 from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
 from ruling.scenario.fields import SCENARIO
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Choice, Exactly, Flag, Integer, Map, Shape, Text
+from ruling.scenario.values import Choice, Exactly, Flag, Integer, Map, Shape, Text
 
 Schema = dict[str, Any]
 

@@ -2,7 +2,6 @@
 
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Filled
 from ruling.scenario.sketched import (
     ONLY_FOR,
     PLACED_TILE,
@@ -13,6 +12,7 @@ from ruling.scenario.sketched import (
 )
 from ruling.scenario.story import Effect
 from ruling.scenario.tables import Change, Stander
+from ruling.scenario.values import Filled
 from ruling.scenario.words import off_board
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Spot

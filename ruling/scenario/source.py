@@ -11,6 +11,9 @@ LARGEST = 1_000_000
 
 STANDARD_INPUT = "-"
 
+SAVED_GAME = ".jcz"
+"""The ending of saved games of JCloisterZone."""
+
 
 class Source(NamedTuple):
     """A text with the name under which mistakes in it are reported."""
@@ -57,6 +60,12 @@ def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
         shown = raw.decode("utf-8-sig", "replace").split("\n")
         mistake = Mistake(len(before), len(before[-1]) + 1, message, "save the file as UTF-8")
         raise ScenarioError(name, [mistake], shown) from None
+
+
+def is_saved_game(source: Source) -> bool:
+    """Whether a text is a saved game, by the name of its file or by how it begins."""
+    begins = source.text[:2000].lstrip().startswith("{") and '"replay"' in source.text
+    return source.name.casefold().endswith(SAVED_GAME) or begins
 
 
 def _standard_input(largest: int) -> bytes:

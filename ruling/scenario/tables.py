@@ -3,8 +3,8 @@
 from typing import NamedTuple, Protocol
 
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Filled
 from ruling.scenario.story import Effect
+from ruling.scenario.values import Filled
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
 

@@ -15,10 +15,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from ruling.scenario.saved.playing import Playing
-from ruling.scenario.saved.reading import parse_saved_game
+from ruling.games.playing import Playing
+from ruling.games.reading import parse_saved_game
+from ruling.games.replaying import played_rules, replay
 from ruling.scenario.source import Source
-from ruling.suite.replaying import played_rules, replay
 from tests.conftest import EXAMPLE, SHARED
 from tests.games.playing import random_game
 

@@ -11,11 +11,11 @@ import time
 from functools import partial
 from pathlib import Path
 
+from ruling.expect.checks import expected_of, failures
+from ruling.expect.running import find_files, run_many
+from ruling.judging.judgement import judge
 from ruling.report.run_results import result_of_file
 from ruling.scenario.load import load_scenario
-from ruling.suite.checks import expected_of, failures
-from ruling.suite.judging import judge
-from ruling.suite.running import find_files, run_many
 
 CORPUS = Path(__file__).parents[2] / "scenarios"
 

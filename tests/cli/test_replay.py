@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ruling.suite.replaying import replay
+from ruling.games.replaying import replay
 from tests.conftest import EVENING, run_ruling
 from tests.games.forms import (
     Form,

@@ -5,8 +5,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ruling.scenario.saved.reading import parse_saved_game
-from ruling.scenario.saved.record import SavedGame
+from ruling.games.reading import parse_saved_game
+from ruling.games.record import SavedGame
 from ruling.scenario.source import Source
 from tests.conftest import EVENING
 

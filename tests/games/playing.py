@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from ruling.referee.game import Game, Standing
+from ruling.games.game import Game, PlacedMeeple
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Move, Obligation
 from ruling.referee.situation import Placing, Wanted
@@ -142,7 +142,7 @@ class Writer:
         ids = (f"{player}.{kind}.{number}" for number in range(1, 100))
         id = next(id for id in ids if id not in self.game.meeples)
         self._say("DEPLOY_MEEPLE", player, pointer=self._pointer(at), meepleId=id)
-        self.game.meeples[id] = Standing(at, meeple)
+        self.game.meeples[id] = PlacedMeeple(at, meeple)
         return feature, meeple
 
     def _say(self, kind: str, player: int, **payload: Any) -> None:

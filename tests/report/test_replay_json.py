@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from ruling import read_saved_game, render, replay
+from ruling.games.importing import judge_turn
+from ruling.games.replaying import Replay
 from ruling.report.replay_json import render_replay_json
 from ruling.rulebook.rules import Rules
-from ruling.suite.importing import judge_turn
-from ruling.suite.replaying import Replay
 from tests.conftest import EVENING
 from tests.games.forms import evening, message, saved, without
 from tests.report.test_json import RULING, SCORE, fits

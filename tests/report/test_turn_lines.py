@@ -1,11 +1,11 @@
 """What is said of a turn of a saved game: what was due, done and scored, in whole sentences."""
 
 from ruling import read_saved_game, replay
+from ruling.games.replaying import RuledTurn
 from ruling.report.turn_lines import illegal_lines, turn_head, turn_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.suite.replaying import RuledTurn
 from tests.conftest import EVENING
 from tests.games.forms import evening, figure, game_of, on, saved, without
 

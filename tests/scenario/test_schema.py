@@ -18,8 +18,8 @@ from ruling.scenario.fields import SCENARIO
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import parse
 from ruling.scenario.schema import scenario_schema, schema_of
-from ruling.scenario.shapes import Integer, Shape
 from ruling.scenario.source import Source
+from ruling.scenario.values import Integer, Shape
 from tests.conftest import CORPUS
 from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.errors import printable
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE, Point
-from ruling.report.drawing.layout import Standing, places
+from ruling.report.drawing.layout import Footprint, places
 from ruling.report.drawing.legend import (
     ENTRY,
     ROW,
@@ -21,8 +21,8 @@ from ruling.report.drawing.legend import (
     legend_of,
     meeple_mark,
 )
+from ruling.report.drawing.outlines import TileShape, shape_of
 from ruling.report.drawing.scene import Scene, Window
-from ruling.report.drawing.shapes import TileShape, shape_of
 from ruling.report.drawing.symbols import PAPER, number
 from ruling.report.drawing.tile_svg import city_data, curve_data, draw_ground, draw_print
 from ruling.rulebook.language import Words
@@ -154,7 +154,7 @@ class BoardSvg:
             if shape is None:
                 continue
             left, top = self._corner(square)
-            wanted = [Standing(side, mark.width, TALL) for side, mark in marks]
+            wanted = [Footprint(side, mark.width, TALL) for side, mark in marks]
             for (x, y), (_, mark) in zip(places(shape, wanted), marks, strict=True):
                 mark.draw(group, (left + x, top + y))
 

@@ -5,10 +5,9 @@ from textwrap import wrap
 
 from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES, Alphabet, Canvas
-from ruling.report.drawing.crowd import HIGH, WIDE, Marks, place_marks
 from ruling.report.drawing.geometry import SIZE, inside
+from ruling.report.drawing.outlines import CityShape, RoadShape, TileShape, shape_of
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.shapes import CityShape, RoadShape, TileShape, shape_of
 from ruling.report.drawing.text_legend import (
     LEFT,
     cut_notes,
@@ -16,6 +15,7 @@ from ruling.report.drawing.text_legend import (
     legend_lines,
     player_style,
 )
+from ruling.report.drawing.tile_marks import HIGH, WIDE, Marks, place_marks
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
+from ruling.games.replaying import Replay
 from ruling.report.drawing import symbols
 from ruling.report.drawing.board_svg import svg_root, svg_text
 from ruling.report.drawing.legend import colors_for, fitted_text
@@ -12,7 +13,6 @@ from ruling.report.drawing.scene import letters_for
 from ruling.report.drawing.symbols import number
 from ruling.report.points import points_text
 from ruling.rulebook.language import Words
-from ruling.suite.replaying import Replay
 from ruling.table.figures import Figure
 
 WIDTH, HEIGHT = 790, 330

@@ -5,7 +5,7 @@ from math import dist
 from typing import NamedTuple
 
 from ruling.report.drawing.geometry import CENTRE, SIZE, Point, inside
-from ruling.report.drawing.shapes import TileShape
+from ruling.report.drawing.outlines import TileShape
 from ruling.table.squares import MIDDLE
 
 STEP = 3
@@ -34,7 +34,7 @@ class Box(NamedTuple):
         return across * down / (self.width * self.height)
 
 
-class Standing(NamedTuple):
+class Footprint(NamedTuple):
     """Something that wants to stand on a side of a tile (or in its middle)."""
 
     side: int
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
     height: float
 
 
-def places(shape: TileShape, standing: Sequence[Standing]) -> list[Point]:
+def places(shape: TileShape, standing: Sequence[Footprint]) -> list[Point]:
     """The middle of each, as near its place as there is room; the widest go first."""
     taken = list(printed(shape))
     found: dict[int, Point] = {}
@@ -67,7 +67,7 @@ def printed(shape: TileShape) -> Iterator[Box]:
         yield Box(CENTRE, 16, 16)
 
 
-def _best(shape: TileShape, standing: Standing, taken: Sequence[Box]) -> Box:
+def _best(shape: TileShape, standing: Footprint, taken: Sequence[Box]) -> Box:
     """The cheapest place: near its own, on its feature, hiding nothing."""
     wish, on = shape.anchor(standing.side), _feature(shape, standing.side)
     wide, high = standing.width / 2 + 2, standing.height / 2 + 2

@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.errors import printable
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import Point
+from ruling.report.drawing.outlines import TileShape
 from ruling.report.drawing.scene import Scene
-from ruling.report.drawing.shapes import TileShape
 from ruling.report.drawing.symbols import INK, PAPER, number
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure, Meeple

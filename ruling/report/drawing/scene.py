@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from ruling.games.turns import Played
 from ruling.referee.ruling import Move
-from ruling.report.drawing.moment import Moment
-from ruling.report.drawing.shapes import NOTHING
+from ruling.report.drawing.outlines import NOTHING
+from ruling.report.drawing.step_views import StepView
 from ruling.rulebook.rules import Rules
-from ruling.scenario.saved.turns import Played
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
@@ -75,7 +75,7 @@ class Scene(NamedTuple):
         return found
 
 
-def scene_of(scenario: Scenario, moment: Moment, rules: Rules) -> Scene | None:
+def scene_of(scenario: Scenario, moment: StepView, rules: Rules) -> Scene | None:
     """The scene of a scenario with a map at a moment of the turn; None for a sketch."""
     if scenario.board is None:
         return None

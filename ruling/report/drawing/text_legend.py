@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from ruling.report.document import Paper
 from ruling.report.drawing.canvas import PLAYERS, Alphabet, columns_of, styled
 from ruling.report.drawing.legend import colors_for
+from ruling.report.drawing.outlines import shape_of
 from ruling.report.drawing.scene import Scene, Window
-from ruling.report.drawing.shapes import shape_of
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square

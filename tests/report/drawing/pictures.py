@@ -4,11 +4,11 @@ import re
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from ruling.report.drawing.moment import moments_of
+from ruling.judging.judgement import Judgement
 from ruling.report.drawing.scene import Scene, scene_of
+from ruling.report.drawing.step_views import views_of
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
-from ruling.suite.judging import Judgement
 from tests.conftest import CORPUS
 
 WORDS = Words(edition("C3"))
@@ -93,7 +93,7 @@ LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)
 
 def scene_before(judgement: Judgement) -> Scene:
     """The board as the first step of the turn finds it, with its moves."""
-    first, *_ = moments_of(judgement.scenario, judgement.ruling)
+    first, *_ = views_of(judgement.scenario, judgement.ruling)
     scene = scene_of(judgement.scenario, first, judgement.rules)
     assert scene is not None
     return scene

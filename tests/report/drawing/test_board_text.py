@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
+from ruling.games.importing import judge_turn
 from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import LINES
-from ruling.report.drawing.drawn import svg
-from ruling.report.drawing.moment import as_found
+from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
+from ruling.report.drawing.step_views import as_found
 from ruling.rulebook.rules import Rules
-from ruling.suite.importing import judge_turn
 from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, run_ruling
 from tests.games.playing import random_game

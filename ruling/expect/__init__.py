@@ -1,0 +1,1 @@
+"""Scenario regressions: what scenarios expect, held against rulings, and accepted."""

@@ -1,0 +1,133 @@
+"""A value that a scenario expects, changed where it stands or worded anew."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import yaml
+
+from ruling.expect.checks import move_words
+from ruling.expect.findings import Finding
+from ruling.scenario.editing import Edit, Page, entries_of, is_flow
+from ruling.scenario.wording import condensed, figures_of, parts_of_move
+
+
+class Item(NamedTuple):
+    """A word of a list or a key of a mapping, and what it stands for in the form of `checks`.
+
+    A move with ``either`` stands for two. ``value`` is None in a list.
+    """
+
+    node: yaml.Node
+    names: tuple[str, ...]
+    value: yaml.Node | None = None
+
+
+def items_of(node: yaml.Node, key: str, expected: Any) -> list[Item]:
+    """The items of a written value; ``expected`` is the same value as it was read."""
+    moves = key in ("moves", "refused", "outcomes")
+    if isinstance(node, yaml.SequenceNode):
+        pairs: list[tuple[yaml.Node, Any]] = [(child, None) for child in node.value]
+    else:
+        pairs = [(entry.key, entry.value) for entry in entries_of(node)]
+    names = iter(_names(key, expected))
+    return [
+        Item(word, tuple(next(names) for _ in (figures_of(word.value) if moves else [0])), value)
+        for word, value in pairs
+    ]
+
+
+def _names(key: str, expected: Any) -> list[str]:
+    """What the items stand for, in the order in which they are written."""
+    if key == "moves":
+        return [move_words(wanted) for wanted in expected]
+    if key in ("refused", "outcomes"):
+        return [move_words(wanted) for wanted, _ in expected]
+    if key == "scoring":
+        return [feature.id for feature, _ in expected]
+    return [str(name) for name in expected]
+
+
+def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> Iterator[Edit]:
+    """What was found takes the place of what was expected, and nothing else changes.
+
+    ``node`` is the written value and ``read`` the same value as it was read.
+    """
+    if finding.found is None or isinstance(node, yaml.ScalarNode):
+        yield page.replaced(node, finding.found)
+        return
+    items = items_of(node, finding.key, read)
+    if isinstance(node, yaml.SequenceNode):
+        kept, new = _kept_and_new(items, finding.found)
+        yield from page.list_edits(node, kept, new)
+        return
+    for item in items:
+        assert item.value is not None
+        old = [finding.expected[name] for name in item.names]
+        values = [finding.found[name] for name in item.names]
+        if values != values[:1] * len(values):
+            yield _split(page, node, item, values)
+        else:
+            yield from _value_edits(page, item.value, old[0], values[0])
+
+
+def _value_edits(page: Page, node: yaml.Node, old: Any, new: Any) -> Iterator[Edit]:
+    """Only the words or numbers of a value that changed."""
+    if old == new:
+        return
+    if isinstance(node, yaml.MappingNode) and old.keys() == new.keys():
+        for entry in entries_of(node):
+            name = entry.key.value
+            yield from _value_edits(page, entry.value, old[name], new[name])
+    else:
+        yield page.replaced(node, new)
+
+
+def _split(page: Page, mapping: yaml.Node, item: Item, values: list[Any]) -> Edit:
+    """What was the same for both figures no longer is: each gets an entry of its own."""
+    assert item.value is not None
+    start = int(item.node.start_mark.index)
+    between = ", " if is_flow(mapping) else "\n" + " " * item.node.start_mark.column
+    entries = (
+        f"{page.flow(name)}: {page.flow(value)}"
+        for name, value in zip(_each_move(item), values, strict=True)
+    )
+    return Edit(start, page.end(item.value), between.join(entries))
+
+
+def _each_move(item: Item) -> list[str]:
+    """The moves that the words of an item stand for, with the author's pointer."""
+    words = item.node.value
+    if len(item.names) == 1:
+        return [words]
+    _, to = parts_of_move(words)
+    return [f"{figure} to {to}" for figure in figures_of(words)]
+
+
+def _kept_and_new(items: list[Item], found: list[str]) -> tuple[list[bool], list[str]]:
+    """Which items of a list stay, and the words to add for what none of them stands for."""
+    kept = [all(name in found for name in item.names) for item in items]
+    named = {name for item, stays in zip(items, kept, strict=True) if stays for name in item.names}
+    new = [name for name in found if name not in named]
+    if any(" to " in name for name in new):
+        new = list(condensed(dict.fromkeys(new)))
+    return kept, new
+
+
+def worded_anew(node: yaml.Node, read: Any, finding: Finding) -> Any:
+    """The whole value as it was found, with the author's words for what stays the same."""
+    if finding.found is None or isinstance(node, yaml.ScalarNode):
+        return finding.found
+    items = items_of(node, finding.key, read)
+    if isinstance(node, yaml.SequenceNode):
+        kept, new = _kept_and_new(items, finding.found)
+        return [item.node.value for item, stays in zip(items, kept, strict=True) if stays] + new
+    tree: dict[str, Any] = {}
+    for item in items:
+        old = [finding.expected[name] for name in item.names]
+        values = [finding.found[name] for name in item.names]
+        if values == values[:1] * len(values):
+            author = isinstance(values[0], str) and values == old and item.value
+            tree[item.node.value] = author.value if author else values[0]
+        else:
+            tree |= dict(zip(_each_move(item), values, strict=True))
+    return tree

@@ -1,0 +1,109 @@
+"""Running many scenario files: finding them, and holding each to what it expects."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple, TypeVar
+
+from ruling.errors import Mistake, ScenarioError
+from ruling.expect.checks import Failure, expected_of, failures
+from ruling.judging.claims import Judged, Verdict
+from ruling.judging.judgement import Judgement, judge
+from ruling.rulebook.editions import edition_ids
+from ruling.scenario.load import load_scenario
+from ruling.scenario.scenario import Scenario
+
+T = TypeVar("T")
+
+ENDINGS = (".yaml", ".yml")
+"""The endings of scenario files in a folder that is searched."""
+
+
+class Case(NamedTuple):
+    """A scenario under one edition, and what was not as expected.
+
+    ``seconds`` is what ruling and checking took; ``empty`` says that the scenario expects
+    nothing of this edition, which is a failure.
+    """
+
+    judgement: Judgement
+    failures: tuple[Failure, ...]
+    claims: tuple[Judged, ...]
+    empty: bool
+    seconds: float
+
+    @property
+    def edition(self) -> str:
+        """The edition that was ruled under."""
+        return self.judgement.rules.edition.id
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not (self.failures or self.claims or self.empty)
+
+
+def find_files(paths: Sequence[str | Path]) -> list[Path]:
+    """The scenario files that paths name, folders searched, each once and in order.
+
+    Raises ScenarioError for a path that does not exist.
+    """
+    found: dict[Path, None] = {}
+    for path in map(Path, paths):
+        if path.is_dir():
+            inside = (file for ending in ENDINGS for file in path.rglob(f"*{ending}"))
+            found |= dict.fromkeys(sorted(file for file in inside if file.is_file()))
+        elif path.exists():
+            found[path] = None
+        else:
+            raise ScenarioError(str(path), [Mistake(0, 0, "there is no such file or folder")])
+    return list(found)
+
+
+def wanted(path: Path, title: str, pattern: str) -> bool:
+    """Whether a pattern of ``-k``, in any case, is in the path or the title."""
+    return pattern.casefold() in f"{path.as_posix()} {title}".casefold()
+
+
+def run_file(path: Path, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:
+    """Rule on a file under every edition that it holds in, or those of them named here.
+
+    Raises ScenarioError where the file cannot be read or understood.
+    """
+    scenario = load_scenario(path)
+    if not wanted(path, scenario.title, pattern):
+        return []
+    holds = scenario.editions or edition_ids()
+    return [run_case(scenario, id) for id in holds if not editions or id in editions]
+
+
+def run_case(scenario: Scenario, edition: str) -> Case:
+    """Rule on a scenario under one edition and hold the ruling to what is expected."""
+    start = perf_counter()
+    judgement = judge(scenario, edition)
+    found = tuple(failures(judgement))
+    claims = tuple(judged for judged in judgement.claims if not as_claimed(judged))
+    empty = not expected_of(scenario, edition) and not scenario.claims
+    return Case(judgement, found, claims, empty, perf_counter() - start)
+
+
+def as_claimed(judged: Judged) -> bool:
+    """Whether a verdict is what the claim says of it; a claim that says nothing is not wrong.
+
+    What is open under this edition contradicts neither right nor wrong.
+    """
+    if judged.claim.verdict == Verdict.OPEN:
+        return judged.verdict is Verdict.OPEN
+    return judged.verdict in (Verdict.OPEN, judged.claim.verdict or Verdict.RIGHT)
+
+
+def run_many(worker: Callable[[Path], T], files: Sequence[Path], jobs: int = 1) -> Iterator[T]:
+    """What a worker makes of each file, in the order of the files, on several processes."""
+    if jobs < 2 or len(files) < 2:
+        yield from map(worker, files)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # costs as much as a small run
+
+    with ProcessPoolExecutor(jobs) as pool:
+        chunk = max(1, min(50, len(files) // (4 * jobs)))
+        yield from pool.map(worker, files, chunksize=chunk)

@@ -1,0 +1,109 @@
+"""Writing a changed scenario: beside the file, read again, and only then in its place."""
+
+import shutil
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ruling.errors import NotWritten, ScenarioError
+from ruling.expect.accepting import Plan, accepted, held_editions
+from ruling.expect.checks import failures
+from ruling.expect.first_expectation import with_missing
+from ruling.judging.judgement import Judgement, judge
+from ruling.referee.parts import PARTS
+from ruling.scenario.load import load_source
+from ruling.scenario.scenario import Scenario
+from ruling.scenario.source import Source, decode
+from ruling.table.features import Feature
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def plan_for(
+    source: Source, editions: tuple[str, ...] = (), accept: bool = True, missing: bool = False
+) -> Plan:
+    """What to change in a scenario: what is not as expected, what is missing, or both.
+
+    Raises ScenarioError where the text cannot be understood.
+    """
+    first = accepted(source, editions) if accept else Plan(source, source)
+    if not missing:
+        return first
+    second = with_missing(first.after, editions)
+    return Plan(source, second.after, first.changes + second.changes, first.left)
+
+
+def write_plan(path: Path, plan: Plan, editions: Sequence[str] = ()) -> None:
+    """Write what was planned into a file; it is the old file or the new one, never less.
+
+    Raises NotWritten where the file cannot be written or was changed meanwhile, or where
+    the new text does not give the same ruling.
+    """
+    target = path.resolve()  # a link stays a link
+    beside = target.with_name(f".{target.name}.part")
+    name = plan.before.name
+    try:
+        before = target.read_bytes()
+        if decode(before, name).text != plan.before.text:
+            raise NotWritten(name, "it was changed meanwhile")
+        mark = BYTE_ORDER_MARK if before.startswith(BYTE_ORDER_MARK) else b""
+        beside.unlink(missing_ok=True)
+        with beside.open("xb") as file:
+            file.write(mark + plan.after.text.encode())
+        shutil.copymode(target, beside)
+        check(plan, decode(beside.read_bytes(), name), editions)
+        beside.replace(target)
+    except OSError as error:
+        raise NotWritten(name, (error.strerror or str(error)).lower()) from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def check(plan: Plan, written: Source, editions: Sequence[str] = ()) -> None:
+    """Raise NotWritten where a written text does not hold what was planned."""
+    why = next(_faults(plan, written, editions), "")
+    if why:
+        raise NotWritten(plan.before.name, why, fault=True)
+
+
+def _faults(plan: Plan, written: Source, editions: Sequence[str]) -> Iterator[str]:
+    try:
+        new = load_source(written)
+    except ScenarioError as error:
+        yield f"what was to be written cannot be read: {error.mistakes[0].message}"
+        return
+    old = load_source(plan.before)
+    for id in held_editions(old):
+        if id not in held_editions(new) or parts(old, id) != parts(new, id):
+            yield f"what was to be written gives another ruling under {id}"
+        allowed = {left.key for left in plan.left if id in left.editions}
+        if editions and id not in editions:
+            allowed |= _failing(old, id)
+        more = _failing(new, id, but=allowed)
+        if more:
+            yield f"what was to be written still fails under {id}: {', '.join(sorted(more))}"
+
+
+def _failing(scenario: Scenario, edition: str, but: Collection[str] = ()) -> set[str]:
+    """The keys that are not as expected."""
+    return {failure.key for failure in failures(judge(scenario, edition))} - set(but)
+
+
+def parts(scenario: Scenario, edition: str) -> Any:
+    """A ruling as plain values, so that rulings on two texts can be compared.
+
+    What is only tried is left out: that comes from the expectations themselves.
+    """
+    bare = scenario._replace(action=scenario.action._replace(tried=()))
+    ruling = Judgement(bare, scenario.rules(edition)).ruling
+    return {key: _plain(part(ruling)) for key, part in PARTS.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Feature):
+        return value.id
+    if isinstance(value, Mapping):
+        return {_plain(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value

@@ -1,0 +1,210 @@
+"""A saved game under several editions: where they would have ruled otherwise, and why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ruling.errors import SavedGameError
+from ruling.games.record import SavedGame
+from ruling.games.replaying import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
+from ruling.games.turns import Played
+from ruling.judging.comparing import DECIDED, came_of, column_rules, open_here
+from ruling.referee.causes import causes
+from ruling.referee.parts import PARTS, differing_parts
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Action, FinalScoring, Situation
+from ruling.referee.whatif import Other
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
+
+RULED = (*DECIDED, "chosen")
+"""The parts in which a ruling on a turn can differ from what was played."""
+
+
+class Deviation(NamedTuple):
+    """Columns that rule on a turn alike, and otherwise than it was played.
+
+    ``parts`` are all parts of the ruling that differ, ``questions`` those that make it so.
+    """
+
+    columns: tuple[str, ...]
+    played: Ruling
+    ruling: Ruling
+    parts: tuple[str, ...]
+    questions: tuple[str, ...]
+
+
+class Opening(NamedTuple):
+    """Columns that leave open a question that was settled where the game was played.
+
+    ``ruling`` is how they rule, ``others`` what each other reading would lead to.
+    """
+
+    columns: tuple[str, ...]
+    question: str
+    ruling: Ruling
+    others: Sequence[Other]
+
+    @property
+    def weighty(self) -> bool:
+        """Whether it changes what came of the turn, and not just what was legal besides."""
+        return came_of(self.others)
+
+
+class DeviatingTurn(NamedTuple):
+    """A turn on which some columns rule otherwise, or leave open what matters.
+
+    ``turn`` is None for final scoring.
+    """
+
+    turn: RuledTurn | None
+    deviations: tuple[Deviation, ...]
+    openings: tuple[Opening, ...]
+
+
+class GameComparison(NamedTuple):
+    """A game as it was played, and under the rules of every column.
+
+    ``left_out`` says why some editions were not ruled under.
+    """
+
+    played: Replay
+    columns: Mapping[str, Replay]
+    turns: tuple[DeviatingTurn, ...]
+    left_out: tuple[str, ...]
+
+    @property
+    def agree(self) -> bool:
+        """Whether no column rules otherwise anywhere, or leaves open what matters."""
+        return not self.turns
+
+
+def compare_game(
+    saved: SavedGame,
+    editions: Sequence[str] = (),
+    authorities: Sequence[str] = ("community",),
+    house: Mapping[str, str] | None = None,
+    lenient: bool = False,
+    watch: Watch = iter,
+) -> GameComparison:
+    """Rule on a saved game under several editions, and levels of authority.
+
+    ``watch`` sees the turns go by. Without editions: all that there are. Raises UnknownName,
+    and SavedGameError, also where none of the editions has the tiles.
+    """
+    names = editions or edition_ids()
+    without = {name: lacking(saved, name) for name in names}
+    left_out = tuple(told for told in without.values() if told)
+    having = [name for name, told in without.items() if not told]
+    if not having:
+        raise SavedGameError(saved.file, f"there is nothing to compare: {'; '.join(left_out)}")
+    columns = column_rules(having, authorities, house or {})
+    played, *replays = replay_all(saved, [played_rules(saved), *columns.values()], lenient, watch)
+    named = dict(zip(columns, replays, strict=True))
+    found = map(_look, _cases(played, named))
+    deviating = tuple(turn for turn in found if turn.deviations or turn.openings)
+    return GameComparison(played, named, deviating, left_out)
+
+
+class _Case(NamedTuple):
+    """A turn, or final scoring: what was ruled on, as played, and under every column."""
+
+    turn: RuledTurn | None
+    situation: Situation
+    action: Action
+    played: Ruling
+    rules: Rules
+    found: Mapping[str, tuple[Rules, Ruling]]
+
+
+def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
+    for number, ruled in enumerate(played.turns):
+        turn = ruled.turn
+        if isinstance(turn, Played) and ruled.ruling is not None:
+            rulings = {name: replay.turns[number].ruling for name, replay in columns.items()}
+            found = {
+                name: (columns[name].rules, ruling)
+                for name, ruling in rulings.items()
+                if ruling is not None
+            }
+            yield _Case(ruled, turn.situation, turn.action, ruled.ruling, played.rules, found)
+    if played.final is not None:
+        found = {
+            name: (replay.rules, replay.final)
+            for name, replay in columns.items()
+            if replay.final is not None
+        }
+        yield _Case(None, played.situation, FinalScoring(), played.final, played.rules, found)
+
+
+def _look(case: _Case) -> DeviatingTurn:
+    deviations = tuple(_deviations(case))
+    return DeviatingTurn(case.turn, deviations, tuple(_openings(case, deviations)))
+
+
+def _deviations(case: _Case) -> Iterator[Deviation]:
+    """The columns that differ from what was played, those that agree together."""
+    before = _view(case.played)
+    groups: list[tuple[list[Any], list[str]]] = []
+    for name, (_, ruling) in case.found.items():
+        if (view := _view(ruling)) != before:
+            _join(groups, view, name)
+    for _, names in groups:
+        ruling = case.found[names[0]][1]
+        parts = differing_parts(case.played, ruling)
+        yield Deviation(tuple(names), case.played, ruling, parts, _questions(case, names))
+
+
+def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]:
+    """What columns leave open that matters and was settled, those that agree together.
+
+    A question that makes the column rule otherwise is told there already.
+    """
+    settled = set(open_here(case.situation, case.action, case.rules, case.played))
+    groups: list[tuple[list[Any], list[str]]] = []
+    found: dict[tuple[str, str], Opening] = {}
+    for name, (rules, ruling) in case.found.items():
+        causes_told = (d.questions for d in deviations if name in d.columns)
+        told = settled.union(*causes_told)
+        for question, others in open_here(case.situation, case.action, rules, ruling).items():
+            if question not in told:
+                views = [(other.reading, _view(other.ruling)) for other in others]
+                _join(groups, [question, _view(ruling), views], name)
+                found[name, question] = Opening((), question, ruling, others)
+    for view, names in groups:
+        yield found[names[0], view[0]]._replace(columns=tuple(names))
+
+
+def _join(groups: list[tuple[list[Any], list[str]]], view: list[Any], name: str) -> None:
+    """Put a column with those that look the same."""
+    for other, names in groups:
+        if other == view:
+            names.append(name)
+            return
+    groups.append((view, [name]))
+
+
+def _view(ruling: Ruling) -> list[Any]:
+    return [PARTS[key](ruling) for key in RULED]
+
+
+def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:
+    """The questions that make the difference, house readings counted as answers like any."""
+    found = {
+        question
+        for name in names
+        for question in causes(
+            case.situation,
+            case.action,
+            _without_house(case.found[name][0]),
+            case.rules,
+            lambda ruling, _: _view(ruling),
+        )
+    }
+    return tuple(question for question in questions() if question in found)
+
+
+def _without_house(rules: Rules) -> Rules:
+    """The same answers, each of which may be walked away from."""
+    answers = {question: rules.answer(question) for question in questions()}
+    return rules._replace(house={}, borrowed=answers)

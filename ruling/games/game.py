@@ -1,0 +1,103 @@
+"""A whole game: the table that moves on beneath the rulings, turn by turn."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ruling.referee.situation import Situation, Wanted
+from ruling.table.board import Board, Placement
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import Turned
+
+
+class PlacedMeeple(NamedTuple):
+    """A meeple and the place where it was put."""
+
+    at: Pointer
+    meeple: Meeple
+
+
+class Found(NamedTuple):
+    """What one turn met, as the referee looks at it; a snapshot."""
+
+    situation: Situation
+    placement: Placement
+
+
+class Game:
+    """The board, the meeples and the figures while a game goes on.
+
+    Whoever plays it asks for a ruling on what ``place`` found, says with ``put`` where the
+    figures are then, and ends the turn. Places are kept as pointers, so that features may
+    grow beneath; ``meeples`` are kept by a name that tells them apart.
+    """
+
+    def __init__(
+        self, players: tuple[str, ...], figures: Mapping[Figure, Off] | None = None
+    ) -> None:
+        self.players = players
+        self.board = Board()
+        self.meeples: dict[str, PlacedMeeple] = {}
+        self._figures: dict[Figure, Pointer | Off] = {
+            figure: (figures or {}).get(figure, Off.SUPPLY) for figure in Figure
+        }
+
+    def place(self, square: Square, laid: Turned) -> Found:
+        """Place a tile where it fits, and say what the table is then."""
+        placement = self.board.place(square, laid)
+        found = self.situation()._replace(
+            completed=placement.completed, magic=laid.tile.magic, tile=square
+        )
+        return Found(found, placement)
+
+    def situation(self) -> Situation:
+        """The table as it is now, between two turns."""
+        return Situation(self.players, self.board.features(), self.figures(), self._standing())
+
+    def places(self) -> dict[Figure, Pointer | Off]:
+        """Where the figures were put."""
+        return dict(self._figures)
+
+    def figures(self) -> dict[Figure, Place]:
+        """Where the figures are."""
+        return {
+            figure: at if isinstance(at, Off) else self.spot(at)
+            for figure, at in self._figures.items()
+        }
+
+    def together(self) -> bool:
+        """Whether both figures stand on one feature, as no legal turn leaves them."""
+        on = [self.board.feature_at(at) for at in self._figures.values() if isinstance(at, Pointer)]
+        return len(on) == len(Figure) and on[0] is on[1]
+
+    def spot(self, at: Pointer) -> Spot:
+        """The place on a feature that a pointer names; the caller knows that there is one."""
+        feature = self.board.feature_at(at)
+        assert feature is not None
+        return Spot(feature, at.name, at.square)
+
+    def wanted(self, figure: Figure, to: Pointer | None) -> Wanted:
+        """A move that was made; None takes the figure off."""
+        return Wanted(figure, Off.SUPPLY if to is None else self.spot(to))
+
+    def put(self, figure: Figure, at: Pointer | Off) -> None:
+        """A figure stands here from now on."""
+        self._figures[figure] = at
+
+    def end(self, completed: tuple[Feature, ...]) -> None:
+        """The meeples on what was completed go back."""
+        if completed:
+            self.meeples = {
+                id: standing
+                for id, standing in self.meeples.items()
+                if self.board.feature_at(standing.at) not in completed
+            }
+
+    def _standing(self) -> dict[Feature, tuple[Meeple, ...]]:
+        found: dict[Feature, tuple[Meeple, ...]] = {}
+        for at, meeple in self.meeples.values():
+            feature = self.board.feature_at(at)
+            assert feature is not None
+            found[feature] = (*found.get(feature, ()), meeple)
+        return found

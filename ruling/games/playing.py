@@ -1,0 +1,249 @@
+"""Playing a saved game over: what each turn found on the table, and what was done then."""
+
+from collections.abc import Iterator, Mapping
+
+from ruling.errors import SavedGameError
+from ruling.games.doubt import Doubt
+from ruling.games.following import Follower
+from ruling.games.game import Game, PlacedMeeple
+from ruling.games.pieces import (
+    ABBOT_RETURN,
+    LARGE,
+    base_tile,
+    has_element,
+    is_known,
+    is_known_meeple,
+    unknown_error,
+    unknown_name,
+    unknown_pieces,
+)
+from ruling.games.record import (
+    GARDEN,
+    Deployment,
+    FigureMove,
+    Laying,
+    Return,
+    SavedGame,
+    SavedPlace,
+    SavedTurn,
+    Strange,
+)
+from ruling.games.turns import Before, Played, Turn, Unruled
+from ruling.referee.rule import rule
+from ruling.referee.situation import Placing, Situation
+from ruling.rulebook.rules import Rules
+from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import CITY, ROAD, Turned, lay
+
+
+class Playing:
+    """A saved game while it is played over, by the rules that it was played by.
+
+    Raises SavedGameError at the first message that cannot follow; where pieces are not
+    known it does so at once, unless it is ``lenient``.
+    """
+
+    def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
+        self.saved, self.rules = saved, rules
+        self.unknown = unknown_pieces(saved)
+        if self.unknown and not lenient:
+            raise unknown_error(saved.file, self.unknown)
+        missing = {f: Off.GONE for f in Figure if not has_element(saved, f.value)}
+        self.game = Game(saved.players, missing)
+        self._doubt = Doubt(self.game.board)
+        self._check = Follower(saved, self.game.board, self._doubt.tiles)
+        self._aside: dict[str, SavedPlace] = {}
+        self._astray = False
+        for unknown in self.unknown:
+            if unknown.always:
+                self._doubt.of_everything(unknown.name)
+        for laying in saved.start:
+            self._start(laying)
+
+    def turns(self) -> Iterator[Turn]:
+        """Every turn in order; whoever stops early finds the table as it is then."""
+        for turn in self.saved.turns:
+            self._check.square(turn)
+            yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
+
+    @property
+    def holes(self) -> Mapping[Square, str]:
+        """Where tiles lie of which nothing is known, and their names."""
+        return self._doubt.tiles
+
+    def final(self) -> tuple[Situation, tuple[str, ...]]:
+        """The table when the game is over, and the unknown pieces that put it in doubt."""
+        return self.game.situation(), self._doubt.of_the_end()
+
+    def _start(self, laying: Laying) -> None:
+        if not is_known(laying.tile):
+            self._doubt.of_tile(laying.square, laying.tile)
+            return
+        laid, board = _laid(laying), self.game.board
+        if laying.square in board.tiles or board.mismatches(laying.square, laid):
+            what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
+            raise SavedGameError(self.saved.file, what)
+        self.game.place(laying.square, laid)
+
+    def _unruled(self, turn: SavedTurn) -> Unruled:
+        """A tile of which nothing is known lies now; nor is known what was done on it."""
+        name = base_tile(turn.laying.tile)
+        self._doubt.of_tile(turn.laying.square, name)
+        for doing in turn.doings:
+            if isinstance(doing, FigureMove):
+                self.game.put(doing.figure, Off.SUPPLY)
+                self._doubt.of_everything(name)
+        return Unruled(turn, self.saved.players[turn.player], (name,))
+
+    def _turn(self, turn: SavedTurn) -> Turn:
+        laid = _laid(turn.laying)
+        if self._doubt.any and self.game.board.mismatches(turn.laying.square, laid):
+            self._doubt.deepen()
+            return self._unruled(turn)
+        self._check.fits(turn, laid)
+        if not self._doubt.any:
+            self._check.order(turn)
+        back = self._take_back(turn)
+        before = Before(self.game.places(), tuple(self.game.meeples.values()))
+        situation, placement = self.game.place(turn.laying.square, laid)
+        targets = self._targets(turn)
+        standing, aside = self._deploy(turn)
+        action = self._action(targets, standing)
+        played = Played(
+            turn,
+            self.saved.players[turn.player],
+            before,
+            placement,
+            situation,
+            action,
+            rule(situation, action, self.rules),
+            standing.at if standing else None,
+            aside,
+            self.game.board.feature_at(back) if back else None,
+            astray=self._astray,
+        )
+        self._end(played, targets)
+        left = [played.abbot] if played.abbot is not None else []
+        touched = self._doubt.touching(situation, [*placement.touched, *left])
+        return played._replace(touched=touched) if touched else played
+
+    def _action(self, targets: "Targets", standing: PlacedMeeple | None) -> Placing:
+        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
+        if standing is None:
+            return Placing(moves)
+        return Placing(moves, (self.game.spot(standing.at).feature, standing.meeple))
+
+    def _targets(self, turn: SavedTurn) -> "Targets":
+        """Where figures went, as far as that is known."""
+        found = []
+        for doing in turn.doings:
+            if isinstance(doing, FigureMove):
+                try:
+                    found.append((doing.figure, self._check.figure_to(doing, turn)))
+                except SavedGameError as error:
+                    self._go_on_in_doubt(error)
+                    self.game.put(doing.figure, Off.SUPPLY)
+            elif isinstance(doing, Strange):
+                self._doubt.of_everything(doing.name)
+        return found
+
+    def _deploy(self, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
+        """The meeple that was placed, or the kind of what is not ruled on."""
+        for doing in turn.doings:
+            if not isinstance(doing, Deployment):
+                continue
+            if not is_known_meeple(doing):
+                self._doubt_meeple(doing, turn)
+            else:
+                try:
+                    return self._place_meeple(doing, turn)
+                except SavedGameError as error:
+                    self._go_on_in_doubt(error)
+        return None, ""
+
+    def _place_meeple(self, doing: Deployment, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
+        self._check.owner(doing, turn)
+        if doing.id in self._aside and not self._is_back(self._aside[doing.id], turn):
+            what = f"the meeple {doing.id} stands on a {_kind(self._aside[doing.id])} already"
+            raise self.saved.error(what, turn, doing.message)
+        if not self._doubt.any:
+            aside = (id for id, at in self._aside.items() if not self._is_back(at, turn))
+            self._check.supply(doing, turn, [*self.game.meeples, *aside])
+        if self._check.is_aside(doing.at):
+            self._aside[doing.id] = doing.at
+            return None, _kind(doing.at)
+        self._aside.pop(doing.id, None)
+        at = self._check.meeple_on(doing, turn, self.game.meeples)
+        large = doing.piece == LARGE
+        standing = PlacedMeeple(at, Meeple(self.saved.players[doing.player], large))
+        self.game.meeples[doing.id] = standing
+        return standing, ""
+
+    def _is_back(self, at: SavedPlace, turn: SavedTurn) -> bool:
+        """Whether a garden was complete before this turn, which gives back who stood there."""
+        around = at.square.around()
+        lie = all(place in self.game.board.tiles or place in self._doubt.tiles for place in around)
+        return _kind(at) == GARDEN and lie and turn.laying.square not in around
+
+    def _go_on_in_doubt(self, error: SavedGameError) -> None:
+        """An error is the file's, unless what is not known may have led to it."""
+        if not self._doubt.any:
+            raise error
+        self._doubt.deepen()
+
+    def _doubt_meeple(self, doing: Deployment, turn: SavedTurn) -> None:
+        try:
+            at = self._check.segment(doing.at, turn, doing.message)
+            self._doubt.of_meeple(at, unknown_name(doing))
+        except SavedGameError:
+            self._doubt.of_everything(unknown_name(doing))
+
+    def _take_back(self, turn: SavedTurn) -> Pointer | None:
+        """Take a meeple back; the place of an abbot on a monastery, which scores for it."""
+        for doing in turn.doings:
+            if not isinstance(doing, Return):
+                continue
+            if doing.source != ABBOT_RETURN:
+                self._doubt.of_everything(f"return by {doing.source}")
+            elif not self._doubt.any:
+                self._check.owner(doing, turn)
+                if doing.id not in self.game.meeples and doing.id not in self._aside:
+                    what = f"the meeple {doing.id} is not on the board"
+                    raise self.saved.error(what, turn, doing.message)
+            self._aside.pop(doing.id, None)
+            standing = self.game.meeples.pop(doing.id, None)
+            if standing is not None and doing.source == ABBOT_RETURN:
+                return standing.at
+        return None
+
+    def _end(self, played: Played, targets: "Targets") -> None:
+        """Put the figures where the turn leaves them, and take the meeples off."""
+        completed, ruling = played.placement.completed, played.ruling
+        for figure, to in targets:
+            if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
+                self.game.put(figure, Off.SUPPLY if to is None else to)
+        settled = None if ruling.illegal or played.omits(ruling) else ruling.figures
+        for figure, place in (settled or self.game.figures()).items():
+            if isinstance(place, Off):
+                self.game.put(figure, place)
+            elif settled is None and place.feature in completed:
+                self.game.put(figure, Off.SUPPLY)
+        self.game.end(completed)
+        if settled is None or self._astray:  # no legal turn leaves them together
+            self._astray = self.game.together()
+
+
+Targets = list[tuple[Figure, Pointer | None]]
+
+
+def _laid(laying: Laying) -> Turned:
+    """The tile as it lies, by the name that the rule sheets give it."""
+    laid = lay(base_tile(laying.tile), laying.quarters)
+    assert laid is not None
+    return laid._replace(name=laid.tile.id)
+
+
+def _kind(at: SavedPlace) -> str:
+    """The kind of a place aside; what older saved games do not name is a garden."""
+    return at.kind or GARDEN

@@ -1,0 +1,121 @@
+"""What a saved game says: typed, with squares of our own, before anything lies on a board.
+
+Squares are named from the extent of the whole game: A1 is the north-western corner of all
+tiles that it ever placed. Messages count from 1, as they stand under ``replay``.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.errors import SavedGameError
+from ruling.table.figures import Figure
+from ruling.table.squares import SIDES, Square
+
+GARDEN = "garden"
+"""The kind of a place that is known, but not ruled on."""
+
+
+LARGEST_GAME = 20_000_000
+"""Bytes of the largest saved game that is read; one of 130 turns has some 40,000."""
+
+
+class SavedPlace(NamedTuple):
+    """A place on a tile: ``kind`` is a kind of feature (or a word that we do not know).
+
+    ``sides`` are those that the segment has on that tile, empty in the middle of the tile
+    and for fields.
+    """
+
+    square: Square
+    kind: str
+    sides: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """The place as an error names it."""
+        letters = "".join(SIDES[side] for side in self.sides) or "in the middle"
+        return f"{self.kind} {letters} of {self.square.name}".lstrip()
+
+
+class Laying(NamedTuple):
+    """A tile with its id, its turn in quarters, and its square."""
+
+    tile: str
+    quarters: int
+    square: Square
+
+
+class FigureMove(NamedTuple):
+    """A magic figure went somewhere; ``to`` is None where it was taken off."""
+
+    message: int
+    figure: Figure
+    to: SavedPlace | None
+
+
+class Deployment(NamedTuple):
+    """A meeple was placed; ``piece`` is its kind in that program's words: small, big …"""
+
+    message: int
+    player: int
+    piece: str
+    id: str
+    at: SavedPlace
+
+
+class Return(NamedTuple):
+    """A meeple was taken back, for a reason in that program's words (``ABBOT_RETURN``)."""
+
+    message: int
+    id: str
+    source: str
+
+
+class Passed(NamedTuple):
+    """The player placed no meeple."""
+
+    message: int
+
+
+class Strange(NamedTuple):
+    """A message that nothing here knows, by its name in that program."""
+
+    message: int
+    name: str
+
+
+Doing = FigureMove | Deployment | Return | Passed | Strange
+
+
+class SavedTurn(NamedTuple):
+    """One turn: the tile, and what was done after it, in order.
+
+    ``last`` is its last message; ``finished`` says whether the player committed it.
+    """
+
+    number: int
+    message: int
+    last: int
+    player: int
+    laying: Laying
+    doings: tuple[Doing, ...]
+    finished: bool
+
+
+class SavedGame(NamedTuple):
+    """A whole saved game; ``origin`` are that program's coordinates of A1.
+
+    ``elements`` and ``rules`` are as the game was set up, by that program's names.
+    """
+
+    file: str
+    players: tuple[str, ...]
+    origin: tuple[int, int]
+    elements: Mapping[str, Any]
+    rules: Mapping[str, Any]
+    start: tuple[Laying, ...]
+    turns: tuple[SavedTurn, ...]
+
+    def error(self, what: str, turn: SavedTurn, message: int) -> SavedGameError:
+        """An error about a message of a turn."""
+        return SavedGameError(self.file, what, message, turn.number)

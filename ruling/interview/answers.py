@@ -1,0 +1,233 @@
+"""Readers of answers: what was typed becomes a value, or is refused with the reason."""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+
+from ruling.errors import UnknownName, suggestion
+from ruling.interview.question import Reader, Refused, Voice, folded
+from ruling.rulebook.editions import edition
+from ruling.table.squares import parse_pointer
+
+NOBODY = ("none", "nobody")
+"""Answers that mean that there is nothing; either is taken where one is asked for."""
+
+WORDS = ("back", "done", *NOBODY, "supply")
+"""Answers that no player, road or city may be named after."""
+
+LONGEST = 60
+"""Letters of the longest name."""
+
+MOST_POINTS = 100_000
+
+
+def text(typed: str) -> str:
+    """A text on one line."""
+    if not typed:
+        raise Refused("something is needed here")
+    if not typed.isprintable():
+        raise Refused("there is a character in it that is no text")
+    return typed
+
+
+def edition_id(typed: str) -> str:
+    """The id of an edition by any of its names."""
+    try:
+        return edition(typed).id
+    except UnknownName as error:
+        raise Refused(str(error)) from None
+
+
+def number(least: int, most: int) -> Reader:
+    """A whole number between two bounds."""
+
+    def read(typed: str) -> int:
+        if not (typed.isascii() and typed.isdigit() and least <= int(typed[:9]) <= most):
+            raise Refused(f"'{typed}' is no whole number from {least} to {most}")
+        return int(typed[:9])
+
+    return read
+
+
+def choice(voice: Voice, *names: str) -> Reader:
+    """One of some answers: as the language has it or in English; its beginning will do."""
+    known = {
+        **{name: name for name in names},
+        **{folded(voice.label(name)): name for name in names},
+    }
+    if set(names) & {*NOBODY}:
+        nothing = next(name for name in names if name in NOBODY)
+        known = {**dict.fromkeys(NOBODY, nothing), **known}
+
+    def read(typed: str) -> str:
+        word = folded(typed)
+        meant = {name for other, name in known.items() if other.startswith(word)}
+        if word in known:
+            return known[word]
+        if len(meant) == 1:
+            return meant.pop()
+        hint = suggestion(typed, [voice.label(name) for name in names])
+        raise Refused(f"'{typed}' is no answer to this{hint}")
+
+    return read
+
+
+def yes_or_no(voice: Voice) -> Reader:
+    """Whether something is so."""
+    read = choice(voice, "yes", "no")
+    return lambda typed: read(typed) == "yes"
+
+
+def one_of(kind: str, known: Iterable[str], also: Reader | None = None) -> Reader:
+    """A name that was given before, in any case; or what another reader takes."""
+    names = {name.casefold(): name for name in known}
+
+    def read(typed: str) -> str:
+        if typed.casefold() in names:
+            return names[typed.casefold()]
+        if also is not None:
+            try:
+                return str(also(typed))
+            except Refused:
+                pass
+        raise Refused(str(UnknownName(kind, typed, names.values())))
+
+    return read
+
+
+def exactly(voice: Voice, *names: str) -> Reader:
+    """One of some answers in full, for where it stands beside names that a table made up."""
+    read = choice(voice, *names)
+    full = {*names, *(folded(voice.label(name)) for name in names)}
+    full |= {*NOBODY} if full & {*NOBODY} else set()
+
+    def whole(typed: str) -> str:
+        if folded(typed) not in full:
+            raise Refused(f"'{typed}' is no answer to this")
+        return str(read(typed))
+
+    return whole
+
+
+def several(kind: str, known: Iterable[str]) -> Reader:
+    """Names that were given before, with commas between them."""
+    read = one_of(kind, known)
+    return lambda typed: list(dict.fromkeys(read(part) for part in parts(typed)))
+
+
+def new_name(voice: Voice, taken: Collection[str]) -> Reader:
+    """A name that nothing has yet."""
+
+    def read(typed: str) -> str:
+        name = text(typed)
+        reserved = {word for answer in WORDS for word in (answer, folded(voice.label(answer)))}
+        if folded(name) in {*reserved, "gone"}:
+            raise Refused(f"'{name}' is an answer here, and no name")
+        if name.casefold() in {other.casefold() for other in taken}:
+            raise Refused(f"there is a '{name}' already")
+        if "," in name or len(name) > LONGEST:
+            raise Refused(f"a name has no comma, and at most {LONGEST} letters")
+        return name
+
+    return read
+
+
+def new_names(voice: Voice) -> Reader:
+    """Names of players, with commas between them."""
+
+    def read(typed: str) -> list[str]:
+        names: list[str] = []
+        for part in parts(typed):
+            names.append(new_name(voice, names)(part))
+        return names
+
+    return read
+
+
+def standing(voice: Voice, players: Collection[str]) -> Reader:
+    """Who stands somewhere: ``red, blue 2, green large``."""
+
+    def read(typed: str) -> Mapping[str, int | Mapping[str, int]]:
+        if _is_nobody(voice, typed):
+            return {}
+        found: dict[str, Counter[str]] = {}
+        for part in parts(typed):
+            player, rest = player_of(part, players)
+            many, large = _strength(voice, rest)
+            found.setdefault(player, Counter())["large" if large else "meeple"] += many
+        if any(count > 99 for counts in found.values() for count in counts.values()):
+            raise Refused("nobody has more than 99 of them")
+        return {
+            player: counts["meeple"] if set(counts) == {"meeple"} else dict(counts)
+            for player, counts in found.items()
+        }
+
+    return read
+
+
+def points(players: Collection[str]) -> Reader:
+    """Points of players: ``red 12, blue 0``."""
+
+    def read(typed: str) -> Mapping[str, int]:
+        found = {}
+        for part in parts(typed):
+            player, rest = player_of(part, players)
+            if not rest:
+                raise Refused(f"how many points for {player}? Write '{player} 12'")
+            found[player] = number(0, MOST_POINTS)(rest)
+        return found
+
+    return read
+
+
+def pointer(typed: str) -> str:
+    """A place on the map such as ``B2 E``, in any case."""
+    found = parse_pointer(" ".join(typed.upper().split()))
+    if found is None:
+        raise Refused(f"'{typed}' is no place on the map: a square and a side, such as B2 E")
+    return found.name
+
+
+def player_of(words: str, players: Collection[str]) -> tuple[str, str]:
+    """The player that some words begin with, and the rest of them."""
+    for player in sorted(players, key=len, reverse=True):
+        start, rest = words[: len(player)], words[len(player) :]
+        if start.casefold() == player.casefold() and (not rest or rest[0] == " "):
+            return player, rest.strip()
+    raise Refused(str(UnknownName("player", words.split(" ")[0], players)))
+
+
+def is_large(voice: Voice, word: str) -> bool:
+    """Whether a word says that a meeple is a large one."""
+    return folded(word) in ("large", folded(voice.label("large")))
+
+
+def parts(typed: str) -> list[str]:
+    """What stands between commas."""
+    found = [" ".join(part.split()) for part in typed.split(",")]
+    found = [part for part in found if part]
+    if not found:
+        raise Refused("something is needed here")
+    return found
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in a line of help."""
+    return ", ".join(names)
+
+
+def _is_nobody(voice: Voice, typed: str) -> bool:
+    return folded(typed) in {*NOBODY, *(folded(voice.label(name)) for name in NOBODY)}
+
+
+def _strength(voice: Voice, words: str) -> tuple[int, bool]:
+    """How many, and whether large: ``2``, ``large``, ``2 large`` or ``large 2``."""
+    left = words.split()
+    large = [word for word in left if is_large(voice, word)]
+    numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
+    if len(left) > len(large) + len(numbers) or len(large) > 1 or len(numbers) > 1:
+        raise Refused(f"'{words}' is no number of them; write it like 'red 2' or 'red large'")
+    many = int(numbers[0]) if numbers else 1
+    if not many:
+        raise Refused("leave out who does not stand there")
+    return many, bool(large)

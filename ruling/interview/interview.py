@@ -1,0 +1,108 @@
+"""The whole interview: which question follows from the answers so far, and what they make.
+
+It is pure: all that it knows are the answers, in their order. To go back is to drop the last.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ruling.interview.common import Look
+from ruling.interview.map_questions import map_questions, reason
+from ruling.interview.question import Draft, Question, Refused
+from ruling.interview.sketch_questions import sketch_questions
+from ruling.rulebook.editions import DEFAULT_EDITION
+
+Answers = Sequence[Any]
+"""The values of the answers so far."""
+
+
+class Interview(NamedTuple):
+    """An interview about a sketch, or about a map; ``look`` says what is to be said of a file."""
+
+    language: str = "en"
+    edition: str = DEFAULT_EDITION
+    with_map: bool = False
+    look: Look = lambda file: ""
+
+    def next_question(self, answers: Answers) -> Question | None:
+        """The question that follows on these answers; None where all is answered."""
+        asked = self._follow(answers)
+        return asked if isinstance(asked, Question) else None
+
+    def accept(self, answers: Answers, typed: str) -> Any:
+        """The value of what was typed in answer to the next question.
+
+        It is taken only if the defaults for all that follow would then make a scenario, so
+        no answer can lead to where there is no way on. Raises Refused.
+        """
+        question = self.next_question(answers)
+        assert question is not None
+        value = question.read(typed or question.default)
+        why = reason(self.draft([*answers, value]).text)
+        if why:
+            raise Refused(why)
+        return value
+
+    def draft(self, answers: Answers) -> Draft:
+        """The scenario of these answers, with the defaults for all that was not asked yet."""
+        made = self._follow(answers, to_the_end=True)
+        assert isinstance(made, Draft)
+        return made
+
+    def _follow(self, answers: Answers, to_the_end: bool = False) -> Question | Draft:
+        """The question after these answers, or the draft; to the end by defaults if wanted."""
+        questions = map_questions if self.with_map else sketch_questions
+        asking = questions(self.language, self.edition, self.look)
+        left = iter(answers)
+        try:
+            asked: Question = next(asking)
+            while True:
+                for answer in left:
+                    asked = asking.send(answer)
+                if not to_the_end:
+                    return asked
+                asked = asking.send(asked.read(asked.default))
+        except StopIteration as done:
+            draft: Draft = done.value
+            return draft
+
+
+KEYS: Mapping[str, str] = {
+    "title": "title",
+    "edition": "edition",
+    "players": "players",
+    "tile.N": "tile",
+    "placed": "placed",
+    "feature.N": "feature",
+    "feature.N.name": "name",
+    "feature.N.tiles": "tiles",
+    "feature.N.coats": "coats",
+    "feature.N.cathedral": "cathedral",
+    "feature.N.inn": "inn",
+    "feature.N.standing": "standing",
+    "mage": "mage",
+    "witch": "witch",
+    "player": "player",
+    "magic": "magic",
+    "effect.N": "effect",
+    "effect.N.feature": "extend",
+    "effect.N.features": "joined",
+    "effect.N.completes": "completes",
+    "effect.N.kind": "kind",
+    "effect.N.name": "name",
+    "effect.N.coat": "brings coat",
+    "effect.N.cathedral": "brings cathedral",
+    "effect.N.inn": "brings inn",
+    "meeple.N": "meeples",
+    "move.N": "move",
+    "move.N.to": "to",
+    "meeple": "meeple",
+    "claim.N": "claim",
+    "claim.N.about": "about",
+    "claim.N.figure": "claimed figure",
+    "claim.N.to": "to",
+    "claim.N.points": "points",
+    "file": "file",
+    "overwrite": "overwrite",
+}
+"""The key of every question with its phrase, as the command line names them; N counts from 1."""

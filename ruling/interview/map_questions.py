@@ -1,0 +1,232 @@
+"""The questions of a map: tile by tile, and who stands where."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ruling.errors import ScenarioError
+from ruling.interview.answers import exactly, is_large, listed, player_of, pointer
+from ruling.interview.common import (
+    Head,
+    Look,
+    Places,
+    claim_lines,
+    claims,
+    figures,
+    file_name,
+    head,
+    moves,
+    turn,
+)
+from ruling.interview.question import Asking, Draft, Refused, Voice
+from ruling.scenario.fields import FINAL_SCORING
+from ruling.scenario.grid import EMPTY
+from ruling.scenario.load import load_text
+from ruling.scenario.wording import entry_lines, flow
+from ruling.table.squares import Square, parse_square
+from ruling.table.tiles import catalogue
+
+FIRST = {"C3": "D"}
+"""The map to begin with: the start tile, with room to its north and west."""
+
+Tiles = Mapping[str, str]
+"""The tiles of a map by the names of their squares, such as ``U@90`` on ``B3``."""
+
+
+def map_questions(language: str, edition: str, look: Look) -> Asking:
+    """Every question of a map; gives the draft in the end."""
+    begun: Head = yield from head(language, edition)
+    voice, players = begun.voice, begun.players
+    tiles: Tiles = yield from _tiles(begun)
+    before = [*begun.lines(), *_board(tiles)]
+    places = _places(voice)
+    placing = _placing(begun, tiles, exactly(voice, "none"))
+    placed = yield voice.ask("placed", "placed", voice.label("none"), placing, board=True)
+    action_lines = [f"action: {FINAL_SCORING}"]
+    if placed != "none":
+        tile, at = placed
+        player = yield from turn(voice, players)
+        action_lines = ["action:"]
+        for key, value in {"player": player, "tile": tile, "at": at}.items():
+            action_lines += entry_lines(key, value, "  ")
+    stand = yield from figures(voice, places)
+    before += [f"figures: {flow(stand)}"]
+    meeples = yield from _meeples(voice, players)
+    before += ["meeples:", *(f"  - {flow(meeple)}" for meeple in meeples)] if meeples else []
+    if placed != "none":
+        moved = yield from moves(voice, places)
+        action_lines += [*entry_lines("move", moved, "  ")] if moved else []
+        meeple = yield voice.ask(
+            "meeple", "meeple", voice.label("none"), _on_tile(voice), help="meeple on map"
+        )
+        action_lines += [*entry_lines("meeple", meeple, "  ")] if meeple else []
+    claimed = yield from claims(voice, players, places)
+    file = yield from file_name(voice, begun.title, look)
+    return Draft("\n".join([*before, *action_lines, *claim_lines(claimed), ""]), file)
+
+
+def _tiles(begun: Head) -> Asking:
+    """Tile by tile, until all that matter lie."""
+    voice, tiles = begun.voice, dict(FIRST)
+    number = 1
+    while True:
+        place = _placing(begun, tiles, exactly(voice, "done"))
+        read = _or_removed(voice, tiles, place)
+        key = f"tile.{number}"
+        answer = yield voice.ask(key, "tile", voice.label("done"), read, board=True)
+        if answer == "done":
+            return tiles
+        tile, at = answer
+        if tile:
+            tiles[at] = tile
+        else:
+            del tiles[at]
+        number += 1
+
+
+def _placing(begun: Head, tiles: Tiles, also: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Reads ``U@90 at B3``; the scenario's own reader says whether the tile fits there."""
+    kept = dict(tiles)
+
+    def read(typed: str) -> Any:
+        words = [word for word in typed.split() if word.casefold() not in _between(begun.voice)]
+        if len(words) == 1:
+            try:
+                return also(typed)
+            except Refused:
+                pass
+        if len(words) != 2:
+            raise Refused(f"'{typed}' is no tile and square; write it like 'U@90 at B3'")
+        tile, at = _spelt(words[0]), words[1].upper()
+        action = {"player": begun.players[0], "tile": tile, "at": at}
+        why = reason("\n".join([*begun.lines(), *_board(kept), f"action: {flow(action)}"]))
+        if why:
+            raise Refused(why)
+        return tile, at
+
+    return read
+
+
+def _or_removed(voice: Voice, tiles: Tiles, place: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Reads ``remove B3`` besides."""
+    kept = dict(tiles)
+    removing = ("remove", voice.label("remove").casefold())
+
+    def read(typed: str) -> Any:
+        word, _, at = typed.partition(" ")
+        if word.casefold() not in removing:
+            return place(typed)
+        square = at.strip().upper()
+        if square not in kept:
+            raise Refused(f"no tile lies on {square}; there are {listed(kept)}")
+        if len(kept) == 1:
+            raise Refused("it is the last tile; place another one first")
+        return "", square
+
+    return read
+
+
+def _meeples(voice: Voice, players: list[str]) -> Asking:
+    """Meeple by meeple, until all stand."""
+    found: list[dict[str, str]] = []
+    done = exactly(voice, "done")
+
+    def read(typed: str) -> Any:
+        head, between, at = _parted(typed, _between(voice))
+        if not between:
+            try:
+                return done(typed)
+            except Refused:
+                raise Refused(f"'{typed}' names no place; write it like 'red at B2 E'") from None
+        player, rest = player_of(head, players)
+        if rest and not is_large(voice, rest):
+            raise Refused(f"'{rest}' is no kind of meeple; write it like 'red large at B2 E'")
+        meeple = {"player": player, "at": pointer(at)}
+        return {**meeple, "kind": "large"} if rest else meeple
+
+    while True:
+        key = f"meeple.{len(found) + 1}"
+        answer = yield voice.ask(key, "meeples", voice.label("done"), read, board=True)
+        if answer == "done":
+            return found
+        found.append(answer)
+
+
+def _on_tile(voice: Voice) -> Callable[[str], str]:
+    """Reads where a meeple is placed, as the scenario writes it."""
+    nowhere = exactly(voice, "none")
+
+    def read(typed: str) -> str:
+        first, _, rest = typed.partition(" ")
+        on = rest.partition(" ")[2]
+        if is_large(voice, first) and on:
+            return f"large on {pointer(on)}"
+        try:
+            nowhere(typed)
+        except Refused:
+            return pointer(typed)
+        return ""
+
+    return read
+
+
+def _places(voice: Voice) -> Places:
+    """Squares with a side, and the supply."""
+    supply = exactly(voice, "supply")
+
+    def read(typed: str) -> str:
+        try:
+            return str(supply(typed))
+        except Refused:
+            return pointer(typed)
+
+    return Places(read, "where on map", board=True)
+
+
+def reason(text: str) -> str:
+    """Why a text is no scenario, in one line; nothing where it is one."""
+    try:
+        load_text(text)
+    except ScenarioError as error:
+        return "; ".join(
+            f"{each.message} ({each.hint})" if each.hint and "boxes:" not in each.hint
+            else each.message
+            for each in error.mistakes
+        )  # fmt: skip
+    return ""
+
+
+def _board(tiles: Tiles) -> list[str]:
+    """The map as a scenario draws it."""
+    at = {square: tile for name, tile in tiles.items() if (square := parse_square(name))}
+    rows, columns = (max(square[axis] for square in at) + 1 for axis in (0, 1))
+    cells = [[at.get(Square(r, c), EMPTY) for c in range(columns)] for r in range(rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(columns)]
+    return [
+        "board: |",
+        *(
+            "  "
+            + "  ".join(f"{cell:{wide}}" for cell, wide in zip(row, widths, strict=True)).rstrip()
+            for row in cells
+        ),
+    ]
+
+
+def _spelt(tile: str) -> str:
+    """A tile with its name as the catalogue spells it, in whatever case it was typed."""
+    name, turned, turn = tile.partition("@")
+    known = {each.casefold(): each for each in catalogue()}
+    return known.get(name.casefold(), name) + turned + turn
+
+
+def _between(voice: Voice) -> tuple[str, str]:
+    """The words between what is placed and where."""
+    return "at", voice.label("at").casefold()
+
+
+def _parted(typed: str, between: tuple[str, ...]) -> tuple[str, str, str]:
+    """What stands before and after the last such word."""
+    words = typed.split()
+    for place in range(len(words) - 1, 0, -1):
+        if words[place].casefold() in between:
+            return " ".join(words[:place]), words[place], " ".join(words[place + 1 :])
+    return typed, "", ""

@@ -1,0 +1,1 @@
+"""A scenario under rules: the judgement, its claims, and editions compared."""

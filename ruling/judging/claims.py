@@ -1,0 +1,135 @@
+"""Who is right: the claims of a scenario, judged under its rules and under other editions."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from ruling.judging.claim_keys import basis, holds
+from ruling.referee.hearing import Because
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Ruling
+from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.questions import readings_of
+from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import Claim, Scenario, missing_tiles
+
+MOST_RULINGS = 300
+"""How many combinations of open readings are tried before a claim counts as settled."""
+
+
+class Verdict(StrEnum):
+    """What a ruling says of a claim.
+
+    OPEN where the claim rests on questions that no source answers, or on a move that is not
+    made yet.
+    """
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    OPEN = "open"
+
+
+class Judged(NamedTuple):
+    """A claim with its verdict, and the verdicts of the editions that have its tiles.
+
+    ``because`` are the answers that it rests on; where it is open, those that could turn it.
+    ``depends_in`` are the editions in which nothing but a move not yet made decides it, and
+    ``depends`` says so of this one.
+    """
+
+    claim: Claim
+    verdict: Verdict
+    because: Because
+    depends: bool
+    by_edition: Mapping[str, Verdict]
+    depends_in: tuple[str, ...]
+
+    @property
+    def otherwise_in(self) -> tuple[str, ...]:
+        """The editions under which the verdict is another."""
+        return tuple(id for id, verdict in self.by_edition.items() if verdict != self.verdict)
+
+
+class _Ruled(NamedTuple):
+    """A scenario under some rules, with its ruling."""
+
+    scenario: Scenario
+    rules: Rules
+    ruling: Ruling
+
+
+class _Found(NamedTuple):
+    """A verdict under one edition."""
+
+    verdict: Verdict
+    because: Because
+    depends: bool
+
+
+def judge_claims(scenario: Scenario, rules: Rules, ruling: Ruling) -> tuple[Judged, ...]:
+    """Every claim of a scenario, judged by its ruling under some rules."""
+    if not scenario.claims:
+        return ()
+    here = _Ruled(scenario, rules, ruling)
+    everywhere = {id: _under(here, id) for id in edition_ids()}
+    return tuple(_judge(claim, here, everywhere) for claim in scenario.claims)
+
+
+def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled | None]) -> Judged:
+    found = {id: _verdict(claim, other) for id, other in everywhere.items() if other}
+    return Judged(
+        claim,
+        *_verdict(claim, here),
+        {id: each.verdict for id, each in found.items()},
+        tuple(id for id, each in found.items() if each.depends),
+    )
+
+
+def _under(here: _Ruled, edition: str) -> _Ruled | None:
+    """The same judged under another edition, unless that lacks a tile of the case."""
+    scenario, rules = here.scenario, here.rules.under(edition)
+    if missing_tiles(scenario.limited, rules.edition.id):
+        return None
+    if rules == here.rules:
+        return here
+    return _Ruled(scenario, rules, rule(scenario.situation, scenario.action, rules))
+
+
+def _verdict(claim: Claim, here: _Ruled) -> _Found:
+    truth = holds(claim, here.ruling)
+    for ruling, turned in _readings(here):
+        if holds(claim, ruling) != truth:
+            return _Found(Verdict.OPEN, turned, False)
+    if truth is None:
+        return _Found(Verdict.OPEN, (), True)
+    verdict = Verdict.RIGHT if truth else Verdict.WRONG
+    return _Found(verdict, basis(claim, here.ruling), False)
+
+
+def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
+    """Rulings under other readings of open questions: one first, then several together.
+
+    Each comes with the open answers that were read otherwise. Questions that are asked only
+    under another reading are read otherwise as well.
+    """
+    waiting: list[tuple[Rules, Ruling, Because]] = [(here.rules, here.ruling, ())]
+    tried: set[frozenset[tuple[str, str]]] = set()
+    for rules, ruling, turned in waiting:
+        for answer, reading in _others(ruling.asked):
+            under = rules.with_house(answer.question, reading)
+            key = frozenset(under.house.items())
+            if key in tried or len(tried) >= MOST_RULINGS:
+                continue
+            tried.add(key)
+            other = rule(here.scenario.situation, here.scenario.action, under)
+            waiting.append((under, other, (*turned, answer)))
+            yield other, (*turned, answer)
+
+
+def _others(asked: Iterable[Answer]) -> Iterator[tuple[Answer, str]]:
+    """Each open answer with each reading that it is not."""
+    for answer in asked:
+        if answer.open:
+            for reading in readings_of(answer.question):
+                if reading != answer.reading:
+                    yield answer, reading

@@ -1,0 +1,220 @@
+"""One scenario under several rules: where they differ, and which questions make it so."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ruling.errors import RulingError
+from ruling.judging.judgement import Judgement
+from ruling.referee.causes import causes
+from ruling.referee.parts import PARTS
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Action, Situation
+from ruling.referee.whatif import Other, other_readings
+from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import Scenario, missing_tiles
+
+DECIDED = ("obligation", "moves", "points", "figures")
+"""The parts of a ruling in which editions can differ."""
+
+CAME = ("obligation", "chosen", "points", "figures")
+"""The parts that say what came of a turn in which a move was made."""
+
+OPEN = "open"
+"""The key of the open questions that change one of those parts."""
+
+
+class Column(NamedTuple):
+    """A judgement with the name that its rules go by in the comparison."""
+
+    name: str
+    judgement: Judgement
+    open: tuple[str, ...]
+
+    def part(self, key: str) -> Any:
+        """A part of the ruling, to be compared."""
+        return self.open if key == OPEN else PARTS[key](self.judgement.ruling)
+
+    @property
+    def outcome(self) -> list[Any]:
+        """Everything in which columns can differ."""
+        return [self.part(key) for key in (*DECIDED, OPEN)]
+
+
+class Difference(NamedTuple):
+    """A part that is not the same in all columns, and the questions that make it so.
+
+    ``values`` are the columns that agree in it, together, in their order.
+    """
+
+    key: str
+    values: tuple[tuple[Column, ...], ...]
+    questions: tuple[str, ...]
+
+
+class Split(NamedTuple):
+    """A question that columns answer with different weight (or reading)."""
+
+    question: str
+    answers: Mapping[str, Answer]
+
+
+class Comparison(NamedTuple):
+    """What comes out under several rules.
+
+    ``outcomes`` are the columns that agree in everything, together; ``authority`` are the
+    questions that were asked and that do not weigh the same everywhere; ``left_out`` says
+    why some editions were not ruled under.
+    """
+
+    scenario: Scenario
+    outcomes: tuple[tuple[Column, ...], ...]
+    differences: tuple[Difference, ...]
+    authority: tuple[Split, ...]
+    left_out: tuple[str, ...]
+
+    @property
+    def agree(self) -> bool:
+        """Whether all come to the same."""
+        return len(self.outcomes) == 1
+
+
+def compare(
+    scenario: Scenario,
+    editions: Sequence[str] = (),
+    authorities: Sequence[str] = ("community",),
+    house: Mapping[str, str] | None = None,
+) -> Comparison:
+    """Rule on a scenario under several editions, and levels of authority.
+
+    Without editions: all that there are. Raises UnknownName, and RulingError where none of
+    the editions has the tiles.
+    """
+    readings = {**scenario.house, **(house or {})}
+    left_out, named = [], {}
+    for name, rules in column_rules(editions or edition_ids(), authorities, readings).items():
+        missing = missing_tiles(scenario.limited, rules.edition.id)
+        if missing:
+            left_out.append(missing[0].message)
+        else:
+            named[name] = rules
+    told = tuple(dict.fromkeys(left_out))
+    if not named:
+        raise RulingError(f"{scenario.file}: there is nothing to compare: {'; '.join(told)}")
+    return compare_rules(scenario, named, told)
+
+
+def column_rules(
+    editions: Sequence[str], authorities: Sequence[str], house: Mapping[str, str]
+) -> Mapping[str, Rules]:
+    """The rules of every edition and level of authority, by the name of their column.
+
+    Raises UnknownName.
+    """
+    levels = tuple(dict.fromkeys(authorities)) or ("community",)
+    columns = [Rules.of(name, level, house) for name in editions for level in levels]
+    return {_name(rules, editions, levels): rules for rules in columns}
+
+
+def compare_rules(
+    scenario: Scenario, rules: Mapping[str, Rules], left_out: tuple[str, ...] = ()
+) -> Comparison:
+    """Rule on a scenario under any rules, each with the name of its column."""
+    columns = [_column(name, Judgement(scenario, under)) for name, under in rules.items()]
+    return Comparison(
+        scenario,
+        _grouped(columns, lambda column: column.outcome),
+        tuple(_differences(columns)),
+        tuple(_splits(columns)),
+        left_out,
+    )
+
+
+def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
+    """The open questions of which another reading changes what editions can differ in."""
+    return tuple(
+        question
+        for question in questions()
+        if any(set(other.changes) & set(DECIDED) for other in others.get(question, ()))
+    )
+
+
+def open_here(
+    situation: Situation, action: Action, rules: Rules, ruling: Ruling
+) -> Mapping[str, Sequence[Other]]:
+    """Those questions, each with the readings that change something."""
+    others = other_readings(situation, action, rules, ruling)
+    return {
+        question: [other for other in others[question] if set(other.changes) & set(DECIDED)]
+        for question in deciding_open(others)
+    }
+
+
+def came_of(others: Sequence[Other]) -> bool:
+    """Whether another reading changes what came of a turn, and not just what was legal besides."""
+    return any(set(other.changes) & set(CAME) for other in others)
+
+
+def _name(rules: Rules, editions: Sequence[str], authorities: Sequence[str]) -> str:
+    if len(authorities) == 1:
+        return rules.edition.id
+    if len(editions) == 1:
+        return rules.authority.value
+    return f"{rules.edition.id} {rules.authority}"
+
+
+def _column(name: str, judgement: Judgement) -> Column:
+    return Column(name, judgement, deciding_open(judgement.others))
+
+
+def _grouped(
+    columns: Sequence[Column], view: Callable[[Column], Any]
+) -> tuple[tuple[Column, ...], ...]:
+    """The columns that look the same, together, in the order of the first of them."""
+    groups: list[list[Column]] = []
+    for column in columns:
+        for group in groups:
+            if view(group[0]) == view(column):
+                group.append(column)
+                break
+        else:
+            groups.append([column])
+    return tuple(tuple(group) for group in groups)
+
+
+def _differences(columns: Sequence[Column]) -> list[Difference]:
+    found = []
+    for key in (*DECIDED, OPEN):
+        groups = _grouped(columns, lambda column, key=key: column.part(key))  # type: ignore[misc]
+        if len(groups) > 1:
+            found.append(Difference(key, groups, _causes(key, groups)))
+    return found
+
+
+def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
+    """The questions on the way from the first column to each of those that differ from it."""
+    first = groups[0][0].judgement
+    situation, action = first.scenario.situation, first.scenario.action
+
+    def view(ruling: Ruling, rules: Rules) -> Any:
+        if key != OPEN:
+            return PARTS[key](ruling)
+        return deciding_open(other_readings(situation, action, rules, ruling))
+
+    found: dict[str, None] = {}
+    for column in (column for group in groups[1:] for column in group):
+        rules = column.judgement.rules
+        found |= dict.fromkeys(causes(situation, action, first.rules, rules, view))
+    return tuple(question for question in questions() if question in found)
+
+
+def _splits(columns: Sequence[Column]) -> list[Split]:
+    asked = {a.question for column in columns for a in column.judgement.ruling.asked}
+    splits = []
+    for question in questions():
+        answers = {c.name: c.judgement.rules.answer(question) for c in columns}
+        weights = {(answer.reading, answer.authority) for answer in answers.values()}
+        if question in asked and len(weights) > 1:
+            splits.append(Split(question, answers))
+    return splits

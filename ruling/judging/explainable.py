@@ -1,0 +1,112 @@
+"""Everything that the program prints an id for, and what an id can stand for."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ruling.errors import UnknownName
+from ruling.judging.claims import Verdict
+from ruling.judging.judgement import Judgement, judge
+from ruling.referee.ruling import Obligation, Reason
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.reference import example_of
+from ruling.rulebook.rules import table_names
+from ruling.scenario.corpus import corpus_folder
+from ruling.scenario.load import load_scenario
+
+QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"
+EDITION, AUTHORITY, TABLE, VERDICT, NOTE = "edition", "authority", "table", "verdict", "note"
+
+
+class Explainable(NamedTuple):
+    """Something to explain: its kind and id, and the question and reading it is about.
+
+    The id of a reading is ``QUESTION=READING``; that of a footnote is ``EDITION:QUESTION``.
+    """
+
+    kind: str
+    id: str
+    question: str = ""
+    reading: str = ""
+
+
+def topics() -> list[Explainable]:
+    """Every topic but the footnotes, by kind."""
+    found = [Explainable(QUESTION, question, question) for question in questions()]
+    found += [
+        Explainable(READING, f"{question}={reading}", question, reading)
+        for question, readings in questions().items()
+        for reading in readings
+    ]
+    for kind, ids in _PLAIN:
+        found += [Explainable(kind, str(id)) for id in ids()]
+    return found
+
+
+_PLAIN = (
+    (REASON, lambda: list(Reason)),
+    (OBLIGATION, lambda: list(Obligation)),
+    (EDITION, edition_ids),
+    (AUTHORITY, lambda: list(Authority)),
+    (TABLE, table_names),
+    (VERDICT, lambda: list(Verdict)),
+)
+
+
+def find_topics(id: str) -> list[Explainable]:
+    """What an id stands for: often one topic, sometimes more, such as for ``supply``.
+
+    Ids of readings are accepted alone, editions in any of their names. Raises UnknownName.
+    """
+    note = _note(id)
+    if note is not None:
+        return [note]
+    found = [topic for topic in topics() if id in (topic.id, topic.reading)]
+    if not found:
+        found = [Explainable(EDITION, edition(id).id)] if _is_edition(id) else []
+    if not found:
+        raise UnknownName("id", id, _known())
+    return found
+
+
+def example(topic: Explainable) -> Judgement | None:
+    """The scenario of the corpus that shows a topic, ruled on; None for what has none.
+
+    The example of a reading that no edition takes plays it as a house rule, and that of an
+    edition or its footnote is ruled under the edition.
+    """
+    kind, id, under = topic.kind, topic.id, None
+    if kind == NOTE:
+        under, kind, id = id.partition(":")[0], QUESTION, topic.question
+        if under == Authority.HOUSE:
+            kind, id = READING, f"{id}={questions()[id][-1]}"
+    path = example_of(kind, id) or example_of(QUESTION, topic.question)
+    if path is None:
+        return None
+    scenario = load_scenario(corpus_folder() / path)
+    if kind == EDITION:
+        under = id
+    return judge(scenario, None if under == Authority.HOUSE else under)
+
+
+def _note(id: str) -> Explainable | None:
+    name, colon, question = id.rpartition(":")
+    if not colon or question not in questions():
+        return None
+    if name != Authority.HOUSE and not _is_edition(name):
+        return None
+    called = name if name == Authority.HOUSE else edition(name).id
+    return Explainable(NOTE, f"{called}:{question}", question)
+
+
+def _is_edition(name: str) -> bool:
+    try:
+        edition(name)
+    except UnknownName:
+        return False
+    return True
+
+
+def _known() -> Iterable[str]:
+    return dict.fromkeys([*(t.id for t in topics()), *(t.reading for t in topics() if t.reading)])

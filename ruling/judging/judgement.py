@@ -1,0 +1,68 @@
+"""Ruling on a scenario under named rules: the heart of the public interface."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from ruling.judging.claims import Judged, judge_claims
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Ruling
+from ruling.referee.whatif import Other, other_readings
+from ruling.rulebook.rules import Rules, named_table
+from ruling.scenario.scenario import Scenario
+
+
+class Judgement:
+    """A scenario, the rules it was ruled under, and the ruling.
+
+    What other readings would change is found only when ``others`` is asked for.
+    """
+
+    def __init__(self, scenario: Scenario, rules: Rules) -> None:
+        self.scenario, self.rules = scenario, rules
+        self.ruling: Ruling = rule(scenario.situation, scenario.action, rules)
+
+    @cached_property
+    def others(self) -> Mapping[str, tuple[Other, ...]]:
+        """For each open question that the ruling asked, its other readings."""
+        scenario = self.scenario
+        return other_readings(scenario.situation, scenario.action, self.rules, self.ruling)
+
+    @cached_property
+    def claims(self) -> tuple[Judged, ...]:
+        """The claims of the scenario, judged; empty where nobody claims anything."""
+        return judge_claims(self.scenario, self.rules, self.ruling)
+
+    @property
+    def failed(self) -> bool:
+        """Whether an illegal move was made, or somebody claims what is wrong."""
+        wrong = any(judged.verdict == "wrong" for judged in self.claims)
+        return self.ruling.illegal or wrong
+
+    @property
+    def open_here(self) -> tuple[str, ...]:
+        """The open questions of which another reading would change something here."""
+        return tuple(
+            question
+            for question, others in self.others.items()
+            if any(other.changes for other in others)
+        )
+
+
+def judge(
+    scenario: Scenario,
+    edition: str | None = None,
+    authority: str = "community",
+    house: Mapping[str, str] | str | None = None,
+) -> Judgement:
+    """Rule on a scenario.
+
+    ``edition`` is an id or alias in any case (without one: the scenario's first, or C3),
+    ``authority`` the least weight that an answer must have (printed, official or
+    community), ``house`` readings by question, or the name of a named table; they come
+    before the readings of the scenario itself.
+
+    Raises UnknownName where a name does not exist, and ScenarioError where the scenario
+    uses a tile that the edition does not have.
+    """
+    readings = named_table(house) if isinstance(house, str) else house
+    return Judgement(scenario, scenario.rules(edition, authority, readings))

@@ -1,0 +1,40 @@
+"""The moments of a turn that are drawn: where the figures stand, and where they may go."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ruling.referee.ruling import Move, Ruling
+from ruling.referee.situation import FinalScoring
+from ruling.scenario.scenario import Scenario
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Place
+
+
+class StepView(NamedTuple):
+    """The places of the figures when a step of the turn begins, and the moves of that step.
+
+    ``meeple`` says whether the meeple of this turn is placed already: it comes after the
+    figures, but for a join that waits for it. ``scored`` are the features of final scoring.
+    """
+
+    figures: Mapping[Figure, Place]
+    moves: Sequence[Move] = ()
+    meeple: bool = True
+    scored: Sequence[Feature] = ()
+
+
+def as_found(scenario: Scenario) -> StepView:
+    """The table without a word on where the figures may go."""
+    return StepView(scenario.situation.figures)
+
+
+def views_of(scenario: Scenario, ruling: Ruling) -> list[StepView]:
+    """The first step, and the second of two moves where there is something to choose."""
+    late = ruling.join_waits and not scenario.situation.magic
+    placed = late or not ruling.step.moves
+    final = isinstance(scenario.action, FinalScoring)
+    scored = [score.feature for score in ruling.scoring or () if final]
+    first = StepView(scenario.situation.figures, ruling.step.moves, placed, scored)
+    if ruling.then is None or ruling.between is None or not ruling.then.moves:
+        return [first]
+    return [first, StepView(ruling.between, ruling.then.moves, placed)]

@@ -1,1 +1,0 @@
-"""Rulings on scenarios, and what scenarios expect held against them."""

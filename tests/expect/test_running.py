@@ -1,0 +1,231 @@
+"""Running many scenarios: what is found, what fails, and how failures read."""
+
+import json
+import subprocess
+import sys
+from importlib.metadata import entry_points
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from ruling import ScenarioError
+from ruling.expect.running import find_files, run_file, run_many
+from ruling.report import run_formats as formats
+from ruling.report.run_results import Failed, FileResult, only_the_difference, result_of_file
+from tests.conftest import EDITIONS, EXAMPLE, ROOT, run_ruling
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> Path:
+    """The example with three wrong expectations."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    text = text.replace("points: {red: 0, blue: 9}", "points: {red: 0, blue: 8}")
+    text = text.replace("either to A2 S]", "mage to A2 S]")
+    text = text.replace("open: []", "open: []\n  refused: {mage to A1 E: complete}", 1)
+    path = tmp_path / "bad.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_folders_are_searched_and_each_file_comes_once_and_in_order(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+    for name in ("b/two.yaml", "a.yml", "note.txt"):
+        (tmp_path / name).write_text("x", encoding="utf-8")
+    found = find_files([tmp_path, tmp_path / "a.yml"])
+    assert [path.name for path in found] == ["a.yml", "two.yaml"]
+    with pytest.raises(ScenarioError, match="no such file or folder"):
+        find_files([tmp_path / "missing"])
+
+
+def test_a_scenario_runs_under_every_edition_that_it_holds_in() -> None:
+    assert [case.edition for case in run_file(EXAMPLE)] == list(EDITIONS)
+    crop = ROOT / "scenarios/tiles/the-crop-circle-tile-is-not-magic.yaml"
+    assert [case.edition for case in run_file(crop)] == ["C1", "C1-RGG"]
+    assert [case.edition for case in run_file(EXAMPLE, ["C2"])] == ["C2"]
+    assert run_file(EXAMPLE, (), "nothing like it") == []
+    assert len(run_file(EXAMPLE, (), "FINISHED CITY")) == 5
+
+
+def test_a_scenario_without_expectations_fails(tmp_path: Path) -> None:
+    path = tmp_path / "empty.yaml"
+    text = EXAMPLE.read_text(encoding="utf-8")
+    path.write_text(text[: text.index("expect:")], encoding="utf-8")
+    (failure,) = result_of_file(path, ["C3"]).cases[0].failures
+    assert failure.key == "expect"
+
+
+def test_a_failure_shows_its_place_both_sides_and_why(bad: Path) -> None:
+    shown = "\n".join(formats.failure_text(result_of_file(bad, ["C3"])))
+    line = bad.read_text(encoding="utf-8").splitlines().index(
+        "  points: {red: 0, blue: 8}       # 3 tiles x 2, and 3 for the mage; the large meeple "
+        "has the majority"
+    )  # fmt: skip
+    assert f"bad.yaml:{line + 1}:3: [C3] points is not as expected" in shown
+    assert "    expected  blue: 8\n    found     blue: 9\n" in shown
+    assert "mage 3 x 1 = 9" in shown
+    assert "[C3:score.mage]" in shown
+
+
+def test_a_wrong_reason_with_the_right_legality_is_a_failure(bad: Path) -> None:
+    failures = {f.key: f for f in result_of_file(bad, ["C3"]).cases[0].failures}
+    assert failures["refused"].expected == "mage to A1 E: complete"
+    assert failures["refused"].found == "mage to A1 E: just-completed"
+
+
+def test_of_sets_only_the_difference_is_shown(bad: Path) -> None:
+    failures = {f.key: f for f in result_of_file(bad, ["C3"]).cases[0].failures}
+    assert failures["moves"].found == "witch to A2 S"
+    assert only_the_difference([1, 2], [2, 3]) == ([1], [3])
+    assert only_the_difference({"a": 1, "b": 2}, {"a": 1, "b": 3}) == ({"b": 2}, {"b": 3})
+
+
+def test_several_processes_give_the_same_results_in_the_same_order() -> None:
+    files = find_files([ROOT / "scenarios/join", ROOT / "scenarios/move"])
+
+    def bare(
+        results: list[FileResult],
+    ) -> list[tuple[str, list[tuple[str, tuple[Failed, ...]]]]]:
+        return [
+            (result.file, [(case.edition, case.failures) for case in result.cases])
+            for result in results
+        ]
+
+    one = list(run_many(result_of_file, files, 1))
+    two = list(run_many(result_of_file, files, 2))
+    assert bare(one) == bare(two)
+
+
+def test_a_claim_is_held_to_the_verdict_that_the_file_gives_it(tmp_path: Path) -> None:
+    text = (ROOT / "scenarios/claims/red-scores-both-halves.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "claim.yaml"
+    path.write_text(text.replace(", verdict: wrong", ""), encoding="utf-8")
+    cases = {case.edition: case for case in result_of_file(path).cases}
+    (failure,) = cases["C3"].failures
+    assert (failure.key, failure.expected, failure.found) == ("claims", "red is right", "wrong")
+    assert not cases["C1-RGG"].failures  # open there: neither right nor wrong
+
+
+def test_exit_codes(bad: Path, tmp_path: Path) -> None:
+    assert run_ruling("test", EXAMPLE).returncode == 0
+    assert run_ruling("test", bad).returncode == 1
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("title: x\n", encoding="utf-8")
+    done = run_ruling("test", bad, broken)
+    assert done.returncode == 2
+    assert "broken.yaml:1:1" in done.stdout
+    assert run_ruling("test", EXAMPLE, "-k", "nothing like it").returncode == 5
+    assert run_ruling("test", str(tmp_path / "missing")).returncode == 2
+
+
+def test_the_text_is_quiet_about_what_is_well() -> None:
+    done = run_ruling("test", str(ROOT / "scenarios/join"), "--quiet")
+    assert done.stdout.count("\n") == 1
+    assert "passed" in done.stdout
+    assert done.stderr == ""
+
+
+def test_fail_fast_stops_at_the_first_file_that_fails(bad: Path) -> None:
+    done = run_ruling("test", "-x", bad, EXAMPLE, "--edition", "C3", "--format", "json")
+    assert len(json.loads(done.stdout)["files"]) == 1
+
+
+def test_durations_name_the_slowest_cases() -> None:
+    shown = run_ruling("test", EXAMPLE, "--durations", "2").stdout
+    assert shown.count(" ms  ") == 2
+
+
+def test_json_counts_and_lists_everything(bad: Path) -> None:
+    form = json.loads(run_ruling("test", bad, EXAMPLE, "--format", "json").stdout)
+    assert form["format"] == "ruling-test/1"
+    assert (form["passed"], form["failed"], form["errors"]) == (5, 5, 0)
+    assert [len(file["cases"]) for file in form["files"]] == [5, 5]
+
+
+def test_github_annotations_are_one_line_each_with_their_place(bad: Path) -> None:
+    lines = run_ruling("test", bad, "--edition", "C3", "--format", "github").stdout.splitlines()
+    assert len(lines) == 3
+    assert all(line.startswith("::error file=") and ",line=" in line for line in lines)
+
+
+def test_junit_has_a_suite_a_file_and_a_case_an_edition(bad: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text('title: "\x01<&"\n', encoding="utf-8")
+    text = run_ruling("test", bad, broken, "--format", "junit").stdout
+    root = ElementTree.fromstring(text.encode())
+    assert root.tag == "testsuites"
+    suites = root.findall("testsuite")
+    assert [suite.get("tests") for suite in suites] == ["5", "1"]
+    assert [suite.get("failures") for suite in suites] == ["5", "0"]
+    assert [suite.get("errors") for suite in suites] == ["0", "1"]
+    for suite in suites:
+        cases = suite.findall("testcase")
+        assert len(cases) == int(suite.get("tests", "0"))
+        assert all({"name", "classname", "time"} <= set(case.keys()) for case in cases)
+        failed = [case for case in cases if case.find("failure") is not None]
+        assert len(failed) == int(suite.get("failures", "0"))
+
+
+def test_coverage_tells_what_was_exercised_and_what_not() -> None:
+    form = json.loads(run_ruling("test", EXAMPLE, "--coverage", "--format", "json").stdout)
+    assert "C3:join.timing" in form["coverage"]["questions"]["seen"]
+    assert "dragon.eats=set-aside" in form["coverage"]["readings"]["missing"]
+    assert run_ruling("test", EXAMPLE, "--fail-under", "50").returncode == 1
+    assert "in all" in run_ruling("test", EXAMPLE, "--coverage").stdout
+
+
+def test_the_corpus_exercises_everything_in_every_edition() -> None:
+    done = run_ruling("test", str(ROOT / "scenarios"), "--fail-under", "100", "-j", "2")
+    assert done.returncode == 0, done.stdout
+
+
+def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-p", "ruling.pytest_plugin", "--ruling"]
+    if "ruling" in {point.name for point in entry_points(group="pytest11")}:
+        command = [sys.executable, "-m", "pytest", "--ruling"]
+    done = subprocess.run(
+        [*command, "-q", str(bad)], capture_output=True, text=True, check=False, cwd=bad.parent
+    )
+    assert done.returncode == 1
+    assert "5 failed" in done.stdout
+    assert "[C3] points is not as expected" in done.stdout
+    assert "Traceback" not in done.stdout
+
+
+def test_the_plugin_imports_nothing_until_it_is_used() -> None:
+    code = "import sys, ruling.pytest_plugin; "
+    code += "print([m for m in ('yaml', 'click', 'ruling.expect') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_the_command_never_imports_pytest() -> None:
+    code = "import sys; sys.argv = ['ruling', 'test', 'x']; from ruling.cli import run\n"
+    code += "try: run()\nexcept SystemExit: print('pytest' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+JUNIT = {
+    "testsuites": ({"name", "time", "tests", "failures", "errors"}, set()),
+    "testsuite": (
+        {"name", "tests", "failures", "errors", "time", "skipped", "timestamp", "file"},
+        {"name", "tests", "failures", "errors"},
+    ),
+    "testcase": ({"name", "time", "classname", "group"}, {"name"}),
+    "failure": ({"type", "message"}, set()),
+    "error": ({"type", "message"}, set()),
+}
+"""Attributes that Jenkins' schema (junit-10) knows for each element, and those it demands."""
+
+
+def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -> None:
+    text = run_ruling("test", bad, EXAMPLE, "--format", "junit").stdout
+    met = set()
+    for element in ElementTree.fromstring(text.encode()).iter():
+        known, demanded = JUNIT[element.tag]
+        assert demanded <= set(element.keys()) <= known
+        met.add(element.tag)
+        time = element.get("time", "0.0")
+        assert time.replace(".", "", 1).isdigit()
+    assert met == {"testsuites", "testsuite", "testcase", "failure"}

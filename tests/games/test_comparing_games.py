@@ -1,0 +1,77 @@
+"""Where other editions would have ruled on a saved game otherwise."""
+
+import pytest
+
+from ruling.errors import SavedGameError
+from ruling.games.comparing_games import compare_game
+from ruling.games.replaying import Range, replay
+from ruling.rulebook.rules import Rules
+from tests.games.forms import Form, deploy, evening, figure, game_of, on, saved
+
+
+def test_compare_tells_where_the_editions_rule_otherwise() -> None:
+    """The inn of IC-C is on the east road alone for C1, on two roads for C2 and C3."""
+    comparison = compare_game(saved(evening()))
+    assert not comparison.agree
+    final = comparison.turns[-1]
+    assert final.turn is None
+    assert not any(turn.deviations for turn in comparison.turns[:-1])
+    (deviation,) = final.deviations
+    assert deviation.columns == ("C2", "C3")
+    assert deviation.questions == ("tile.IC-C-inn",)
+    totals = {name: replay.totals()["Ada"] for name, replay in comparison.columns.items()}
+    assert totals == {
+        "C1": Range(4, 4),
+        "C1-RGG": Range(4, 4),
+        "C1-ZMG": Range(4, 4),
+        "C2": Range(2, 2),
+        "C3": Range(2, 2),
+    }
+
+
+def joined() -> Form:
+    """The curve of turn 5 joins the mage's road to the witch's and completes it: 4 tiles."""
+    return game_of(
+        [
+            ("MW/CRRR.3", 1, 0, 0),
+            figure("mage", on(1, 0, "Road", "E")),
+            deploy("0.small.1", on(1, 0, "Road", "E")),
+        ],
+        [("MW/CRRR.3", -1, 0, 0), figure("witch", on(1, 0, "Road", "S"))],
+        [("BA/Rr", 2, 0, 0)],
+        [("BA/Rr", 2, 1, 90)],
+        [("BA/Rr", 1, 1, 180), figure("witch", on(-1, 0, "Road", "W"))],
+    )
+
+
+def test_what_an_edition_leaves_open_is_a_difference_too() -> None:
+    """Rio Grande lacks the sentence on when they part: with both on it, half of 4 + 4 is 4."""
+    comparison = compare_game(saved(joined()))
+    assert not comparison.agree
+    assert [turn.turn.turn.saved.number for turn in comparison.turns if turn.turn] == [2, 5]
+    last = comparison.turns[-1]
+    assert last.deviations == ()
+    weighty = [opening for opening in last.openings if opening.weighty]
+    assert [(opening.columns, opening.question) for opening in weighty] == [
+        (("C1-RGG",), "join.timing")
+    ]
+    points = {other.reading: other.ruling.points for other in weighty[0].others}
+    assert points["after-scoring"] == {"Ada": 4, "Ben": 0}
+    assert weighty[0].ruling.points == {"Ada": 8, "Ben": 0}
+    besides = {
+        opening.question: opening.columns for opening in last.openings if not opening.weighty
+    }
+    assert besides == {"join.destination": ("C1", "C1-RGG", "C1-ZMG")}
+
+
+def test_an_edition_without_a_tile_of_the_game_is_not_ruled_under() -> None:
+    game = saved(game_of([("CC.2/CFC", 0, -1, 0)]))
+    comparison = compare_game(game)
+    assert list(comparison.columns) == ["C1", "C1-RGG"]
+    assert comparison.left_out == tuple(
+        f"{name} has no tile MW-09" for name in ("C1-ZMG", "C2", "C3")
+    )
+    with pytest.raises(SavedGameError, match="C2 has no tile MW-09"):
+        replay(game, Rules.of("C2"))
+    with pytest.raises(SavedGameError, match="nothing to compare"):
+        compare_game(game, ["C2"])

@@ -1,0 +1,109 @@
+"""Pieces that are not known: what they put in doubt, and what not."""
+
+import pytest
+
+from ruling.errors import SavedGameError
+from ruling.games.comparing_games import compare_game
+from ruling.games.importing import FINAL, judge_turn
+from ruling.games.replaying import replay
+from ruling.games.turns import Unruled
+from ruling.report.game_compare_json import game_compare_form
+from tests.games.forms import back, deploy, evening, figure, game_of, message, on, saved
+
+
+def test_lenient_marks_what_an_unknown_tile_touches() -> None:
+    """BA/CC.2 on D2 is taken for unknown; the city of D3 and C2 touch it, the roads do not."""
+    form = evening()
+    message(form, 25)["payload"]["tileId"] = "XX/CC"
+    game = saved(form)
+    with pytest.raises(SavedGameError):
+        replay(game)
+    found = replay(game, lenient=True)
+    assert isinstance(found.turns[8 - 1].turn, Unruled)
+    touched = [turn.turn.saved.number for turn in found.turns if turn.turn.touched]
+    assert 8 in touched
+    assert 10 in touched  # IC/RCc.i lies beside it
+    assert not {1, 2, 3, 4, 5, 6, 7} & set(touched)
+    assert found.turns[13 - 1].turn.touched == ()  # a road far from it
+    assert found.final_touched == ("XX/CC",)
+
+
+def test_lenient_doubts_everything_after_a_message_that_nobody_knows() -> None:
+    form = evening()
+    form["replay"].insert(12, {"type": "CAPTURE_FOLLOWER", "payload": {}, "player": 1})
+    found = replay(saved(form), lenient=True)
+    doubted = [turn.turn.saved.number for turn in found.turns if turn.turn.touched]
+    assert doubted == list(range(4, 15))
+
+
+def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
+    form = evening()
+    form["setup"]["elements"]["builder"] = 1
+    found = replay(saved(form), lenient=True)
+    assert all(turn.turn.touched == ("builder",) for turn in found.turns)
+    assert found.totals() == replay(saved(evening())).totals()
+
+
+def test_inns_in_a_game_without_them_are_not_known() -> None:
+    form = evening()
+    del form["setup"]["elements"]["inn"]
+    with pytest.raises(SavedGameError, match="no inn"):
+        replay(saved(form))
+
+
+def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:
+    game = saved(
+        game_of(
+            [("BA/L", 0, 1, 0), deploy("0.abbot.1", on(0, 1, "Monastery", "I"))],
+            [("XX/Y", 1, 1, 0)],
+            [("BA/RFr", 1, 0, 0), back("0.abbot.1", on(0, 1, "Monastery", "I"))],
+            abbot=1,
+        )
+    )
+    found = replay(game, lenient=True)
+    assert found.turns[2].turn.touched == ("XX/Y",)
+    assert not found.all_counted
+    for turn in ("3", FINAL):
+        with pytest.raises(SavedGameError, match="XX/Y"):
+            judge_turn(game, turn, lenient=True)
+    form = game_compare_form(compare_game(game, lenient=True))
+    assert form["touched"] == [2, 3]
+    assert form["final_touched"] == ["XX/Y"]
+
+
+def test_a_plain_tile_that_joins_the_figures_is_touched_by_every_unknown_tile() -> None:
+    """Wherever a figure may go to instead may lie on a tile that nobody here knows."""
+    game = saved(
+        game_of(
+            [("MW/CRRR.3", 1, 0, 0), figure("mage", on(1, 0, "Road", "E"))],
+            [("MW/CRRR.3", -1, 0, 0), figure("witch", on(1, 0, "Road", "S"))],
+            [("XX/Y", 0, -1, 0)],
+            [("BA/Rr", 2, 0, 0)],
+            [("BA/Rr", 2, 1, 90)],
+            [("BA/Rr", 1, 1, 180), figure("witch", on(-1, 0, "Road", "W"))],
+        )
+    )
+    turns = replay(game, lenient=True).turns
+    assert [turn.turn.touched for turn in turns[3:]] == [(), (), ("XX/Y",)]
+
+
+def test_lenient_goes_on_where_the_unknown_may_have_changed_the_board() -> None:
+    """The unknown tile may have closed the road, so the meeple may well be back."""
+    road = on(1, 0, "Road", "WE")
+    game = game_of(
+        [("BA/RFr", 1, 0, 0), deploy("0.small.1", road)],
+        [("XX/R", 2, 0, 0)],
+        [("BA/RFr", -1, 0, 0), deploy("0.small.1", on(-1, 0, "Road", "WE"))],
+    )
+    found = replay(saved(game), lenient=True)
+    assert found.turns[2].turn.touched == ("XX/R",)
+
+
+def test_messages_between_turns_are_named_with_everything_else_that_is_not_known() -> None:
+    form = evening()
+    form["replay"].insert(3, {"type": "BAZAAR_BID", "payload": {}, "player": 1})
+    with pytest.raises(SavedGameError, match="BAZAAR_BID"):
+        replay(saved(form))
+    found = replay(saved(form), lenient=True)
+    assert not found.turns[0].turn.touched
+    assert all(turn.turn.touched for turn in found.turns[1:])

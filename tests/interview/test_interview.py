@@ -1,0 +1,344 @@
+"""The interview: whatever is answered, there is a scenario in the end, and a ruling on it."""
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ruling.interview.common import TAKEN
+from ruling.interview.interview import KEYS, Interview
+from ruling.interview.question import Question, Refused
+from ruling.judging.judgement import judge
+from ruling.report.render import render
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.language import languages
+from ruling.scenario.load import load_text
+from ruling.table.squares import SIDES
+from ruling.table.tiles import designs
+
+NAMES = ["red", "blue", "city 1", "road 2", "old: {city}", "Nord's 'Tor'", "- x", "null", "true"]
+NAMES += ["inn on a hill", "#1", "ß", "{tiles}", "yes", "red 2", "&a", "*", "? y", "C: D"]
+
+
+def typed(question: Question, chance: random.Random) -> str:
+    """Something that somebody might type in answer to a question, often fitting."""
+    named: list[str] = re.findall(r"[\w' ]+", question.help.partition(":")[2])
+    place = f"{chance.choice('BCDE')}{chance.randint(1, 5)}"
+    tile = chance.choice(designs()).id
+    choices = [
+        question.default,
+        chance.choice(NAMES),
+        chance.choice([name.strip() for name in named] or ["done"]),
+        chance.choice(["road", "city", "yes", "no", "mage", "witch", "extend", "complete", "join"]),
+        chance.choice(["new", "done", "nobody", "legal", "illegal", "points", "supply", "none"]),
+        ", ".join(chance.sample(NAMES, 2)),
+        str(chance.randint(0, 12)),
+        f"{tile}@{chance.choice((0, 90, 180, 270))} at {place}",
+        f"{chance.choice(['red', 'blue large'])} at {place} {chance.choice(SIDES)}",
+        f"{place} {chance.choice(SIDES)}",
+        f"red {chance.randint(0, 9)}, blue large",
+        f"red {chance.randint(0, 9)}, blue 3",
+        f"remove {place}",
+        chance.choice(edition_ids()),
+    ]
+    fitting = next((words for start, words in FITTING.items() if re.match(start, question.key)), [])
+    return chance.choice(fitting if fitting and chance.random() < 0.5 else choices)
+
+
+DEFAULT = "a-dispute.yaml"
+
+FITTING = {
+    r"effect\.\d+$": ["extend", "complete", "join", "new"],
+    r"feature\.\d+$": ["road", "city"],
+    "title|players|file": [""],
+    r"claim.*about": ["legal", "points"],
+    r"move\.\d+$": ["mage", "witch"],
+    r"claim\.\d+$": ["red", "Rot"],
+}
+
+
+def walk(
+    interview: Interview, chance: random.Random, patience: int = 35
+) -> tuple[list[object], set[str]]:
+    """Answer at random, with defaults once patience is out; the answers, and what was asked."""
+    answers: list[object] = []
+    asked, said = set(), []
+    while (question := interview.next_question(answers)) is not None:
+        asked.add(question.key)
+        text = typed(question, chance) if len(answers) < patience else ""
+        try:
+            answers.append(interview.accept(answers, text))
+        except Refused as refused:
+            said.append(str(refused))
+            if chance.random() < 0.3:
+                answers.append(interview.accept(answers, ""))
+    assert all(said)
+    return answers, asked
+
+
+@pytest.mark.parametrize("with_map", [False, True])
+@settings(max_examples=25)
+@given(seed=st.integers(0, 2**32))
+def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, seed: int) -> None:
+    chance = random.Random(seed)
+    interview = Interview(chance.choice(languages()), chance.choice(edition_ids()), with_map)
+    answers, asked = walk(interview, chance)
+    text = interview.draft(answers).text
+    judgement = judge(load_text(text))
+    assert render(judgement, language=interview.language)
+    assert {re.sub(r"\d+", "N", key) for key in asked} <= {*KEYS}
+
+
+def test_every_question_is_asked_some_day() -> None:
+    asked: set[str] = set()
+    for seed in range(60):
+        chance = random.Random(seed)
+        interview = Interview(with_map=bool(seed % 2), look=lambda file: TAKEN * (file == DEFAULT))
+        asked |= walk(interview, chance, patience=60)[1]
+    assert {re.sub(r"\d+", "N", key) for key in asked} >= {*KEYS}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("with_map", [False, True])
+@settings(max_examples=25)
+@given(seed=st.integers(0, 2**32))
+def test_every_question_has_a_default_that_is_taken_and_a_help(
+    language: str, with_map: bool, seed: int
+) -> None:
+    interview = Interview(language, with_map=with_map)
+    answers, _ = walk(interview, random.Random(seed), patience=25)
+    for count in range(len(answers)):
+        question = interview.next_question(answers[:count])
+        assert question is not None
+        assert question.prompt
+        assert question.help
+        assert "\n" not in question.help
+        assert interview.accept(answers[:count], "") == interview.accept(
+            answers[:count], question.default
+        )
+
+
+@pytest.mark.parametrize("with_map", [False, True])
+def test_to_go_back_is_to_drop_the_last_answer(with_map: bool) -> None:
+    interview = Interview(with_map=with_map)
+    answers, _ = walk(interview, random.Random(7))
+    keys = [interview.next_question(answers[:count]) for count in range(len(answers))]
+    again = [interview.next_question(answers[:count]) for count in reversed(range(len(answers)))]
+    assert [q and q.key for q in keys] == [q and q.key for q in reversed(again)]
+
+
+def answer(interview: Interview, **given: str) -> list[object]:
+    """The values of answers by key (with _ for .), and the defaults, up to the last of them."""
+    left = {key.replace("_", "."): value for key, value in given.items()}
+    answers: list[object] = []
+    while left:
+        question = interview.next_question(answers)
+        assert question is not None, left
+        answers.append(interview.accept(answers, left.pop(question.key, "")))
+    return answers
+
+
+SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "south"}
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "said"),
+    [
+        ({}, "\x07", "no text"),
+        ({"title": "x"}, "C9", "unknown edition 'C9'"),
+        ({"edition": "C3"}, "red, red", "there is a 'red' already"),
+        ({"edition": "C3"}, "red, nobody", "is an answer here"),
+        ({"players": "red, blue"}, "rode", "did you mean 'road'?"),
+        ({"players": "red, blue"}, "done", "there is road or city"),
+        ({"feature_1": "city"}, "supply", "is an answer here"),
+        ({"feature_1": "city"}, "a, b", "no comma"),
+        ({"feature_1": "city"}, "a" * 61, "at most 60"),
+        ({"feature_1_name": "x"}, "0", "from 1 to 9999"),
+        ({"feature_1_name": "x"}, "many", "no whole number"),
+        ({"feature_1_tiles": "2"}, "3", "from 0 to 2"),
+        ({"feature_1_coats": "2"}, "perhaps", "there is yes or no"),
+        ({"feature_1_cathedral": "no"}, "gren", "unknown player 'gren'"),
+        ({"feature_1_cathedral": "no"}, "red big", "no number of them"),
+        ({"feature_1_cathedral": "no"}, "red 0", "leave out"),
+        ({"feature_1_cathedral": "no"}, "red 60, red 60", "99"),
+        ({"feature_2": "road"}, "city 1", "there is a 'city 1' already"),
+        ({"feature_3": "done"}, "city 3", "did you mean 'city 1'?"),
+        ({"mage": "city 1"}, "city 1", "never in the same place"),
+        ({"witch": "supply"}, "bleu", "did you mean 'blue'?"),
+        ({"magic": "yes"}, "join", "no two roads or two cities"),
+        ({**SKETCH, "feature_3": "done", "effect_1": "join"}, "north", "two of them"),
+        ({"effect_1": "extend"}, "city 9", "unknown road or city 'city 9'"),
+        ({"effect_1": "done"}, "dragon", "no answer to this"),
+        ({"move_1": "mage"}, "city 9", "did you mean 'city 1'?"),
+        ({"effect_1": "extend", "move_1": "none"}, "road 2", "on the placed tile 'road 2'"),
+        ({"move_1": "none"}, "green", "there is red or blue"),
+        ({"claim_1": "red", "claim_1_about": "points"}, "red", "how many points"),
+        ({"claim_1": "red", "claim_1_about": "points"}, "red 1, pink 2", "unknown player"),
+        ({"claim_1": "nobody"}, "\x00", "no text"),
+    ],
+)
+def test_a_wrong_answer_is_refused_with_the_reason(
+    before: dict[str, str], typed: str, said: str
+) -> None:
+    interview = Interview()
+    answers = answer(interview, **before)
+    with pytest.raises(Refused, match=re.escape(said)):
+        interview.accept(answers, typed)
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "said"),
+    [
+        ({"players": "red, blue"}, "ZZ at C2", "unknown tile 'ZZ'"),
+        ({"players": "red, blue"}, "U at", "no tile and square"),
+        ({"players": "red, blue"}, "U@45 at C2", "turned by 0, 90, 180 or 270"),
+        ({"players": "red, blue"}, "U at C0", "'C0' is no square"),
+        ({"players": "red, blue"}, "U at C3", "C3 is taken: D lies there"),
+        ({"players": "red, blue"}, "U at A1", "would touch no other tile"),
+        ({"players": "red, blue"}, "U at C2", "edge of C2 (U) is a road, but the north edge of C3"),
+        ({"tile_1": "X at D3"}, "X at E3", "the box holds 1 of tile X, and this is one more"),
+        ({"players": "red, blue"}, "remove B1", "no tile lies on B1"),
+        ({"players": "red, blue"}, "remove C3", "it is the last tile"),
+        ({"tile_1": "done"}, "MW-A at C1", "would touch no other tile"),
+        ({"placed": "E@180 at C2"}, "Z", "unknown player 'Z'"),
+        ({"mage": "C3 N"}, "C3 N", "never in the same place"),
+        ({"tile_1": "U@90 at D3", "mage": "C3 E"}, "D3 E", "stands on this road already"),
+        ({"tile_1": "done"}, "remove C3", "unknown tile"),
+        ({"placed": "none"}, "C3 S", "not on a field"),
+        ({"placed": "none"}, "D9 N", "no tile lies on D9"),
+        ({"placed": "none"}, "here", "no place on the map"),
+        ({"witch": "supply"}, "red", "names no place"),
+        ({"witch": "supply"}, "pink at C3 N", "unknown player 'pink'"),
+        ({"witch": "supply"}, "red big at C3 N", "no kind of meeple"),
+        ({"placed": "E@180 at C2", "move_1": "none"}, "C3 E", "on the tile just placed"),
+    ],
+)
+def test_a_map_refuses_what_does_not_fit_with_the_reason(
+    before: dict[str, str], typed: str, said: str
+) -> None:
+    interview = Interview(with_map=True)
+    answers = answer(interview, **before)
+    with pytest.raises(Refused, match=re.escape(said)):
+        interview.accept(answers, typed)
+
+
+def test_a_sketch_says_what_was_answered() -> None:
+    interview = Interview()
+    answers = answer(
+        interview,
+        title="Who is right: red or blue?",
+        edition="Big Box 6",
+        feature_1="c",
+        feature_1_name="old city",
+        feature_1_tiles="5",
+        feature_1_coats="1",
+        feature_1_cathedral="y",
+        feature_1_standing="RED, blue 2, blue large",
+        feature_2_name="long road",
+        feature_2_inn="yes",
+        feature_3="road",
+        mage="OLD CITY",
+        witch="long road",
+        player="blue",
+        effect_1="complete",
+        effect_1_coat="yes",
+        effect_2="join",
+        effect_2_completes="no",
+        effect_3="new",
+        effect_3_name="lane on a hill",
+        effect_4="done",
+        move_1="witch",
+        move_1_to="lane on a hill",
+        move_2="none",
+        meeple="large on lane on a hill",
+        claim_1="red",
+        claim_1_to="lane on a hill",
+        claim_2="blue",
+        claim_2_about="points",
+        claim_2_points="red 1, blue 2",
+        claim_3="nobody",
+    )
+    assert (
+        interview.draft(answers).text
+        == """\
+title: "Who is right: red or blue?"
+edition: C2
+players: [red, blue]
+features:
+  old city:
+    kind: city
+    tiles: 5
+    coats of arms: 1
+    cathedral: true
+    meeples: {red: 1, blue: {meeple: 2, large: 1}}
+  long road: {kind: road, tiles: 3, inn: true}
+  road 3: {kind: road, tiles: 3}
+figures: {mage: old city, witch: long road}
+action:
+  player: blue
+  tile: magic
+  segments:
+    - {extends: old city, completes: true, coats of arms: 1}
+    - {joins: [long road, road 3]}
+    - {new: lane on a hill, kind: road}
+  move: [witch to lane on a hill]
+  meeple: large on lane on a hill
+claims: [{by: red, legal: mage to lane on a hill}, {by: blue, points: {red: 1, blue: 2}}]
+"""
+    )
+
+
+def test_a_map_says_what_was_answered() -> None:
+    interview = Interview(with_map=True)
+    answers = answer(
+        interview,
+        tile_1="e@180 AT c2",
+        tile_2="U@90 at D3",
+        tile_3="remove D3",
+        tile_4="v@90 d3",
+        tile_5="done",
+        placed="mw-a@270 at B3",
+        mage="c2 s",
+        meeple_1="red at C3 E",
+        meeple_2="blue large at C3 W",
+        meeple_3="done",
+        move_1="mage",
+        move_1_to="supply",
+    )
+    text = interview.draft(answers).text
+    assert "board: |\n  .  .  .      .\n  .  .  E@180  .\n  .  .  D      V@90\n" in text
+    assert "figures: {mage: C2 S, witch: supply}" in text
+    assert "  - {player: blue, at: C3 W, kind: large}" in text
+    assert "  tile: MW-A@270\n  at: B3\n  move: [mage to supply]\n" in text
+
+
+def test_an_existing_file_is_asked_about_and_another_name_offered() -> None:
+    interview = Interview(look=lambda file: TAKEN if file == "a-dispute.yaml" else "")
+    answers = answer(interview, claim_1="nobody", file="")
+    question = interview.next_question(answers)
+    assert question is not None
+    assert (question.key, question.default) == ("overwrite", "no")
+    assert interview.draft([*answers, True]).file == "a-dispute.yaml"
+    assert interview.draft(answers).file == "a-dispute-2.yaml"
+    after = interview.next_question([*answers, False])
+    assert after is not None
+    assert (after.key, after.default) == ("file.2", "a-dispute-2.yaml")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("de", ["", "", "Rot", "Stadt", "", "", "", "nein", "Rot groß", "fertig", "Vorrat"]),
+        ("it", ["", "", "Rosso", "citta", "", "", "", "si", "Rosso grande", "fatto", "riserva"]),
+    ],
+)
+def test_answers_are_understood_in_the_language_that_is_asked_in(
+    language: str, typed: list[str]
+) -> None:
+    interview = Interview(language)
+    answers: list[object] = []
+    for each in typed:
+        answers.append(interview.accept(answers, each))
+    assert "{large: 1}" in interview.draft(answers).text

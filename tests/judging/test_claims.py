@@ -1,0 +1,182 @@
+"""Who is right, why, and under which other editions it would be the other way round."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from ruling import ScenarioError, judge, load_text, render
+from ruling.judging.claims import Judged, Verdict
+
+JOIN = """
+players: [red, blue]
+board: |
+  A@270  .  A@90
+  E@180  .  .
+figures: {mage: A1 E, witch: C1 W}
+meeples:
+  - {player: red,  at: A1 E}
+  - {player: blue, at: C1 W}
+action: {player: blue, tile: U@90, at: B1}
+claims:
+"""
+WITCH = """
+players: [red, blue]
+features:
+  old city: {kind: city, tiles: 5, cathedral: true, meeples: {blue: 1}}
+figures: {witch: old city}
+action: {player: red, tile: plain, segments: [{extends: old city, completes: true}]}
+claims:
+"""
+
+
+def judged(
+    text: str, claim: str, edition: str = "C3", house: Mapping[str, str] | None = None
+) -> Judged:
+    scenario = load_text(f"{text}  - {{by: red, {claim}}}\n")
+    (found,) = judge(scenario, edition, house=house).claims
+    return found
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("legal: mage to A2 S", "right"),
+        ("illegal: mage to A2 S", "wrong"),
+        ("legal: mage to A1 E", "wrong"),
+        ("legal: mage to B1 N", "wrong"),
+        ("illegal: witch to supply", "right"),
+        ("obligation: move-apart", "right"),
+        ("obligation: none", "wrong"),
+        ("points: {red: 2}", "open"),
+        ("points: {red: 7}", "wrong"),
+        ("figures: {mage: A2 S}", "open"),
+        ("figures: {mage: A1 E}", "wrong"),
+    ],
+)
+def test_a_claim_is_right_wrong_or_open(claim: str, verdict: str) -> None:
+    assert judged(JOIN, claim).verdict == verdict
+
+
+def test_a_claim_that_a_move_decides_says_so() -> None:
+    assert judged(JOIN, "points: {red: 2}").depends
+    assert not judged(JOIN, "points: {red: 7}").depends
+
+
+def test_a_claim_that_another_reading_would_turn_is_open_and_names_the_question() -> None:
+    found = judged(JOIN, "obligation: move-apart", "C1-RGG")
+    assert found.verdict is Verdict.OPEN
+    assert [answer.question for answer in found.because] == ["join.timing"]
+
+
+def test_the_verdict_of_every_edition_is_told() -> None:
+    found = judged(WITCH, "points: {blue: 9}")
+    assert found.by_edition == {
+        "C1": "right",
+        "C1-RGG": "open",
+        "C1-ZMG": "open",
+        "C2": "right",
+        "C3": "right",
+    }
+    assert found.otherwise_in == ("C1-RGG", "C1-ZMG")
+
+
+def test_a_claim_rests_on_the_answers_that_decide_it() -> None:
+    found = judged(WITCH, "points: {blue: 9}")
+    assert {answer.id for answer in found.because} >= {"C3:score.witch-order", "C3:score.witch"}
+    found = judged(JOIN, "legal: mage to A1 E")
+    assert [answer.question for answer in found.because] == ["figure.just-completed"]
+
+
+def test_the_house_settles_what_the_text_leaves_open() -> None:
+    found = judged(WITCH, "points: {blue: 12}", "C1-RGG",
+                   house={"score.witch-order": "half-then-extra"})  # fmt: skip
+    assert found.verdict is Verdict.RIGHT
+    assert set(found.by_edition.values()) == {Verdict.RIGHT}
+
+
+def test_a_wrong_claim_fails_the_judgement_and_an_open_one_does_not() -> None:
+    wrong = judge(load_text(WITCH + "  - {by: red, points: {blue: 3}}\n"))
+    assert wrong.failed
+    still_open = judge(load_text(WITCH + "  - {by: red, points: {blue: 9}}\n"), "C1-RGG")
+    assert not still_open.failed
+
+
+def test_the_move_made_is_judged_at_its_very_place() -> None:
+    text = JOIN.replace("at: B1}", "at: B1, move: mage to A2 S}")
+    assert judged(text, "legal: mage to A2 S").verdict == "right"
+    late = judged(text, "points: {red: 2}")
+    assert (late.verdict, late.depends) == (Verdict.RIGHT, False)
+
+
+BOTH_STAY = """
+players: [red, blue]
+board: |
+  E@90  .  E@270
+figures: {mage: A1 E, witch: C1 W}
+meeples: [{player: red, at: A1 E}]
+action: {player: red, tile: G, at: B1, move: mage to supply}
+claims:
+"""
+
+
+def test_two_open_questions_can_turn_a_claim_together() -> None:
+    """With both on the city, halving first, and adding then, gives 3 and 3."""
+    found = judged(BOTH_STAY, "points: {red: 6}", "C1")
+    assert found.verdict is Verdict.OPEN
+    assert {answer.question for answer in found.because} == {"join.nowhere", "score.both"}
+
+
+def test_a_claim_about_a_move_means_its_very_place() -> None:
+    place = """
+players: [red]
+board: |
+  G  .
+action: {player: red, tile: MW-C@180, at: B1}
+house: {figure.just-placed: not-allowed}
+figures: {mage: supply}
+claims:
+"""
+    assert judged(place, "legal: mage to A1 E").verdict == "right"
+    found = judged(place, "legal: mage to B1 W")
+    assert found.verdict == "wrong"
+    assert [answer.id for answer in found.because] == ["house:figure.just-placed"]
+
+
+TWO = """
+players: [red, blue]
+board: |
+  E@90   .  E@270
+  E@180  .  E@180
+figures: {mage: A1 E, witch: A2 S}
+meeples:
+  - {player: red, at: A1 E}
+action: {player: red, tile: MW-D, at: B1, move: [witch to C2 S%s]}
+house: {move.how-many: both}
+claims:
+"""
+
+
+def test_in_a_turn_of_two_moves_the_open_step_counts() -> None:
+    assert judged(TWO % "", "points: {red: 9}").verdict == "wrong"
+    assert judged(TWO % "", "points: {red: 4}").verdict == "open"
+    assert judged(TWO % ", mage to C2 S", "legal: mage to C2 S").verdict == "wrong"
+    assert judged(TWO % "", "legal: mage to A2 S").verdict == "open"
+
+
+def test_editions_without_the_tile_have_no_verdict() -> None:
+    text = "players: [red]\nboard: |\n  MW-09 .\naction: {player: red, tile: U, at: B1}\nclaims:\n"
+    found = judged(text, "obligation: none", "C1")
+    assert set(found.by_edition) == {"C1", "C1-RGG"}
+
+
+def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
+    shown = " ".join(render(judge(load_text(WITCH + "  - {by: red, points: {blue: 3}}\n"))).split())
+    assert "Red is wrong. Points: red 0, blue 9." in shown
+    text = JOIN + "  - {by: red, legal: mage to A1 E}\n"
+    shown = " ".join(render(judge(load_text(text))).split())
+    assert "Red is wrong. The tile just placed has completed this road or city. [" in shown
+
+
+def test_a_claim_without_points_is_a_mistake() -> None:
+    with pytest.raises(ScenarioError, match="names no points"):
+        load_text(JOIN + "  - {by: red, points: {}}\n")
