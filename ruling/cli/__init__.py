@@ -3,6 +3,7 @@
 import os
 import sys
 from importlib import import_module
+from signal import SIGTERM, signal
 from typing import NoReturn
 
 import click
@@ -71,6 +72,7 @@ def main() -> None:
 
 def run() -> NoReturn:
     """Run the command line and leave with its exit code."""
+    signal(SIGTERM, _end)
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -96,6 +98,11 @@ def run() -> NoReturn:
     except Exception as error:
         code = _fault(error)
     sys.exit(code or DONE)
+
+
+def _end(number: int, frame: object) -> NoReturn:
+    """End in order when somebody asks the process to, so that nothing is left half-done."""
+    sys.exit(128 + number)
 
 
 def _fault(error: Exception) -> int:

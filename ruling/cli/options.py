@@ -107,7 +107,8 @@ def output_option(command: F) -> F:
         type=click.Path(path_type=Path),
         is_eager=True,
         callback=named_file,
-        help="Write to a file instead of the terminal; its name may say the format.",
+        help="Write to a file instead of the terminal; its name may say the format. A link stays a "
+        "link; a file of another owner or with hard links is written over in place.",
     )(command)
 
 

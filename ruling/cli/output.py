@@ -99,14 +99,10 @@ def write(text: str, output: Path | None) -> None:
             raise RulingError("standard output is closed; -o writes to a file")
         click.echo(text, color=True)
         return
-    beside = output.with_name(f".{output.name}.part")
+    from ruling.scenario.replacing import replace_file
+
     try:
-        if output.exists() and not output.is_file():  # a device or a pipe is not replaced
-            output.write_text(text + "\n", encoding="utf-8")
-            return
-        beside.write_text(text + "\n", encoding="utf-8")
-        beside.replace(output)
+        replace_file(output, f"{text}\n".encode(errors="replace"))
     except OSError as error:
-        beside.unlink(missing_ok=True)
         why = (error.strerror or str(error)).lower()
         raise RulingError(f"{output}: cannot be written: {why}") from None

@@ -18,6 +18,9 @@ from ruling.report import run_formats as formats
 from ruling.report.run_results import FileResult, result_of_file
 from ruling.rulebook.editions import edition
 
+ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
+file of another owner or with hard links is written over in place."""
+
 
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, type=click.Path())
@@ -33,7 +36,7 @@ from ruling.rulebook.editions import edition
     type=click.FloatRange(0, 100),
     help="Fail where less than this percentage was exercised; implies --coverage.",
 )
-@click.option("--accept", is_flag=True, help="Write what was found into the files.")
+@click.option("--accept", is_flag=True, help=ACCEPT)
 @click.option("--missing", is_flag=True, help="Write an 'expect:' where there is none.")
 @output_options("text", "json", "junit", "github")
 @click.pass_context

@@ -1,6 +1,5 @@
 """Writing a changed scenario: beside the file, read again, and only then in its place."""
 
-import shutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from ruling.expect.first_expectation import with_missing
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.parts import PARTS
 from ruling.scenario.load import load_source
+from ruling.scenario.replacing import CHANGED, replace_file
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import Source, decode
 from ruling.table.features import Feature
@@ -39,24 +39,17 @@ def write_plan(path: Path, plan: Plan, editions: Sequence[str] = ()) -> None:
     Raises NotWritten where the file cannot be written or was changed meanwhile, or where
     the new text does not give the same ruling.
     """
-    target = path.resolve()  # a link stays a link
-    beside = target.with_name(f".{target.name}.part")
     name = plan.before.name
     try:
-        before = target.read_bytes()
+        before = path.read_bytes()
         if decode(before, name).text != plan.before.text:
-            raise NotWritten(name, "it was changed meanwhile")
+            raise NotWritten(name, CHANGED)
         mark = BYTE_ORDER_MARK if before.startswith(BYTE_ORDER_MARK) else b""
-        beside.unlink(missing_ok=True)
-        with beside.open("xb") as file:
-            file.write(mark + plan.after.text.encode())
-        shutil.copymode(target, beside)
-        check(plan, decode(beside.read_bytes(), name), editions)
-        beside.replace(target)
+        content = mark + plan.after.text.encode()
+        check(plan, decode(content, name), editions)
+        replace_file(path, content, before)
     except OSError as error:
         raise NotWritten(name, (error.strerror or str(error)).lower()) from None
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def check(plan: Plan, written: Source, editions: Sequence[str] = ()) -> None:

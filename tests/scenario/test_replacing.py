@@ -1,0 +1,156 @@
+"""A file gets another content whole or not at all, and whatever else it is stays as it was."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ruling.errors import NotWritten
+from ruling.scenario import replacing
+from ruling.scenario.replacing import replace_file
+from tests.conftest import EXAMPLE, ROOT, run_ruling
+
+OLD, NEW = b"old\n" * 3, b"new\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    found = tmp_path / "a.txt"
+    found.write_bytes(OLD)
+    return found
+
+
+def inside(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_the_mode_stays(file: Path) -> None:
+    file.chmod(0o640)
+    replace_file(file, NEW)
+    assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (NEW, 0o640)
+
+
+def test_a_new_file_gets_the_mode_that_new_files_get(tmp_path: Path) -> None:
+    (tmp_path / "plain").touch()
+    replace_file(tmp_path / "new", NEW)
+    assert (tmp_path / "new").stat().st_mode == (tmp_path / "plain").stat().st_mode
+    assert inside(tmp_path) == ["new", "plain"]
+
+
+def test_a_link_stays_a_link_and_its_target_gets_the_content(file: Path) -> None:
+    link = file.with_name("link.txt")
+    link.symlink_to(file.name)
+    replace_file(link, NEW)
+    assert link.is_symlink()
+    assert file.read_bytes() == NEW
+
+
+def test_hard_links_stay_together(file: Path) -> None:
+    other = file.with_name("b.txt")
+    other.hardlink_to(file)
+    replace_file(file, NEW)
+    assert other.read_bytes() == NEW
+    assert other.samefile(file)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
+def test_the_owner_stays(file: Path) -> None:
+    os.chown(file, 12345, 12345)
+    replace_file(file, NEW)
+    assert (file.read_bytes(), file.stat().st_uid, file.stat().st_gid) == (NEW, 12345, 12345)
+
+
+def test_a_link_planted_where_old_programs_wrote_is_not_followed(file: Path) -> None:
+    victim = file.with_name("victim")
+    victim.write_bytes(OLD)
+    (file.parent / ".a.txt.part").symlink_to(victim)
+    replace_file(file, NEW)
+    assert victim.read_bytes() == OLD
+    assert file.read_bytes() == NEW
+
+
+def test_names_of_unfinished_files_cannot_be_guessed(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: set[str] = set()
+
+    def see(_: Path, finished: Path) -> bool:
+        seen.add(finished.name)
+        return False
+
+    monkeypatch.setattr(replacing, "_is_shared", see)
+    for _ in range(5):
+        replace_file(file, NEW)
+    assert len(seen) == 5
+
+
+def test_a_file_changed_meanwhile_is_left_alone(file: Path) -> None:
+    with pytest.raises(NotWritten, match="changed meanwhile"):
+        replace_file(file, NEW, before=b"what it was when it was read")
+    assert file.read_bytes() == OLD
+    assert inside(file.parent) == ["a.txt"]
+
+
+def test_nothing_stays_behind_where_the_end_fails(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(replacing, "_is_shared", fail)
+    with pytest.raises(KeyboardInterrupt):
+        replace_file(file, NEW)
+    assert (file.read_bytes(), inside(file.parent)) == (OLD, ["a.txt"])
+
+
+STALLED = """
+import time
+from ruling.scenario import replacing
+def stall(*_):
+    print("now", flush=True)
+    time.sleep(60)
+replacing._is_shared = stall
+import sys
+sys.argv = ["ruling", *sys.argv[1:]]
+from ruling.cli import run
+run()
+"""
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
+def test_an_end_from_outside_leaves_nothing(file: Path, sent: signal.Signals) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", STALLED, "judge", str(EXAMPLE), "-o", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"now\n"
+    process.send_signal(sent)
+    _, told = process.communicate(timeout=20)
+    assert process.returncode > 0
+    assert b"Traceback" not in told
+    assert (file.read_bytes(), inside(file.parent)) == (OLD, ["a.txt"])
+
+
+def test_two_that_accept_at_once_end_each_with_a_plain_message(tmp_path: Path) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8").replace("blue: 9", "blue: 5")
+    files = [tmp_path / f"{number:02}.yaml" for number in range(12)]
+    for file in files:
+        file.write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "ruling", "test", str(tmp_path), "--accept"]
+    env = {**{k: v for k, v in os.environ.items() if k != "CI"}, "PYTHONPATH": str(ROOT)}
+    both = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
+        for _ in range(2)
+    ]
+    told = [process.communicate(timeout=60) for process in both]
+    assert all(process.returncode in (0, 1, 2) for process in both), told
+    assert not any(b"Traceback" in err or b"fault" in err for _, err in told)
+    assert inside(tmp_path) == [file.name for file in files]
+    assert run_ruling("test", tmp_path).returncode == 0
