@@ -9,6 +9,7 @@ from typing import NoReturn
 import click
 
 from ruling import __version__
+from ruling.cli.streams import OUT, drop, prepare_streams, tell, unheard
 from ruling.errors import RulingError, suggestion
 
 COMMANDS = {
@@ -73,27 +74,26 @@ def main() -> None:
 def run() -> NoReturn:
     """Run the command line and leave with its exit code."""
     signal(SIGTERM, _end)
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    prepare_streams()
     try:
         code = main.main(prog_name="ruling", standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        with unheard():
+            error.show()
         code = USAGE
     except RulingError as error:
-        click.echo(str(error), err=True)
+        tell(str(error))
         code = USAGE
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        drop(OUT)
         code = DONE
     except OSError as error:
-        click.echo(f"cannot be written: {(error.strerror or str(error)).lower()}", err=True)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        tell(f"cannot be written: {(error.strerror or str(error)).lower()}")
+        drop(OUT)
         code = USAGE
     except Exception as error:
         code = _fault(error)
@@ -110,6 +110,6 @@ def _fault(error: Exception) -> int:
     if os.environ.get("RULING_TRACEBACK"):
         raise error
     what = f"{type(error).__name__}: {error}"
-    click.echo(f"a fault in the program, not in your file: {what}", err=True)
-    click.echo("please report it; RULING_TRACEBACK=1 shows where it happened", err=True)
+    tell(f"a fault in the program, not in your file: {what}")
+    tell("please report it; RULING_TRACEBACK=1 shows where it happened")
     return FAULT

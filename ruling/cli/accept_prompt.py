@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ruling.cli import DONE, FAULT, USAGE
+from ruling.cli.streams import tell
 from ruling.errors import NotWritten
 from ruling.expect.writing import plan_for, write_plan
 from ruling.report.change_lines import change_lines
@@ -48,7 +49,7 @@ class Accepting:
         try:
             write_plan(path, plan, self._editions)
         except NotWritten as error:
-            click.echo(str(error), err=True)
+            tell(str(error))
             self.code = max(self.code, FAULT if error.fault else USAGE)
             return False
         return True

@@ -8,6 +8,7 @@ from ruling.cli import DONE, FAILED, USAGE
 from ruling.cli.options import house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
+from ruling.cli.streams import tell
 from ruling.errors import ScenarioError
 from ruling.judging.judgement import judge
 from ruling.scenario.load import load_scenario
@@ -47,7 +48,7 @@ def command(
             unread.append(str(error))
             code = USAGE
     for told in unread:  # after the counting, which uses the same stream
-        click.echo(told, err=True)
+        tell(told)
     if judgements:
         from ruling.report.render import render_all
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
-import click
+from ruling.cli.streams import tell
 
 T = TypeVar("T")
 
@@ -23,8 +23,8 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
         for number, item in enumerate(items, start=1):
             if monotonic() - last >= EVERY:
                 last, shown = monotonic(), f"{what} {number} of {total}"
-                click.echo(f"\r{shown}", nl=False, err=True)
+                tell(f"\r{shown}", newline=False)
             yield item
     finally:
         if shown:
-            click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)
+            tell(f"\r{' ' * len(shown)}\r", newline=False)

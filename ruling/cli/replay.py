@@ -11,6 +11,7 @@ from ruling.cli.game_options import game_options, game_rules, turn_option
 from ruling.cli.options import output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
+from ruling.cli.streams import tell
 
 if TYPE_CHECKING:
     from ruling.games.importing import OneTurn
@@ -69,7 +70,7 @@ def _tell_of_turn(one: "OneTurn", language: str) -> int:
     from ruling.report.turn_lines import amiss_lines
 
     for line in amiss_lines(one, language):
-        click.echo(line, err=True)
+        tell(line)
     return FAILED if one.failed else DONE
 
 
@@ -79,5 +80,5 @@ def _tell_of_illegal(found: "Replay", language: str) -> int:
 
     lines = list(illegal_lines(found, language))
     for line in lines:
-        click.echo(line, err=True)
+        tell(line)
     return FAILED if lines else DONE
