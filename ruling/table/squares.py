@@ -84,9 +84,10 @@ def parse_pointer(text: str) -> Pointer | None:
     """The pointer of a text such as ``B1 N`` or ``B1``, or None where it is not one."""
     name, _, side = text.partition(" ")
     square = parse_square(name)
-    if square is None or side.strip() not in ("", *SIDES):
+    side = side.strip()
+    if square is None or side not in ("", *SIDES):
         return None
-    return Pointer(square, SIDES.index(side.strip()) if side else MIDDLE)
+    return Pointer(square, SIDES.index(side) if side else MIDDLE)
 
 
 def opposite(side: int) -> int:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruling.table.squares import Pointer, Square, parse_pointer, parse_square
+from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer, parse_square
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,5 @@ def test_a_pointer_names_a_side_or_the_middle() -> None:
     assert parse_pointer("B1").name == "B1"  # type: ignore[union-attr]
     assert parse_pointer("B1 X") is None
     assert parse_pointer("B1 NE") is None
+    assert parse_pointer("B1  ") == Pointer(Square(0, 1), MIDDLE)
+    assert parse_pointer("B1  S ") == Pointer(Square(0, 1), 2)
