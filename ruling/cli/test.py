@@ -13,9 +13,10 @@ from ruling.cli.options import editions_option, output_options
 from ruling.cli.output import text_width, write
 from ruling.cli.progress import counted
 from ruling.expect.coverage import percent
-from ruling.expect.running import find_files, run_many
+from ruling.expect.processes import run_many
+from ruling.expect.running import find_files
 from ruling.report import run_formats as formats
-from ruling.report.run_results import FileResult, result_of_file
+from ruling.report.run_results import FileResult, lost_file, result_of_file
 from ruling.rulebook.editions import edition
 
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
@@ -71,7 +72,7 @@ def command(
     accepting = Accepting(accept, missing, names, format_name != "text")
     worker = partial(result_of_file, editions=names, pattern=pattern)
     files = find_files(paths)
-    running = run_many(worker, files, jobs)
+    running = run_many(worker, files, jobs, lost_file)
     if not quiet:
         running = counted(running, "file", len(files))
     results = list(_until_failure(running) if fail_fast else running)

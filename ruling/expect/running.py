@@ -1,9 +1,9 @@
 """Running many scenario files: finding them, and holding each to what it expects."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from ruling.errors import Mistake, ScenarioError
 from ruling.expect.checks import Failure, expected_of, failures
@@ -12,8 +12,6 @@ from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.load import load_scenario
 from ruling.scenario.scenario import Scenario
-
-T = TypeVar("T")
 
 ENDINGS = (".yaml", ".yml")
 """The endings of scenario files in a folder that is searched."""
@@ -95,15 +93,3 @@ def as_claimed(judged: Judged) -> bool:
     if judged.claim.verdict == Verdict.OPEN:
         return judged.verdict is Verdict.OPEN
     return judged.verdict in (Verdict.OPEN, judged.claim.verdict or Verdict.RIGHT)
-
-
-def run_many(worker: Callable[[Path], T], files: Sequence[Path], jobs: int = 1) -> Iterator[T]:
-    """What a worker makes of each file, in the order of the files, on several processes."""
-    if jobs < 2 or len(files) < 2:
-        yield from map(worker, files)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # costs as much as a small run
-
-    with ProcessPoolExecutor(jobs) as pool:
-        chunk = max(1, min(50, len(files) // (4 * jobs)))
-        yield from pool.map(worker, files, chunksize=chunk)

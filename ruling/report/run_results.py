@@ -63,6 +63,11 @@ def result_of_file(path: Path, editions: Sequence[str] = (), pattern: str = "") 
     return FileResult(str(path), title, tuple(_case(case) for case in cases))
 
 
+def lost_file(path: Path) -> FileResult:
+    """The result of a file whose process was ended while it ran."""
+    return FileResult(str(path), "", (), f"{path}: the process that ran this file was ended")
+
+
 def _case(case: Case) -> CaseResult:
     words = Words(case.judgement.rules.edition)
     found = [_failure(failure, case, words) for failure in case.failures]

@@ -12,9 +12,10 @@ from functools import partial
 from pathlib import Path
 
 from ruling.expect.checks import expected_of, failures
-from ruling.expect.running import find_files, run_many
+from ruling.expect.processes import run_many
+from ruling.expect.running import find_files
 from ruling.judging.judgement import judge
-from ruling.report.run_results import result_of_file
+from ruling.report.run_results import lost_file, result_of_file
 from ruling.scenario.load import load_scenario
 
 CORPUS = Path(__file__).parents[2] / "scenarios"
@@ -31,7 +32,7 @@ def copies(folder: Path, number: int) -> list[Path]:
 def timed(files: list[Path], jobs: int) -> float:
     """The seconds that running the files takes."""
     start = time.perf_counter()
-    for result in run_many(partial(result_of_file), files, jobs):
+    for result in run_many(partial(result_of_file), files, jobs, lost_file):
         assert not result.failed
     return time.perf_counter() - start
 

@@ -10,9 +10,16 @@ from xml.etree import ElementTree
 import pytest
 
 from ruling import ScenarioError
-from ruling.expect.running import find_files, run_file, run_many
+from ruling.expect.processes import run_many
+from ruling.expect.running import find_files, run_file
 from ruling.report import run_formats as formats
-from ruling.report.run_results import Failed, FileResult, only_the_difference, result_of_file
+from ruling.report.run_results import (
+    Failed,
+    FileResult,
+    lost_file,
+    only_the_difference,
+    result_of_file,
+)
 from tests.conftest import EDITIONS, EXAMPLE, ROOT, run_ruling
 
 
@@ -91,8 +98,8 @@ def test_several_processes_give_the_same_results_in_the_same_order() -> None:
             for result in results
         ]
 
-    one = list(run_many(result_of_file, files, 1))
-    two = list(run_many(result_of_file, files, 2))
+    one = list(run_many(result_of_file, files, 1, lost_file))
+    two = list(run_many(result_of_file, files, 2, lost_file))
     assert bare(one) == bare(two)
 
 

@@ -1,0 +1,43 @@
+"""Many files on several processes: in order, and none is lost with a process."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from ruling.expect.processes import run_many
+from tests.conftest import EXAMPLE, run_ruling
+
+FILES = [Path(f"{number:03}") for number in range(130)]
+
+
+def named(path: Path) -> str:
+    return path.name
+
+
+def ending(path: Path) -> str:
+    if path.name in ("017", "128"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return path.name
+
+
+def lost(path: Path) -> str:
+    return f"lost {path.name}"
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_results_come_in_the_order_of_the_files(jobs: int) -> None:
+    assert list(run_many(named, FILES, jobs, lost)) == [file.name for file in FILES]
+
+
+def test_a_file_that_ends_its_process_is_named_and_the_others_go_on() -> None:
+    expected = [f"lost {f.name}" if f.name in ("017", "128") else f.name for f in FILES]
+    assert list(run_many(ending, FILES, 2, lost)) == expected
+
+
+def test_any_number_of_processes_can_be_asked_for(tmp_path: Path) -> None:
+    for name in ("a.yaml", "b.yaml"):
+        (tmp_path / name).write_bytes(EXAMPLE.read_bytes())
+    ran = run_ruling("test", tmp_path, "-j", "9" * 30)
+    assert (ran.returncode, ran.stderr) == (0, "")
