@@ -51,9 +51,9 @@ class Doubt:
         Where a figure must move, the whole board is looked at, so every unknown tile touches it.
         """
         names = dict(self._always)
-        if situation.magic or together(situation.figures):
+        if situation.change.magic or together(situation.figures):
             names |= dict.fromkeys(self.tiles.values())
-        looked_at = {*changed, *situation.completed}
+        looked_at = {*changed, *situation.change.completed}
         looked_at |= {f for f in map(feature_of, situation.figures.values()) if f is not None}
         names |= {name: None for feature, name in self._doubtful() if feature in looked_at}
         return tuple(names)

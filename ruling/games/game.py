@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.referee.situation import Situation, Wanted
-from ruling.table.board import Board, Placement
+from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, Square
@@ -16,13 +16,6 @@ class PlacedMeeple(NamedTuple):
 
     at: Pointer
     meeple: Meeple
-
-
-class Found(NamedTuple):
-    """What one turn met, as the referee looks at it; a snapshot."""
-
-    situation: Situation
-    placement: Placement
 
 
 class Game:
@@ -43,13 +36,10 @@ class Game:
             figure: (figures or {}).get(figure, Off.SUPPLY) for figure in Figure
         }
 
-    def place(self, square: Square, laid: Turned) -> Found:
-        """Place a tile where it fits, and say what the table is then."""
-        placement = self.board.place(square, laid)
-        found = self.situation()._replace(
-            completed=placement.completed, magic=laid.tile.magic, tile=square
-        )
-        return Found(found, placement)
+    def place(self, square: Square, laid: Turned) -> Situation:
+        """Place a tile where it fits, and say what the table is then; a snapshot."""
+        change = self.board.place(square, laid)
+        return self.situation()._replace(change=change)
 
     def situation(self) -> Situation:
         """The table as it is now, between two turns."""
@@ -65,11 +55,6 @@ class Game:
             figure: at if isinstance(at, Off) else self.spot(at)
             for figure, at in self._figures.items()
         }
-
-    def together(self) -> bool:
-        """Whether both figures stand on one feature, as no legal turn leaves them."""
-        on = [self.board.feature_at(at) for at in self._figures.values() if isinstance(at, Pointer)]
-        return len(on) == len(Figure) and on[0] is on[1]
 
     def spot(self, at: Pointer) -> Spot:
         """The place on a feature that a pointer names; the caller knows that there is one."""

@@ -103,8 +103,8 @@ def _find(playing: Playing, number: str) -> Played:
 
 
 def _turn(turn: Played, playing: Playing, rules: Rules) -> Iterator[str]:
-    saved, laid = playing.saved, turn.placement.laid
-    placed, tiles = turn.placement.square, dict(playing.game.board.tiles)
+    saved, tile = playing.saved, turn.situation.change.label
+    placed, tiles = turn.saved.laying.square, dict(playing.game.board.tiles)
     where = f"turn {turn.saved.number}"
     if turn.abbot is not None and (abbot := rule_turn(turn, playing, rules).abbot) is not None:
         points = (abbot.points or {})[turn.player]
@@ -112,7 +112,7 @@ def _turn(turn: Played, playing: Playing, rules: Rules) -> Iterator[str]:
     yield from _head(saved, where, rules, _boxes(tiles))
     del tiles[placed]
     yield from _table(tiles, turn.before)
-    action: dict[str, Any] = {"player": turn.player, "tile": laid.label, "at": placed.name}
+    action: dict[str, Any] = {"player": turn.player, "tile": tile, "at": placed.name}
     moves = [f"{move.figure} to {_words(move.to)}" for move in turn.action.moves]
     if moves:
         action["move"] = moves[0] if len(moves) == 1 else moves

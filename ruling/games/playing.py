@@ -31,6 +31,7 @@ from ruling.games.record import (
 from ruling.games.turns import Before, Played, Turn, Unruled
 from ruling.referee.rule import rule
 from ruling.referee.situation import Placing, Situation
+from ruling.referee.steps import together
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Pointer, Square
@@ -106,7 +107,7 @@ class Playing:
             self._check.order(turn)
         back = self._take_back(turn)
         before = Before(self.game.places(), tuple(self.game.meeples.values()))
-        situation, placement = self.game.place(turn.laying.square, laid)
+        situation = self.game.place(turn.laying.square, laid)
         targets = self._targets(turn)
         standing, aside = self._deploy(turn)
         action = self._action(targets, standing)
@@ -114,7 +115,6 @@ class Playing:
             turn,
             self.saved.players[turn.player],
             before,
-            placement,
             situation,
             action,
             rule(situation, action, self.rules),
@@ -125,7 +125,7 @@ class Playing:
         )
         self._end(played, targets)
         left = [played.abbot] if played.abbot is not None else []
-        touched = self._doubt.touching(situation, [*placement.touched, *left])
+        touched = self._doubt.touching(situation, [*situation.change.touched, *left])
         return played._replace(touched=touched) if touched else played
 
     def _action(self, targets: "Targets", standing: PlacedMeeple | None) -> Placing:
@@ -219,7 +219,7 @@ class Playing:
 
     def _end(self, played: Played, targets: "Targets") -> None:
         """Put the figures where the turn leaves them, and take the meeples off."""
-        completed, ruling = played.placement.completed, played.ruling
+        completed, ruling = played.situation.change.completed, played.ruling
         for figure, to in targets:
             if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
                 self.game.put(figure, Off.SUPPLY if to is None else to)
@@ -231,7 +231,7 @@ class Playing:
                 self.game.put(figure, Off.SUPPLY)
         self.game.end(completed)
         if settled is None or self._astray:  # no legal turn leaves them together
-            self._astray = self.game.together()
+            self._astray = together(self.game.figures())
 
 
 Targets = list[tuple[Figure, Pointer | None]]

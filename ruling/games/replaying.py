@@ -19,6 +19,7 @@ from ruling.referee.situation import FinalScoring, Placing, Situation
 from ruling.referee.whatif import Other
 from ruling.rulebook.editions import DEFAULT_EDITION, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
+from ruling.table.change import Change
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Square
@@ -236,5 +237,5 @@ def _abbot(monastery: Feature, turn: Played, rules: Rules) -> Ruling:
     off = dict.fromkeys(Figure, Off.SUPPLY)
     alone = Situation(players, (monastery,), off, {monastery: (Meeple(turn.player),)})
     if monastery.complete:
-        return rule(alone._replace(completed=(monastery,)), Placing(), rules)
+        return rule(alone._replace(change=Change(completed=(monastery,))), Placing(), rules)
     return rule(alone, FinalScoring(), rules)

@@ -7,7 +7,6 @@ from ruling.games.game import PlacedMeeple
 from ruling.games.record import SavedTurn
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.referee.situation import Placing, Situation
-from ruling.table.board import Placement
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off
 from ruling.table.squares import Pointer
@@ -33,7 +32,6 @@ class Played(NamedTuple):
     saved: SavedTurn
     player: str
     before: Before
-    placement: Placement
     situation: Situation
     action: Placing
     ruling: Ruling
@@ -48,7 +46,7 @@ class Played(NamedTuple):
 
         A figure that must be taken off comes off without a word where only one can.
         """
-        if not self.saved.finished or (self.astray and not self.situation.magic):
+        if not self.saved.finished or (self.astray and not self.situation.change.magic):
             return False
         step, then = ruling.step, ruling.then
         if not self.action.moves:

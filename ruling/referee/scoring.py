@@ -17,7 +17,7 @@ def score_turn(
     situation: Situation, meeples: Meeples, figures: Figures, hearing: Hearing
 ) -> Result:
     """Score what this tile completed; figures that modified a score leave the board."""
-    scores = _scores(situation.completed, meeples, figures, hearing)
+    scores = _scores(situation.change.completed, meeples, figures, hearing)
     after = dict(figures)
     for score in scores:
         for figure in score.figures:

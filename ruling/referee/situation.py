@@ -1,8 +1,9 @@
 """What the referee looks at: the table after the tile was placed, and the action."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from ruling.table.change import Change
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, ROAD
@@ -11,19 +12,16 @@ from ruling.table.tiles import CITY, ROAD
 class Situation(NamedTuple):
     """The table at the moment of ruling; a map and a sketch both become one of these.
 
-    ``features`` are all roads, cities and monasteries with the placed tile counted in,
-    ``completed`` those that this tile completed, ``tile`` the mark of the placed tile that
-    a feature's ``home`` and a spot's ``tile`` are compared with. ``figures`` and
-    ``meeples`` stand as they did before the action, on the features of now.
+    ``features`` are all roads, cities and monasteries with the ``change`` done: the placed
+    tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
+    features of now.
     """
 
     players: tuple[str, ...]
     features: tuple[Feature, ...]
     figures: Mapping[Figure, Place]
     meeples: Mapping[Feature, tuple[Meeple, ...]]
-    completed: tuple[Feature, ...] = ()
-    magic: bool = False
-    tile: Hashable = None
+    change: Change = Change()
 
     def roads_and_cities(self) -> list[Feature]:
         """The features that a magic figure can have to do with, in the order of the board."""

@@ -96,7 +96,7 @@ def _why(situation: Situation, duty: Duty) -> list[str]:
         return ["move.how-many"]
     if duty is Duty.MAGIC:
         return ["move.mandatory"]
-    magic = ["join.magic-tile"] if situation.magic else []
+    magic = ["join.magic-tile"] if situation.change.magic else []
     return ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
 
 
@@ -148,7 +148,7 @@ def _stays(
     because: Because = ()
     if duty is Duty.APART:
         because += hearing.because("join.nowhere")
-        if not situation.magic:
+        if not situation.change.magic:
             return hearing.reads("join.nowhere", "both-stay"), because
     because += hearing.because("nowhere.remove")  # the magic tile asks for it in any case
     on = [feature_of(figures[figure]) for figure in in_play(figures)]

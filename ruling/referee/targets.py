@@ -78,7 +78,7 @@ class Targets:
             because = self._hearing.because("move.destination")
             if self._hearing.reads("move.destination", "another-tile"):
                 return Reason.SAME_TILE, because
-        if spot.tile == self.situation.tile:
+        if spot.tile == self.situation.change.tile:
             because = self._hearing.because("figure.just-placed")
             if self._hearing.reads("figure.just-placed", "not-allowed"):
                 return Reason.JUST_PLACED, because
@@ -116,7 +116,7 @@ class Targets:
             because += ask.because("move.which")
             if here is None and ask.reads("move.which", "the-one-in-play"):
                 return True, because
-        if here is not None and here in self.situation.completed:
+        if here is not None and here in self.situation.change.completed:
             because += ask.because("move.off-completed")
             return ask.reads("move.off-completed", "must-stay"), because
         return False, because
@@ -149,7 +149,7 @@ class Targets:
     def _state(self, _: Figure, feature: Feature) -> Found:
         """Whether a feature is complete, and since when."""
         ask = self._hearing
-        if feature in self.situation.completed:
+        if feature in self.situation.change.completed:
             because = ask.because("figure.just-completed")
             if ask.reads("figure.just-completed", "no-target"):
                 return Reason.JUST_COMPLETED, because
@@ -192,7 +192,7 @@ class Targets:
         return (Reason.OCCUPIED if only_empty else None), because
 
     def _placed(self, _: Figure, feature: Feature) -> Found:
-        if feature.lies_elsewhere(self.situation.tile):
+        if feature.lies_elsewhere(self.situation.change.tile):
             return None, ()
         because = self._hearing.because("figure.just-placed")
         barred = self._hearing.reads("figure.just-placed", "not-allowed")

@@ -70,7 +70,7 @@ class _Turn:
     def _figures_at_first(self) -> Figures:
         """The figures as the first step finds them: after scoring, where joins wait for it."""
         figures = self._situation.figures
-        plain_join = together(figures) and not self._situation.magic
+        plain_join = together(figures) and not self._situation.change.magic
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
             self._scored_first = self._finish(figures)
             return self._scored_first.figures
@@ -79,7 +79,7 @@ class _Turn:
     def _first_stage(self, figures: Figures) -> Stage:
         if together(figures):
             return self._stage(figures, Duty.APART)
-        if self._situation.magic:
+        if self._situation.change.magic:
             return self._stage(figures, Duty.MAGIC)
         timing = self._hearing.because("join.timing") if self._scored_first else ()
         return idle_stage(figures, self._hearing, timing)
@@ -100,7 +100,7 @@ class _Turn:
             return idle_stage(figures, self._hearing)
         one_move = "move.how-many"
         if stage.targets.duty is Duty.APART:
-            one_move = "join.magic-tile" if self._situation.magic else "join.trigger"
+            one_move = "join.magic-tile" if self._situation.change.magic else "join.trigger"
         return Stage(Obligation.NONE, (), (), None, self._hearing.because(one_move))
 
     def _second_stage(self, stage: Stage, figures: Figures, moved: Figure | None) -> Stage | None:
@@ -112,7 +112,7 @@ class _Turn:
 
     def _second_duty(self, stage: Stage) -> Duty | None:
         """What calls for a second move: the magic tile itself, or that both must move."""
-        if not self._situation.magic or stage.targets is None:
+        if not self._situation.change.magic or stage.targets is None:
             return None
         if stage.targets.duty is Duty.APART:
             two = self._hearing.reads("join.magic-tile", "two-moves")
@@ -130,7 +130,7 @@ class _Turn:
 
     def _occupants(self, duty: Duty) -> Mapping[Feature, tuple[Meeple, ...]]:
         """Who stands where when the figures move: a late join comes after the meeple."""
-        late = duty is Duty.APART and not self._situation.magic
+        late = duty is Duty.APART and not self._situation.change.magic
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             return self._everybody
         return self._situation.meeples
@@ -204,7 +204,7 @@ class _Turn:
         """
         if self._scored_first is not None:
             return self._scored_first._replace(figures=figures)
-        completed = self._situation.completed
+        completed = self._situation.change.completed
         key: tuple[Feature | None, ...] = ()
         if completed:
             on = map(feature_of, figures.values())

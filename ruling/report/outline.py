@@ -83,7 +83,7 @@ def picture(
 
 def _early(judgement: Judgement) -> bool:
     """Whether a magic tile hastens a move that the table would put off."""
-    return judgement.scenario.situation.magic and judgement.ruling.join_waits
+    return judgement.scenario.situation.change.magic and judgement.ruling.join_waits
 
 
 def _footnotes(judgement: Judgement, words: Words, marks: Marks) -> Footnotes:

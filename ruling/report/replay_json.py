@@ -57,7 +57,7 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     form: Form = {
         "turn": turn.saved.number,
         "player": turn.player,
-        "tile": turn.placement.laid.label if isinstance(turn, Played) else None,
+        "tile": turn.situation.change.label if isinstance(turn, Played) else None,
         "at": laying.square.name,
         "tile_id": laying.tile,
         "message": turn.saved.message,

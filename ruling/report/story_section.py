@@ -9,7 +9,8 @@ from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules, named_table, table_names
-from ruling.scenario.story import CastleBuilt, DragonMoved, Effect, GameOver, PlacedTile
+from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile
+from ruling.table.change import Growth
 from ruling.table.figures import Off
 from ruling.table.tiles import MONASTERY
 
@@ -64,39 +65,40 @@ def _dragon(story: DragonMoved, words: Words, name: Namer) -> str:
 
 
 def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
-    key = "tile placed" if story.magic else "plain tile placed"
-    if not story.square:
-        key = "magic tile in a sketch" if story.magic else "plain tile in a sketch"
-    player = story.player
-    yield Sentence(words.phrase(key, player=player, tile=story.tile, square=story.square))
-    begun = [effect.feature for effect in story.effects if not effect.parts]
+    change, square = story.change, story.change.square
+    key = "tile placed" if change.magic else "plain tile placed"
+    if square is None:
+        key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
+    where = square.name if square is not None else ""
+    yield Sentence(words.phrase(key, player=story.player, tile=change.label, square=where))
+    begun = [growth.feature for growth in change.grown if not growth.parts]
     name = Namer(words)
     if begun:
         listed = name.listed([name.feature(feature) for feature in begun])
         yield Sentence(words.phrase("begins", feature=listed))
-    for effect in story.effects:
-        if effect.parts:
-            yield Sentence(_effect(effect, words, name))
-    for feature in story.completed:
+    for growth in change.grown:
+        if growth.parts:
+            yield Sentence(_growth(growth, words, name))
+    for feature in change.completed:
         if feature.kind == MONASTERY:
             monastery = name.feature(feature)
             yield Sentence(words.phrase("completes monastery", feature=monastery))
 
 
-def _effect(effect: Effect, words: Words, name: Namer) -> str:
+def _growth(growth: Growth, words: Words, name: Namer) -> str:
     """What became of the features that the tile extends or joins."""
-    feature = effect.feature
+    feature = growth.feature
     if feature.kind == MONASTERY:
         return words.phrase("neighbour", feature=name.feature(feature))
-    key = "joins" if len(effect.parts) > 1 else "extends"
+    key = "joins" if len(growth.parts) > 1 else "extends"
     if feature.complete:
         key += " and completes"
-    if len(effect.parts) == 1 and feature.id != effect.parts[0].id:
+    if len(growth.parts) == 1 and feature.id != growth.parts[0].id:
         key += " and renames"
     return words.phrase(
         key,
-        part=name.feature(effect.parts[0]),
-        parts=name.listed([name.feature(part) for part in effect.parts]),
+        part=name.feature(growth.parts[0]),
+        parts=name.listed([name.feature(part) for part in growth.parts]),
         feature=name.feature(feature),
         tiles=feature.tiles,
     )

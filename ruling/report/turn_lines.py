@@ -22,8 +22,8 @@ def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
     """Who placed which tile where."""
     turn = ruled.turn
     laying, known = turn.saved.laying, isinstance(turn, Played)
-    tile = turn.placement.laid.label if isinstance(turn, Played) else base_tile(laying.tile)
-    magic = isinstance(turn, Played) and turn.situation.magic
+    tile = turn.situation.change.label if isinstance(turn, Played) else base_tile(laying.tile)
+    magic = isinstance(turn, Played) and turn.situation.change.magic
     return Sentence(
         words.phrase(
             "magic turn" if known and magic else "turn",
@@ -106,7 +106,7 @@ def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iter
     """What had to be done, and what was made of it."""
     if turn.astray:
         yield Sentence(words.phrase("turn astray"))
-    if ruling.step.moves and not (turn.astray and not turn.situation.magic):
+    if ruling.step.moves and not (turn.astray and not turn.situation.change.magic):
         told = words.obligation(ruling.step.obligation)
         number = len(ruling.step.moves)
         yield Sentence(words.phrase("turn moves", obligation=told, number=number))

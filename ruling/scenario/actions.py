@@ -7,9 +7,10 @@ from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.occupants import Occupants
 from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
-from ruling.scenario.tables import Change, Table
+from ruling.scenario.tables import Table
 from ruling.scenario.values import Filled
 from ruling.scenario.words import parse_meeple, parse_move, supply
+from ruling.table.change import Change
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Square
@@ -17,11 +18,11 @@ from ruling.table.tiles import CITY, FIELD
 
 
 class Done(NamedTuple):
-    """An action with what it did to the table, where a tile was placed."""
+    """An action with what it changed on the table: nothing, but where a tile was placed."""
 
     action: Action
     story: Story
-    change: Change | None = None
+    change: Change = Change()
 
 
 class Actions:
@@ -85,16 +86,8 @@ class Actions:
         placed = None
         if meeple is not None and meeple[0].kind != FIELD:
             placed = meeple
-        story = PlacedTile(
-            name,
-            change.magic,
-            change.label,
-            change.square,
-            change.effects,
-            change.completed,
-            meeple[0] if meeple is not None else None,
-            meeple is not None and meeple[1].large,
-        )
+        on, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
+        story = PlacedTile(name, change, on, large)
         return Done(Placing(moves, placed), story, change)
 
     def _moves(self, words: tuple[Scalar, ...]) -> list[Wanted]:

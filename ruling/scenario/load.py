@@ -165,16 +165,8 @@ class _Loader:
 def _situation(
     players: tuple[str, ...], table: Table, standing: Occupants, done: Done
 ) -> Situation:
-    change = done.change
-    return Situation(
-        players,
-        table.features(),
-        standing.figures(),
-        standing.meeples(),
-        change.completed if change else (),
-        change.magic if change else False,
-        change.tile if change else None,
-    )
+    features, figures = table.features(), standing.figures()
+    return Situation(players, features, figures, standing.meeples(), done.change)
 
 
 def _field_of(done: Done) -> tuple[str, ...]:

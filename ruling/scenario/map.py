@@ -6,10 +6,10 @@ from ruling.scenario.grid import Cell, DrawnMap, draw_grid, parse_grid, parse_ti
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.source import Source
-from ruling.scenario.story import Effect
-from ruling.scenario.tables import Change, Stander
+from ruling.scenario.tables import Stander
 from ruling.scenario.values import Filled
 from ruling.table.board import Board, Mismatch
+from ruling.table.change import Change
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
 from ruling.table.squares import SIDES, Square, parse_pointer, parse_square
@@ -102,16 +102,7 @@ class MapTable:
             self._broken.add(square)
             return None
         self.laid = laid
-        placement = self.board.place(square, laid)
-        return Change(
-            laid.tile.magic,
-            square,
-            laid.label,
-            square.name,
-            placement.touched,
-            tuple(Effect(feature, parts) for feature, parts in placement.merged),
-            placement.completed,
-        )
+        return self.board.place(square, laid)
 
     def visited(self, words: tuple[Scalar, ...]) -> tuple[object, ...] | None:
         """The squares that the dragon visits."""

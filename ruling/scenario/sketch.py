@@ -10,10 +10,10 @@ from ruling.scenario.sketched import (
     sketched,
     standing,
 )
-from ruling.scenario.story import Effect
-from ruling.scenario.tables import Change, Stander
+from ruling.scenario.tables import Stander
 from ruling.scenario.values import Filled
 from ruling.scenario.words import off_board
+from ruling.table.change import Change, Growth
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Spot
 from ruling.table.tiles import MONASTERY
@@ -59,12 +59,12 @@ class SketchTable:
     def place(self, action: Filled) -> Change | None:
         """Do what the segments of the placed tile do."""
         done = [self._do(entry) for entry in action.get("segments") or ()]
-        effects = tuple(effect for effect in done if effect is not None)
+        grown = tuple(growth for growth in done if growth is not None)
         tile = action.get("tile")
-        touched = tuple(effect.feature for effect in effects)
+        touched = tuple(growth.feature for growth in grown)
         completed = tuple(feature for feature in touched if feature.complete)
         magic = tile is not None and tile.text == MAGIC
-        return Change(magic, PLACED_TILE, "", "", touched, effects, completed)
+        return Change(grown, touched, completed, tile=PLACED_TILE, magic=magic)
 
     def visited(self, words: tuple[Scalar, ...]) -> tuple[object, ...] | None:
         """The figures that the dragon reaches."""
@@ -95,17 +95,17 @@ class SketchTable:
             meeples = standing(player.text, strength)
             self._standers += [Stander(meeple, name, player) for meeple in meeples]
 
-    def _do(self, entry: Filled) -> Effect | None:
+    def _do(self, entry: Filled) -> Growth | None:
         """What one segment of the placed tile does."""
-        effect = self._begin(entry) if "new" in entry.keys else self._extend(entry)
-        if effect is not None:
-            self._touched.add(effect.feature)
-            return effect
+        growth = self._begin(entry) if "new" in entry.keys else self._extend(entry)
+        if growth is not None:
+            self._touched.add(growth.feature)
+            return growth
         names = [entry.get(key) for key in ("new", "name")]
         self._broken |= {name.text for name in names if name is not None}
         return None
 
-    def _begin(self, entry: Filled) -> Effect | None:
+    def _begin(self, entry: Filled) -> Growth | None:
         name, kind = entry.get("new"), entry.get("kind")
         if name is None or kind is None or self._is_reserved(name):
             return None
@@ -120,9 +120,9 @@ class SketchTable:
         feature = sketched(name.text, kind.text, entry, home=PLACED_TILE)
         self._check_numbers(name, feature)
         self._by_name[name.text] = feature
-        return Effect(feature, ())
+        return Growth(feature, ())
 
-    def _extend(self, entry: Filled) -> Effect | None:
+    def _extend(self, entry: Filled) -> Growth | None:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
         named = [(name, self._named(name)) for name in names or () if name is not None]
         parts = [(name, part) for name, part in named if part is not None]
@@ -152,7 +152,7 @@ class SketchTable:
         self._mistakes.add(name, message, hint)
         return False
 
-    def _grow(self, entry: Filled, first: Scalar, parts: tuple[Feature, ...]) -> Effect | None:
+    def _grow(self, entry: Filled, first: Scalar, parts: tuple[Feature, ...]) -> Growth | None:
         name = entry.get("name") or first
         feature = grown(name.text, entry, parts)
         self._check_keys(entry, feature.kind)
@@ -163,7 +163,7 @@ class SketchTable:
             return None
         kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
         self._by_name = {**kept, name.text: feature}
-        return Effect(feature, parts)
+        return Growth(feature, parts)
 
     def _check_size(self, entry: Filled, feature: Feature, parts: tuple[Feature, ...]) -> None:
         least = max(part.tiles for part in parts) + 1

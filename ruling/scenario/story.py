@@ -2,29 +2,19 @@
 
 from typing import NamedTuple
 
+from ruling.table.change import Change
 from ruling.table.features import Feature
 from ruling.table.figures import Figure
 
 
-class Effect(NamedTuple):
-    """What a placed tile did to one feature: the old features that it is made of now."""
-
-    feature: Feature
-    parts: tuple[Feature, ...]
-
-
 class PlacedTile(NamedTuple):
-    """A tile was placed; ``tile`` and ``square`` are empty in a sketch.
+    """A tile was placed, and what that changed.
 
     ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple.
     """
 
     player: str
-    magic: bool
-    tile: str
-    square: str
-    effects: tuple[Effect, ...]
-    completed: tuple[Feature, ...]
+    change: Change
     meeple: Feature | None
     large: bool
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple, Protocol
 
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.story import Effect
 from ruling.scenario.values import Filled
+from ruling.table.change import Change
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
 
@@ -15,18 +15,6 @@ class Stander(NamedTuple):
     meeple: Meeple
     at: Scalar
     player: Scalar
-
-
-class Change(NamedTuple):
-    """What an action did to the features: the placed tile's mark and effects."""
-
-    magic: bool
-    tile: object
-    label: str
-    square: str
-    touched: tuple[Feature, ...]
-    effects: tuple[Effect, ...]
-    completed: tuple[Feature, ...]
 
 
 class Table(Protocol):

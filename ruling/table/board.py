@@ -1,14 +1,15 @@
-"""The board: tiles are placed, features merge, counters say what is still open.
+"""The board: tiles are placed, links connect, and every change says what it did.
 
-Segments are joined by union-find. Nothing is rescanned: placing a tile costs the sides of
-that tile, and the squares of a merged feature are joined smaller into larger.
+Nothing is rescanned: placing a tile costs the sides of that tile, whatever lies already.
 """
 
 from typing import NamedTuple
 
+from ruling.table.change import Change, Growth, Link
 from ruling.table.features import NEIGHBOURS, Feature
+from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, Pointer, Square, opposite
-from ruling.table.tiles import FIELD, MONASTERY, Segment, Turned
+from ruling.table.tiles import FIELD, MONASTERY, ROAD, Segment, Turned
 
 
 class Mismatch(NamedTuple):
@@ -21,45 +22,17 @@ class Mismatch(NamedTuple):
     neighbour_edge: str
 
 
-class Placement(NamedTuple):
-    """What a placed tile did.
-
-    ``touched`` are the roads, cities and the monastery on the tile as they are now,
-    ``merged`` pairs each of them with the features that it was made of, and ``completed``
-    are all features, monasteries around it included, that it made complete.
-    """
-
-    square: Square
-    laid: Turned
-    touched: tuple[Feature, ...]
-    merged: tuple[tuple[Feature, tuple[Feature, ...]], ...]
-    completed: tuple[Feature, ...]
-
-
-class _Joint:
-    """What the new tile brings together into one feature while it is being placed."""
-
-    def __init__(self) -> None:
-        self.segments: list[Segment] = []
-        self.own: list[Pointer] = []
-        self.parts: dict[Feature, None] = {}
-        self.edges = 0
-
-
 class Board:
     """Tiles on squares, and the features that they make."""
 
     def __init__(self) -> None:
         self.tiles: dict[Square, Turned] = {}
-        self._node: dict[Pointer, int] = {}
-        self._parent: list[int] = []
-        self._feature: dict[int, Feature] = {}
-        self._squares: dict[int, set[Square]] = {}
+        self._network = Network()
         self._monastery: dict[Square, Feature] = {}
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery as it is now, in the order of their making."""
-        return (*self._feature.values(), *self._monastery.values())
+        return (*self._network.features(), *self._monastery.values())
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
         """The feature that a pointer names now; a field edge gives a field of its own.
@@ -68,95 +41,79 @@ class Board:
         """
         if pointer.side == MIDDLE:
             return self._monastery.get(pointer.square)
-        node = self._node.get(pointer)
-        if node is not None:
-            return self._feature[self._find(node)]
-        if pointer.square in self.tiles:
+        feature = self._network.feature_at(pointer)
+        if feature is None and pointer.square in self.tiles:
             return Feature(FIELD, 1, 1, first=pointer, own=(pointer,), home=pointer.square)
-        return None
+        return feature
 
-    def mismatches(self, square: Square, laid: Turned) -> list[Mismatch]:
-        """The edges at which the tile would not fit its neighbours on this square."""
+    def mismatches(
+        self, square: Square, laid: Turned, bridge: Link | None = None
+    ) -> list[Mismatch]:
+        """The edges at which the tile, perhaps with a bridge over it, would not fit here."""
         found = []
         for side in range(4):
-            neighbour = self.tiles.get(square.step(side))
+            beyond = square.step(side)
+            neighbour = self.tiles.get(beyond)
             if neighbour is None:
                 continue
             edge, other = laid.edge(side), neighbour.edge(opposite(side))
+            if bridge is not None and Pointer(square, side) in bridge.ends:
+                edge = ROAD
+            if other == FIELD and Pointer(beyond, opposite(side)) in self._network:
+                other = ROAD
             if edge != other:
-                found.append(Mismatch(square, side, edge, square.step(side), other))
+                found.append(Mismatch(square, side, edge, beyond, other))
         return found
 
-    def place(self, square: Square, laid: Turned) -> Placement:
+    def place(self, square: Square, laid: Turned, bridge: Link | None = None) -> Change:
         """Place a tile on an empty square where its edges fit, and say what that did.
 
-        The caller has looked at ``tiles`` and ``mismatches`` first.
+        A bridge that makes it fit is laid with it. The caller has looked at ``tiles`` and
+        ``mismatches`` first.
         """
         assert square not in self.tiles
-        assert not self.mismatches(square, laid)
+        assert not self.mismatches(square, laid, bridge)
         self.tiles[square] = laid
-        joints = self._join(square, laid)
-        merged = tuple(self._merge(root, joint, square) for root, joint in joints.items())
+        over = _spanning(bridge, laid) if bridge is not None else ()
+        grown = self._network.lay(square, [*laid.segments(), *over])
         monasteries = self._surround(square, laid)
-        touched = [feature for feature, _ in merged]
+        touched = [feature for feature, _ in grown]
         completed = [feature for feature in (*touched, *monasteries) if feature.complete]
         if laid.tile.monastery:
             touched.append(self._monastery[square])
-        return Placement(square, laid, tuple(touched), merged, tuple(completed))
+        magic = laid.tile.magic
+        return Change(grown, tuple(touched), tuple(completed), (), square, magic, laid, bridge)
 
-    def _join(self, square: Square, laid: Turned) -> dict[int, _Joint]:
-        """Join the new segments to their neighbours; what came together, by its root."""
-        nodes = [self._add(square, sides) for _, sides in laid.segments()]
-        met = [self._meet(square, sides) for _, sides in laid.segments()]
-        for node, pointers in zip(nodes, met, strict=True):
-            for pointer in pointers:
-                self._union(node, self._node[pointer])
-        joints: dict[int, _Joint] = {}
-        for (segment, sides), node, parts in zip(laid.segments(), nodes, met, strict=True):
-            joint = joints.setdefault(self._find(node), _Joint())
-            joint.segments.append(segment)
-            joint.own.append(Pointer(square, sides[0]))
-            joint.parts.update(dict.fromkeys(parts.values()))
-            joint.edges += len(parts)
-        return joints
+    def connect(self, link: Link) -> Change:
+        """Join two roads, or bridge a square that lies already, and say what that did.
 
-    def _add(self, square: Square, sides: list[int]) -> int:
-        node = len(self._parent)
-        self._parent.append(node)
-        self._squares[node] = {square}
-        for side in sides:
-            self._node[Pointer(square, side)] = node
-        return node
+        What meets a bridge is a road, or nothing; the caller has looked at ``mismatches``.
+        """
+        tied = link.ends[0] in self._network
+        grown = (self._network.tie(link),) if tied else self._bridge(link)
+        changed = tuple(growth for growth in grown if growth.parts != (growth.feature,))
+        completed = [
+            whole
+            for whole, parts in changed
+            if whole.complete and not all(part.complete for part in parts)
+        ]
+        touched = tuple(growth.feature for growth in grown)
+        return Change(changed, touched, tuple(completed), link=link)
 
-    def _meet(self, square: Square, sides: list[int]) -> dict[Pointer, Feature]:
-        """The segments across the given sides and the features that they belong to."""
-        across = [Pointer(square.step(side), opposite(side)) for side in sides]
-        nodes = [(pointer, self._node.get(pointer)) for pointer in across]
-        return {
-            pointer: self._feature[self._find(node)] for pointer, node in nodes if node is not None
-        }
+    def disconnect(self, link: Link) -> Change:
+        """Take a link away again, and say what its road is now."""
+        parting = self._network.untie(link)
+        old, parts = parting
+        parted = (parting,) if parts != (old,) else ()
+        completed = tuple(part for part in parts if part.complete and not old.complete)
+        return Change((), parts, completed, parted, link=link)
 
-    def _merge(
-        self, root: int, joint: _Joint, square: Square
-    ) -> tuple[Feature, tuple[Feature, ...]]:
-        """The feature that now stands at a root, made of the old ones and the new segments."""
-        parts, segments = tuple(joint.parts), joint.segments
-        tiles = len(self._squares[root])
-        sides = sum(len(segment.sides) for segment in segments)
-        feature = self._feature[root] = Feature(
-            segments[0].kind,
-            tiles,
-            sum(part.open_ends for part in parts) + sides - 2 * joint.edges,
-            sum(part.coats_of_arms for part in parts) + sum(s.coat_of_arms for s in segments),
-            any(part.inn for part in parts) or any(s.inn for s in segments),
-            any(part.cathedral for part in parts) or any(s.cathedral for s in segments),
-            frozenset(s.inn_if for s in segments if s.inn_if).union(*(p.inn_if for p in parts)),
-            home=square if tiles == 1 else None,
-            first=min([*joint.own, *(part.first for part in parts if part.first)]),
-            parts=parts,
-            own=tuple(joint.own),
-        )
-        return feature, parts
+    def _bridge(self, bridge: Link) -> tuple[Growth, ...]:
+        square = bridge.ends[0].square
+        laid = self.tiles[square]
+        found = self.mismatches(square, laid, bridge)
+        assert not any(Pointer(square, each.side) in bridge.ends for each in found)
+        return self._network.lay(square, _spanning(bridge, laid))
 
     def _surround(self, square: Square, laid: Turned) -> list[Feature]:
         """Count the tile for the monasteries around it and its own; those that it touched."""
@@ -169,22 +126,12 @@ class Board:
             self._monastery[place] = _monastery(place, count)
         return [self._monastery[place] for place in counts]
 
-    def _find(self, node: int) -> int:
-        parent = self._parent
-        while parent[node] != node:
-            parent[node] = parent[parent[node]]
-            node = parent[node]
-        return node
 
-    def _union(self, one: int, two: int) -> None:
-        one, two = self._find(one), self._find(two)
-        if one == two:
-            return
-        if len(self._squares[one]) < len(self._squares[two]):
-            one, two = two, one
-        self._parent[two] = one
-        self._squares[one] |= self._squares.pop(two)
-        self._feature.pop(two, None)
+def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:
+    """The segment of road that a bridge lays over the fields of a tile."""
+    sides = sorted(end.side for end in bridge.ends)
+    assert all(laid.edge(side) == FIELD for side in sides)
+    return [(Segment(ROAD, tuple(sides)), sides)]
 
 
 def _monastery(square: Square, neighbours: int) -> Feature:

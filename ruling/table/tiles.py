@@ -23,7 +23,8 @@ class Segment(NamedTuple):
     """The part of a road or city that lies on one tile.
 
     ``inn_if`` names the question and the reading under which an inn that the sources
-    dispute belongs to this road; it is None where nothing is disputed.
+    dispute belongs to this road; it is None where nothing is disputed. ``mouths`` are ends
+    in a tunnel, which stay open until a link closes them.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Segment(NamedTuple):
     inn: bool = False
     cathedral: bool = False
     inn_if: tuple[str, str] | None = None
+    mouths: int = 0
 
 
 class Tile(NamedTuple):

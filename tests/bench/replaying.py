@@ -105,7 +105,7 @@ def growing(games: list[dict[str, Any]]) -> None:
         for number, turn in enumerate(playing.turns(), start=1):
             now = time.perf_counter()
             mark = next((mark for mark in MARKS if number <= mark), None)
-            kind = "magic" if getattr(turn, "situation").magic else "plain"  # noqa: B009
+            kind = "magic" if getattr(turn, "situation").change.magic else "plain"  # noqa: B009
             if mark is not None:
                 times[kind].setdefault(mark, []).append(now - start)
             start = time.perf_counter()

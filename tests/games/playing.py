@@ -8,7 +8,8 @@ from ruling.referee.rule import rule
 from ruling.referee.ruling import Move, Obligation
 from ruling.referee.situation import Placing, Wanted
 from ruling.rulebook.rules import Rules
-from ruling.table.board import Board, Placement
+from ruling.table.board import Board
+from ruling.table.change import Change
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
@@ -71,7 +72,7 @@ class Writer:
         square, laid, quarters, name = self._somewhere()
         x, y = square.column - MIDDLE_OF_BOARD, square.row - MIDDLE_OF_BOARD
         self._say("PLACE_TILE", player, tileId=name, rotation=f"R{quarters * 90}", position=[x, y])
-        situation, placement = self.game.place(square, laid)
+        situation = self.game.place(square, laid)
         ruling = rule(situation, Placing(), RULES)
         wanted: tuple[Wanted, ...] = ()
         put: dict[Figure, Pointer | Off] = {}
@@ -84,7 +85,7 @@ class Writer:
                 wanted = (self.game.wanted(move.figure, place),)
                 to = self._pointer(place) if place else None
                 self._say("MOVE_NEUTRAL_FIGURE", player, figureId=f"{move.figure}.1", to=to)
-        meeple = self._meeple(player, placement)
+        meeple = self._meeple(player, square, situation.change)
         ruling = rule(situation, Placing(wanted, meeple), RULES)
         assert ruling.figures is not None
         assert not ruling.illegal
@@ -93,7 +94,7 @@ class Writer:
         for figure in Figure:
             if isinstance(ruling.figures[figure], Off):
                 self.game.put(figure, Off.SUPPLY)
-        self.game.end(placement.completed)
+        self.game.end(situation.change.completed)
         self._say("COMMIT", player)
 
     def _somewhere(self) -> tuple[Square, Turned, int, str]:
@@ -125,18 +126,18 @@ class Writer:
         x, y = at.square.column - MIDDLE_OF_BOARD, at.square.row - MIDDLE_OF_BOARD
         return {"position": [x, y], "feature": kind, "location": where}
 
-    def _meeple(self, player: int, placement: Placement) -> tuple[Feature, Meeple] | None:
+    def _meeple(self, player: int, square: Square, change: Change) -> tuple[Feature, Meeple] | None:
         """A meeple on something new on the tile, now and then."""
         standing = [self.game.board.feature_at(s.at) for s in self.game.meeples.values()]
-        free = [feature for feature in placement.touched if feature not in standing]
+        free = [feature for feature in change.touched if feature not in standing]
         if not free or self.rng.random() < 0.3:
             self._say("PASS", player)
             return None
         feature = self.rng.choice(free)
         if feature.kind == MONASTERY:
-            at = Pointer(placement.square, MIDDLE)
+            at = Pointer(square, MIDDLE)
         else:
-            at = next(p for p in feature.pointers() if p.square == placement.square)
+            at = next(p for p in feature.pointers() if p.square == square)
         meeple = Meeple(self.players[player], self.rng.random() < 0.2)
         kind = "big" if meeple.large else "small"
         ids = (f"{player}.{kind}.{number}" for number in range(1, 100))

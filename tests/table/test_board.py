@@ -34,12 +34,11 @@ def test_a_tile_that_joins_two_cities_makes_one_of_them() -> None:
     west, east = at(board, "A1 E"), at(board, "C1 W")
     laid = lay("G", 0)
     assert laid is not None
-    placement = board.place(Square(0, 1), laid)
-    (city,) = placement.touched
-    assert placement.merged == ((city, (west, east)),) or placement.merged == (
-        (city, (east, west)),
-    )
-    assert placement.completed == (city,)
+    change = board.place(Square(0, 1), laid)
+    (city,) = change.touched
+    assert change.grown in (((city, (west, east)),), ((city, (east, west)),))
+    assert change.completed == (city,)
+    assert (change.square, change.label, change.magic) == (Square(0, 1), "G", False)
     assert (city.tiles, city.open_ends, city.id) == (3, 0, "A1 E")
     assert city.squares() == ["A1 E", "B1 E", "C1 W"]
     assert at(board, "C1 W") is city
@@ -79,12 +78,12 @@ def test_a_monastery_counts_its_neighbours_whichever_comes_first() -> None:
         laid = lay("B", 0)
         assert laid is not None
         for row, column in squares[order:] + squares[:order]:
-            placement = board.place(Square(row, column), laid)
+            change = board.place(Square(row, column), laid)
         middle = board.feature_at(Pointer(Square(1, 1), MIDDLE))
         assert middle is not None
         assert middle.kind == MONASTERY
         assert (middle.neighbours, middle.complete) == (8, True)
-        assert middle in placement.completed
+        assert middle in change.completed
 
 
 def test_edges_that_do_not_match_are_named() -> None:
@@ -127,9 +126,9 @@ def test_features_are_those_of_a_flood_fill_on_random_boards(block: int) -> None
         for place, tile, degrees in naive.random_board(rng, 6 + number % 30, number % 2 == 0):
             laid = lay(tile, degrees // 90)
             assert laid is not None
-            placement = board.place(Square(*place), laid)
+            change = board.place(Square(*place), laid)
             drawn[place] = (tile, degrees)
-            rings += any(len(feature.own) > 1 for feature in placement.touched)
+            rings += any(len(feature.own) > 1 for feature in change.touched)
         check(board, drawn)
     assert rings, "no board had a feature that met itself: the test would prove little"
 
@@ -140,10 +139,10 @@ def test_after_every_single_placement_too() -> None:
     for place, tile, degrees in naive.random_board(rng, 60, crowded=True):
         laid = lay(tile, degrees // 90)
         assert laid is not None
-        placement = board.place(Square(*place), laid)
+        change = board.place(Square(*place), laid)
         before = {f.pointers for f in naive.features(drawn) if f.complete}
         drawn[place] = (tile, degrees)
         after = {f.pointers for f in naive.features(drawn) if f.complete}
-        roads_and_cities = [f for f in placement.completed if f.kind != MONASTERY]
+        roads_and_cities = [f for f in change.completed if f.kind != MONASTERY]
         assert len(after - before) == len(roads_and_cities)
         check(board, drawn)

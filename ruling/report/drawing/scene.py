@@ -88,7 +88,7 @@ def scene_of(scenario: Scenario, moment: StepView, rules: Rules) -> Scene | None
         for figure, place in moment.figures.items()
         if isinstance(place, Spot) and (pointer := parse_pointer(place.words)) is not None
     ]
-    completed = [at for feature in situation.completed for at in feature.pointers()]
+    completed = [at for feature in situation.change.completed for at in feature.pointers()]
     scene = Scene(
         dict(board.tiles),
         situation.players,
@@ -97,7 +97,7 @@ def scene_of(scenario: Scenario, moment: StepView, rules: Rules) -> Scene | None
         tuple((_on_segment(at, board.tiles), figure) for at, figure in figures),
         (),
         tuple(completed),
-        situation.tile if isinstance(situation.tile, Square) else None,
+        situation.change.square,
         settled_inns(board.tiles.values(), rules),
         tuple(at for feature in moment.scored for at in feature.pointers()[:1]),
     )
@@ -106,7 +106,8 @@ def scene_of(scenario: Scenario, moment: StepView, rules: Rules) -> Scene | None
 
 def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
     """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
-    until = list(tiles).index(turn.placement.square)
+    placed, change = turn.saved.laying.square, turn.situation.change
+    until = list(tiles).index(placed)
     there = dict(list(tiles.items())[: until + 1])
     players = turn.situation.players
     meeples = [(standing.at, standing.meeple) for standing in turn.before.meeples]
@@ -123,8 +124,8 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
         tuple((_on_segment(at, there), meeple) for at, meeple in meeples),
         tuple((_on_segment(at, there), figure) for at, figure in figures),
         (),
-        tuple(at for feature in turn.placement.completed for at in feature.pointers()),
-        turn.placement.square,
+        tuple(at for feature in change.completed for at in feature.pointers()),
+        placed,
         settled_inns(there.values(), rules),
     )
 
@@ -198,7 +199,7 @@ def _placed_meeple(scenario: Scenario) -> list[tuple[Pointer, Meeple]]:
     if placing is None:
         return []
     feature, meeple = placing
-    here = [at for at in feature.pointers() if at.square == scenario.situation.tile]
+    here = [at for at in feature.pointers() if at.square == scenario.situation.change.square]
     return [(at, meeple) for at in here[:1]]
 
 

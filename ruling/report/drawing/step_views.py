@@ -30,7 +30,7 @@ def as_found(scenario: Scenario) -> StepView:
 
 def views_of(scenario: Scenario, ruling: Ruling) -> list[StepView]:
     """The first step, and the second of two moves where there is something to choose."""
-    late = ruling.join_waits and not scenario.situation.magic
+    late = ruling.join_waits and not scenario.situation.change.magic
     placed = late or not ruling.step.moves
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]

@@ -1,0 +1,178 @@
+"""Segments joined into roads and cities by union-find, and parted again.
+
+Nothing is rescanned: a new segment costs its sides, and the squares of a merged feature are
+joined smaller into larger. What is parted is made anew from its own segments alone.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ruling.table.change import Growth, Link, Parting
+from ruling.table.features import Feature
+from ruling.table.squares import Pointer, Square, opposite
+from ruling.table.tiles import ROAD, Segment
+
+
+class _Piece(NamedTuple):
+    """A segment as it lies."""
+
+    segment: Segment
+    square: Square
+    sides: list[int]
+
+
+class _Joint:
+    """What comes together into one feature: old features, new pieces, and ends that close."""
+
+    def __init__(self, parts: Iterable[Feature] = (), closed: int = 0) -> None:
+        self.pieces: list[_Piece] = []
+        self.parts = dict.fromkeys(parts)
+        self.closed = closed
+
+
+class Network:
+    """Segments, and the roads and cities that they make."""
+
+    def __init__(self) -> None:
+        self._node: dict[Pointer, int] = {}
+        self._pieces: list[_Piece] = []
+        self._parent: list[int] = []
+        self._feature: dict[int, Feature] = {}
+        self._squares: dict[int, set[Square]] = {}
+        self._ties: dict[int, list[Link]] = {}
+
+    def __contains__(self, pointer: Pointer) -> bool:
+        """Whether a segment touches this edge."""
+        return pointer in self._node
+
+    def features(self) -> Iterable[Feature]:
+        """Every road and city as it is now."""
+        return self._feature.values()
+
+    def feature_at(self, pointer: Pointer) -> Feature | None:
+        """The road or city at an edge, if there is one."""
+        node = self._node.get(pointer)
+        return None if node is None else self._feature[self._find(node)]
+
+    def lay(
+        self, square: Square, segments: Iterable[tuple[Segment, list[int]]]
+    ) -> tuple[Growth, ...]:
+        """Lay segments on a square and join them to what meets them."""
+        nodes = [self._add(_Piece(segment, square, sides)) for segment, sides in segments]
+        met = [
+            [(other, self._feature[self._find(other)]) for other in self._across(node)]
+            for node in nodes
+        ]
+        for node, others in zip(nodes, met, strict=True):
+            for other, _ in others:
+                self._union(node, other)
+        joints: dict[int, _Joint] = {}
+        for node, others in zip(nodes, met, strict=True):
+            joint = joints.setdefault(self._find(node), _Joint())
+            joint.pieces.append(self._pieces[node])
+            joint.parts.update((part, None) for _, part in others)
+            joint.closed += 2 * len(others)
+        return tuple(self._make(root, joint) for root, joint in joints.items())
+
+    def tie(self, link: Link) -> Growth:
+        """Join two segments; a feature that stays just as it was is its own single part."""
+        one, two = (self._node[end] for end in link.ends)
+        self._ties.setdefault(one, []).append(link)
+        joint = _Joint((self._feature[self._find(node)] for node in (one, two)), link.closes)
+        assert {part.kind for part in joint.parts} == {ROAD}
+        if len(joint.parts) == 1 and not link.closes:
+            (same,) = joint.parts
+            return Growth(same, (same,))
+        self._union(one, two)
+        return self._make(self._find(one), joint)
+
+    def untie(self, link: Link) -> Parting:
+        """Take a link away; a feature that stays just as it was is its own single part."""
+        node = self._node[link.ends[0]]
+        root = self._find(node)
+        old = self._feature.pop(root)
+        nodes = [self._node[pointer] for pointer in old.pointers()]
+        tied = link in self._ties.get(node, ())
+        if tied:
+            self._ties[node].remove(link)
+        else:
+            nodes.remove(node)
+            for end in link.ends:
+                del self._node[end]
+        del self._squares[root]
+        joints = self._regroup(nodes)
+        if tied and not link.closes and len(joints) == 1:
+            self._feature[next(iter(joints))] = old
+            return Parting(old, (old,))
+        made = (self._make(left, joint).feature for left, joint in joints.items())
+        return Parting(old, tuple(made))
+
+    def _add(self, piece: _Piece) -> int:
+        node = len(self._parent)
+        self._parent.append(node)
+        self._pieces.append(piece)
+        self._squares[node] = {piece.square}
+        for side in piece.sides:
+            self._node[Pointer(piece.square, side)] = node
+        return node
+
+    def _across(self, node: int) -> list[int]:
+        """The segments that meet the edges of one."""
+        _, square, sides = self._pieces[node]
+        across = [self._node.get(Pointer(square.step(side), opposite(side))) for side in sides]
+        return [other for other in across if other is not None]
+
+    def _regroup(self, nodes: list[int]) -> dict[int, _Joint]:
+        """Join the segments of one feature afresh; what holds together, by its root."""
+        for node in nodes:
+            self._parent[node] = node
+            self._squares[node] = {self._pieces[node].square}
+        met = [self._across(node) for node in nodes]
+        ties = [self._ties.get(node, ()) for node in nodes]
+        for node, others, links in zip(nodes, met, ties, strict=True):
+            for other in [*others, *(self._node[link.ends[1]] for link in links)]:
+                self._union(node, other)
+        joints: dict[int, _Joint] = {}
+        for node, others, links in zip(nodes, met, ties, strict=True):
+            joint = joints.setdefault(self._find(node), _Joint())
+            joint.pieces.append(self._pieces[node])
+            joint.closed += len(others) + sum(link.closes for link in links)
+        return joints
+
+    def _make(self, root: int, joint: _Joint) -> Growth:
+        """The feature that now stands at a root."""
+        parts, segments = tuple(joint.parts), [piece.segment for piece in joint.pieces]
+        own = tuple(Pointer(piece.square, piece.sides[0]) for piece in joint.pieces)
+        squares = self._squares[root]
+        ends = sum(len(segment.sides) + segment.mouths for segment in segments)
+        feature = self._feature[root] = Feature(
+            (parts or segments)[0].kind,
+            len(squares),
+            sum(part.open_ends for part in parts) + ends - joint.closed,
+            sum(part.coats_of_arms for part in parts) + sum(s.coat_of_arms for s in segments),
+            any(part.inn for part in parts) or any(s.inn for s in segments),
+            any(part.cathedral for part in parts) or any(s.cathedral for s in segments),
+            frozenset(s.inn_if for s in segments if s.inn_if).union(*(p.inn_if for p in parts)),
+            home=next(iter(squares)) if len(squares) == 1 else None,
+            first=min([*own, *(part.first for part in parts if part.first)]),
+            parts=parts,
+            own=own,
+        )
+        return Growth(feature, parts)
+
+    def _find(self, node: int) -> int:
+        parent = self._parent
+        while parent[node] != node:
+            parent[node] = parent[parent[node]]
+            node = parent[node]
+        return node
+
+    def _union(self, one: int, two: int) -> None:
+        one, two = self._find(one), self._find(two)
+        if one == two:
+            return
+        if len(self._squares[one]) < len(self._squares[two]):
+            one, two = two, one
+        self._parent[two] = one
+        self._squares[one] |= self._squares.pop(two)
+        self._feature.pop(two, None)
