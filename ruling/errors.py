@@ -4,6 +4,7 @@
 
     RulingError                 whatever a user can cause; `str()` is for people
     ├── UnknownName             an edition, question, reading … that does not exist
+    ├── DataError               a data file of the rulebook that lacks or misspells something
     ├── ScenarioError           a file that cannot be read or understood; all its mistakes
     ├── SavedGameError          a saved game that cannot be read, or that cannot have been played
     └── NotWritten              a file that was to be changed and is left as it was
@@ -31,6 +32,14 @@ class UnknownName(RulingError):
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
         super().__init__(f"unknown {kind} '{name}'{suggestion(name, self.known)}")
+
+
+class DataError(RulingError):
+    """A data file of the rulebook that is incomplete or misspelt: at which key, and how."""
+
+    def __init__(self, file: str, key: str, what: str) -> None:
+        self.file, self.key, self.what = file, key, what
+        super().__init__(": ".join(part for part in (file, key, what) if part))
 
 
 class Mistake(NamedTuple):

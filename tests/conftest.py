@@ -13,7 +13,6 @@ CORPUS = sorted((ROOT / "scenarios").rglob("*.yaml"))
 EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 EVENING = ROOT / "tests/games/an-evening.jcz"
 SHARED = ROOT.parent / "shared"
-EDITIONS = ("C1", "C1-RGG", "C1-ZMG", "C2", "C3")
 
 settings.register_profile(
     "ruling", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -10,7 +10,7 @@ from ruling.judging.explainable import find_topics, topics
 from ruling.report.explain_json import render_explain_json
 from ruling.report.explain_outline import explain_outline, list_outline
 from ruling.report.render import render_documents
-from ruling.rulebook.editions import DEFAULT_EDITION, edition
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
 
 
@@ -31,7 +31,7 @@ def command(
 
     Without an ID: the list of what can be asked for.
     """
-    words = Reference(edition(DEFAULT_EDITION), language)
+    words = Reference(edition(default_edition()), language)
     listed = find_topics(id) if id else topics()
     whole = everything or bool(id)
     if format_name == "json":

@@ -35,7 +35,7 @@ def command(
     """Rule on scenario files ('-' is standard input).
 
     Without --edition a scenario is ruled on under the first edition that it
-    names, or under C3.
+    names, or under the default one.
     """
     readings = house_readings(house)
     judgements = []

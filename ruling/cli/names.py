@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from ruling.errors import joined
+
 if TYPE_CHECKING:
     _Param = click.ParamType[str]
 else:
@@ -28,6 +30,15 @@ class Name(_Param):
         known = [name for name in self._known() if name not in given]
         names = [name for name in known if name.casefold().startswith(folded)]
         return [CompletionItem(f"{before}{comma}{name}") for name in names]
+
+
+class Listing(click.Option):
+    """An option whose help names what the rulebook holds; looked up only when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option with its help, the gaps in it filled."""
+        names, told = super().get_help_record(ctx) or ("", "")
+        return names, told.format_map({gap: known() for gap, known in _LISTED.items()})
 
 
 def editions() -> list[str]:
@@ -61,7 +72,29 @@ def levels() -> list[str]:
 def readings() -> list[str]:
     """The named tables, and every reading of every question."""
     from ruling.rulebook.questions import questions
-    from ruling.rulebook.rules import table_names
 
     pairs = [f"{q}={reading}" for q, readings in questions().items() for reading in readings]
-    return [*table_names(), *pairs]
+    return [*_tables(), *pairs]
+
+
+def _alias() -> str:
+    """Another name of the default edition."""
+    from ruling.rulebook.editions import default_edition, edition
+
+    chosen = default_edition()
+    return next(iter(edition(chosen).aliases), chosen)
+
+
+def _tables() -> list[str]:
+    from ruling.rulebook.rules import table_names
+
+    return table_names()
+
+
+_LISTED: dict[str, Callable[[], str]] = {
+    "editions": lambda: joined(editions()),
+    "alias": _alias,
+    "languages": lambda: joined(languages()),
+    "tables": lambda: joined(_tables()),
+}
+"""What a help text can name, by its gap."""

@@ -15,7 +15,7 @@ from ruling.interview.common import TAKEN
 from ruling.interview.interview import KEYS, Interview
 from ruling.interview.question import Draft, Question, Voice
 from ruling.judging.judgement import judge
-from ruling.rulebook.editions import DEFAULT_EDITION, edition
+from ruling.rulebook.editions import edition
 from ruling.scenario.load import load_text
 
 PRINTED = "-"
@@ -64,7 +64,7 @@ def command(
     if not (terminal or force) and _look(given.get("file", PRINTED)) == TAKEN:
         raise RulingError(f"{given['file']}: there is such a file; --force overwrites it")
     look = _look_not if force else _look
-    asker = Asker(Interview(language, DEFAULT_EDITION, with_map, look), given, terminal, not yes)
+    asker = Asker(Interview(language, with_map=with_map, look=look), given, terminal, not yes)
     draft = asker.run(_Boards(language).show)
     ctx.exit(_finish(draft, language))
 

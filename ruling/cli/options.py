@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ruling.cli.names import Name, editions, ids, languages, levels, readings
+from ruling.cli.names import Listing, Name, editions, ids, languages, levels, readings
 from ruling.cli.output import format_by_name, named_file
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -17,7 +17,8 @@ def edition_option(command: F) -> F:
     return click.option(
         "--edition",
         type=Name("EDITION", editions),
-        help="C1, C1-RGG, C1-ZMG, C2 or C3; also BB4, BB6, BB7, 'Big Box 7' …",
+        cls=Listing,
+        help="{editions}; or as on the box, such as {alias}.",
     )(command)
 
 
@@ -38,7 +39,8 @@ def columns_options(command: F) -> F:
         "--editions",
         default="",
         type=Name("LIST", editions, listed=True),
-        help="Only these: C1,C1-RGG,C3.",
+        cls=Listing,
+        help="Only these, with commas between them: {editions}.",
     )
     of_levels = click.option(
         "--authorities",
@@ -78,7 +80,8 @@ def house_option(command: F) -> F:
         "--house",
         type=Name("Q=R", readings),
         multiple=True,
-        help="Fix a reading, QUESTION=READING, or name a table: jcloisterzone.",
+        cls=Listing,
+        help="Fix a reading, QUESTION=READING, or name a table: {tables}.",
     )(command)
 
 
@@ -90,7 +93,8 @@ def language_option(command: F) -> F:
         type=Name("LANG", languages),
         default="en",
         show_default=True,
-        help="The language of the output: en, de or it.",
+        cls=Listing,
+        help="The language of the output: {languages}.",
     )(command)
 
 

@@ -34,13 +34,13 @@ def command(
     from ruling.judging.finding_tiles import find_tiles
     from ruling.report import catalogue
     from ruling.report.render import render_documents
-    from ruling.rulebook.editions import DEFAULT_EDITION, edition
+    from ruling.rulebook.editions import default_edition, edition
     from ruling.rulebook.language import Words
 
     entries = find_tiles(tile, of_set, has)
     if not entries:
         raise RulingError("no tile is like that")
-    words = Words(edition(DEFAULT_EDITION), language)
+    words = Words(edition(default_edition()), language)
     if format_name == "json":
         write(catalogue.render_catalogue_json(entries), output)
     elif format_name == "svg":

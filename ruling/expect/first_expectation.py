@@ -15,7 +15,7 @@ from ruling.expect.accepting import (
 )
 from ruling.expect.checks import expected_of, move_words, where_words
 from ruling.judging.judgement import Judgement, judge
-from ruling.rulebook.editions import DEFAULT_EDITION
+from ruling.rulebook.editions import default_edition
 from ruling.scenario.editing import Edit, Page
 from ruling.scenario.load import load_source
 from ruling.scenario.mistakes import Position
@@ -84,7 +84,7 @@ def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
     """
     if scenario.expectations or list(found) != list(held_editions(scenario)):
         return {}
-    first = next(iter(scenario.editions), DEFAULT_EDITION)
+    first = next(iter(scenario.editions), default_edition())
     first = first if first in found else next(iter(found))  # the default may lack a tile
     differing = {id: _difference(found[first], values) for id, values in found.items()}
     return {(): found[first], **_alike({id: values for id, values in differing.items() if values})}

@@ -17,7 +17,7 @@ from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring, Placing, Situation
 from ruling.referee.whatif import Other
-from ruling.rulebook.editions import DEFAULT_EDITION, edition, edition_ids
+from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
 from ruling.table.change import Change
 from ruling.table.features import Feature
@@ -168,7 +168,7 @@ def played_rules(saved: SavedGame) -> Rules:
     With those readings all editions come to the same; the first that has its tiles is taken.
     """
     having = [id for id in edition_ids() if not lacking(saved, id)]
-    name = DEFAULT_EDITION if DEFAULT_EDITION in having else having[0]
+    name = default_edition() if default_edition() in having else having[0]
     return Rules.of(name, house={**named_table(AS_PLAYED), **house_of(saved)})
 
 

@@ -17,6 +17,7 @@ from ruling.interview.answers import (
     yes_or_no,
 )
 from ruling.interview.question import Asking, Reader, Refused, Voice
+from ruling.rulebook.editions import edition_ids
 from ruling.scenario.wording import entry_lines
 from ruling.table.figures import Figure
 
@@ -59,7 +60,9 @@ def head(language: str, default_edition: str) -> Asking:
     """Title, edition and players; the voice then speaks the words of that edition."""
     voice = Voice(language)
     title = yield voice.ask("title", "title", voice.say("title default"), text)
-    chosen = yield voice.ask("edition", "edition", default_edition, edition_id)
+    chosen = yield voice.ask(
+        "edition", "edition", default_edition, edition_id, editions=listed(edition_ids())
+    )
     voice = Voice(language, chosen)
     default = voice.say("players default")
     players = yield voice.ask("players", "players", default, new_names(voice))

@@ -10,17 +10,19 @@ from ruling.interview.common import Look
 from ruling.interview.map_questions import map_questions, reason
 from ruling.interview.question import Draft, Question, Refused
 from ruling.interview.sketch_questions import sketch_questions
-from ruling.rulebook.editions import DEFAULT_EDITION
+from ruling.rulebook.editions import default_edition
 
 Answers = Sequence[Any]
 """The values of the answers so far."""
 
 
 class Interview(NamedTuple):
-    """An interview about a sketch, or about a map; ``look`` says what is to be said of a file."""
+    """An interview about a sketch, or about a map; ``look`` says what is to be said of a file.
+
+    Without an edition it proposes the default."""
 
     language: str = "en"
-    edition: str = DEFAULT_EDITION
+    edition: str = ""
     with_map: bool = False
     look: Look = lambda file: ""
 
@@ -52,7 +54,7 @@ class Interview(NamedTuple):
     def _follow(self, answers: Answers, to_the_end: bool = False) -> Question | Draft:
         """The question after these answers, or the draft; to the end by defaults if wanted."""
         questions = map_questions if self.with_map else sketch_questions
-        asking = questions(self.language, self.edition, self.look)
+        asking = questions(self.language, self.edition or default_edition(), self.look)
         left = iter(answers)
         try:
             asked: Question = next(asking)

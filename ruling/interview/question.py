@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from ruling.errors import RulingError
-from ruling.rulebook.editions import DEFAULT_EDITION, edition
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
 
 Reader = Callable[[str], Any]
@@ -44,8 +44,8 @@ Asking = Generator[Question, Any, Any]
 class Voice:
     """Makes questions of phrases."""
 
-    def __init__(self, language: str, edition_name: str = DEFAULT_EDITION) -> None:
-        self.words = Words(edition(edition_name), language)
+    def __init__(self, language: str, edition_name: str = "") -> None:
+        self.words = Words(edition(edition_name or default_edition()), language)
 
     def ask(
         self,

@@ -56,7 +56,7 @@ def judge(
 ) -> Judgement:
     """Rule on a scenario.
 
-    ``edition`` is an id or alias in any case (without one: the scenario's first, or C3),
+    ``edition`` is an id or alias in any case (without one: the scenario's first, or the default),
     ``authority`` the least weight that an answer must have (printed, official or
     community), ``house`` readings by question, or the name of a named table; they come
     before the readings of the scenario itself.

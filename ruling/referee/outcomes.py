@@ -5,21 +5,9 @@ from typing import TypeVar
 
 from ruling.referee.hearing import Because, Hearing
 from ruling.referee.ruling import Outcome, Result, Ruling, Step
+from ruling.rulebook.questions import WHERE_FIGURES_END, tells, tells_with
 
 T = TypeVar("T")
-
-_ENDS_OF_FIGURES = frozenset(
-    (
-        "nowhere.return",
-        "return.after-scoring",
-        "return.unoccupied",
-        "castle.figure",
-        "figure.segment",
-        "dragon.eats",
-        "dragon.return",
-    )
-)
-"""The questions that say where a figure is afterwards; its segment, where a dragon comes."""
 
 
 def agreed(values: Sequence[T]) -> T | None:
@@ -66,7 +54,10 @@ def conclude(
 
 
 def _figures_because(hearing: Hearing) -> Because:
-    found = tuple(answer for answer in hearing.asked if answer.question in _ENDS_OF_FIGURES)
-    if any(answer.question == "dragon.eats" for answer in found):
-        return found
-    return tuple(answer for answer in found if answer.question != "figure.segment")
+    """The answers that say where a figure is afterwards; some only together with others."""
+    asked = {"", *(answer.question for answer in hearing.asked)}
+    return tuple(
+        answer
+        for answer in hearing.asked
+        if tells(answer.question) == WHERE_FIGURES_END and tells_with(answer.question) in asked
+    )

@@ -9,11 +9,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.referee.hearing import Because
-from ruling.rulebook.questions import readings_of
+from ruling.rulebook.questions import lets_wait
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
-
-TIMING = "join.timing"
 
 
 class Obligation(StrEnum):
@@ -176,8 +174,7 @@ class Ruling(NamedTuple):
     @property
     def join_waits(self) -> bool:
         """Whether a join by a plain tile is asked to wait until a meeple was placed."""
-        read = {answer.reading for answer in self.asked if answer.question == TIMING}
-        return bool(read - {readings_of(TIMING)[0]})
+        return any(lets_wait(answer.question, answer.reading) for answer in self.asked)
 
     @property
     def last_step(self) -> Step:

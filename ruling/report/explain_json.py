@@ -7,7 +7,7 @@ from ruling.judging.explainable import QUESTION, Explainable, example
 from ruling.report.explain_outline import example_name, meaning
 from ruling.report.json_form import Form, ruling_parts
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import questions, related
 from ruling.rulebook.reference import Reference
 
 FORMAT = "ruling-explain/1"
@@ -34,7 +34,7 @@ def topic_form(topic: Explainable, words: Reference, examples: bool) -> Form:
     if topic.question:
         form["answers"] = {id: _answer(id, topic.question, words) for id in edition_ids()}
         form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
-        form["related"] = words.related(topic.question)
+        form["related"] = related(topic.question)
     if examples:
         form["example"] = _example(topic)
     return form

@@ -12,7 +12,7 @@ from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import source_of
 from ruling.report.outline import picture
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import questions, related
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import named_table
 
@@ -130,12 +130,12 @@ def _corrections(question: str, words: Reference) -> Iterator[Block]:
 
 
 def _related(topic: Explainable, words: Reference) -> Iterator[Block]:
-    related = words.related(topic.question)
+    listed = related(topic.question)
     if topic.kind != topics.QUESTION:
-        related = [topic.question, *related]
-    if related:
+        listed = [topic.question, *listed]
+    if listed:
         yield Heading(words.phrase("heading related"))
-        yield Lines([Sentence(", ".join(related))])
+        yield Lines([Sentence(", ".join(listed))])
 
 
 def _table(name: str, words: Reference) -> list[Sentence]:

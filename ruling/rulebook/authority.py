@@ -23,6 +23,9 @@ class Authority(StrEnum):
 LEVELS = (Authority.PRINTED, Authority.OFFICIAL, Authority.COMMUNITY)
 """What ``--authority`` can be: the least weight that an answer must have."""
 
+WEIGHTS = (*LEVELS, Authority.OPEN)
+"""What an edition's answer can weigh."""
+
 
 def level(name: str) -> Authority:
     """The level of a name in any case; raises UnknownName."""

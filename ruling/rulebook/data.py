@@ -1,11 +1,17 @@
-"""Reading the data files of the rulebook; every value in them is a text, a list or a mapping."""
+"""Reading the data files of the rulebook; every value in them is a text, a list or a mapping.
 
-from collections.abc import Iterator
+What a file lacks or misspells is told with the file, the key, and what was probably meant.
+"""
+
+from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import yaml
+
+from ruling.errors import DataError, nearest, suggestion
 
 FOLDER = Path(__file__).with_name("data")
 
@@ -15,17 +21,13 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 @cache
 def read(name: str) -> dict[str, Any]:
     """The first document of a data file, by its path below ``data`` without the ending."""
-    document: dict[str, Any] = next(_documents(name))
-    return document
+    return _document(name, 0)
 
 
 @cache
-def read_reference(name: str) -> dict[str, Any]:
-    """The second document of a data file: what only the reference needs, read late."""
-    documents = _documents(name)
-    next(documents)
-    document: dict[str, Any] = next(documents)
-    return document
+def read_more(name: str) -> dict[str, Any]:
+    """The second document of a data file: what few need, read late."""
+    return _document(name, 1)
 
 
 def names(folder: str) -> list[str]:
@@ -33,6 +35,48 @@ def names(folder: str) -> list[str]:
     return sorted(path.stem for path in (FOLDER / folder).glob("*.yaml"))
 
 
-def _documents(name: str) -> Iterator[Any]:
-    with (FOLDER / f"{name}.yaml").open(encoding="utf-8") as file:
-        yield from yaml.load_all(file, Loader=_LOADER)
+def entry(name: str, tree: Mapping[str, Any], *path: str) -> Any:
+    """What stands in a document of a data file under these keys, each inside the one before."""
+    found: Any = tree
+    for depth, key in enumerate(path):
+        if not isinstance(found, dict) or key not in found:
+            known = found if isinstance(found, dict) else ()
+            raise fault(name, ": ".join(path[: depth + 1]), f"is missing{_misspelt(key, known)}")
+        found = found[key]
+    return found
+
+
+def texts(name: str, tree: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """The texts of a list in a document of a data file; none where the list is missing."""
+    found = tree.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+        raise fault(name, key, "must be a list of texts in brackets")
+    return tuple(found)
+
+
+def check_known(name: str, key: str, kind: str, given: str, known: Iterable[str]) -> None:
+    """Raise DataError where a data file names something that does not exist."""
+    listed = list(known)
+    if given not in listed:
+        raise fault(name, key, f"unknown {kind} '{given}'{suggestion(given, listed)}")
+
+
+def fault(name: str, key: str, what: str) -> DataError:
+    """An error in a data file."""
+    return DataError(str(FOLDER / f"{name}.yaml"), key, what)
+
+
+def _misspelt(key: str, known: Iterable[str]) -> str:
+    meant = nearest(key, known)
+    return f" (or is {meant} meant to be it?)" if meant else ""
+
+
+def _document(name: str, number: int) -> dict[str, Any]:
+    try:
+        with (FOLDER / f"{name}.yaml").open(encoding="utf-8") as file:
+            found = next(islice(yaml.load_all(file, Loader=_LOADER), number, None), None)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise fault(name, "", " ".join(str(error).split())) from error
+    if not isinstance(found, dict):
+        raise fault(name, "", f"has no {('first', 'second')[number]} document with keys")
+    return found

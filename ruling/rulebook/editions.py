@@ -1,15 +1,12 @@
 """Editions of the rules: what each answers, on whose word, and in which words."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName, nearest
 from ruling.rulebook import data
-from ruling.rulebook.authority import Authority
+from ruling.rulebook.authority import WEIGHTS, Authority
 from ruling.rulebook.questions import questions
-
-DEFAULT_EDITION = "C3"
-"""The edition that is ruled under where nobody names one."""
 
 
 class Answer(NamedTuple):
@@ -53,6 +50,14 @@ class Edition(NamedTuple):
     answers: dict[str, Answer]
 
 
+def default_edition() -> str:
+    """The id of the edition that is ruled under where nobody names one."""
+    chosen = [id for id in edition_ids() if _head(id).get("default") == "true"]
+    if len(chosen) != 1:
+        raise data.fault("editions/*", "default", f"is true in {len(chosen)} editions, not in one")
+    return chosen[0]
+
+
 @cache
 def edition(name: str) -> Edition:
     """The edition of an id or alias, in any case; raises UnknownName."""
@@ -64,9 +69,45 @@ def edition(name: str) -> Edition:
     raise UnknownName("edition", name, spelt if nearest(name, spelt) else _names())
 
 
+@cache
 def edition_ids() -> list[str]:
     """The ids of all editions, the oldest first."""
-    return data.names("editions")
+    return sorted(data.names("editions"), key=lambda id: (_age(id), id))
+
+
+def parent(id: str) -> str:
+    """The edition that one extends, whose answers it takes where it has none; empty if none."""
+    extended: str = _head(id).get("extends", "")
+    if extended:
+        others = [other for other in edition_ids() if other != id]
+        data.check_known(_file(id), "extends", "edition", extended, others)
+    return extended
+
+
+def own_answers(id: str) -> dict[str, dict[str, str]]:
+    """The answers that an edition's own file gives."""
+    answers: dict[str, dict[str, str]] = data.entry(_file(id), data.read_more(_file(id)), "answers")
+    return answers
+
+
+def _file(id: str) -> str:
+    return f"editions/{id}"
+
+
+def _head(id: str) -> dict[str, Any]:
+    return data.read(_file(id))
+
+
+def _aliases(id: str) -> tuple[str, ...]:
+    return data.texts(_file(id), _head(id), "aliases")
+
+
+def _age(id: str) -> float:
+    age = data.entry(_file(id), _head(id), "age")
+    try:
+        return float(age)
+    except (TypeError, ValueError):
+        raise data.fault(_file(id), "age", f"must be a number, not '{age}'") from None
 
 
 def _folded(name: str) -> str:
@@ -75,43 +116,51 @@ def _folded(name: str) -> str:
 
 @cache
 def _names() -> dict[str, set[str]]:
-    return {
-        id: {_folded(id), *map(_folded, data.read(f"editions/{id}").get("aliases", []))}
-        for id in edition_ids()
-    }
+    return {id: {_folded(id), *map(_folded, _aliases(id))} for id in edition_ids()}
 
 
 def _spelt_aliases() -> list[str]:
-    return [alias for id in edition_ids() for alias in data.read(f"editions/{id}")["aliases"]]
+    return [alias for id in edition_ids() for alias in _aliases(id)]
 
 
 @cache
 def _load(id: str) -> Edition:
-    entry = data.read(f"editions/{id}")
-    given = _answers(id)
-    answers = {
-        question: Answer(
-            question,
-            given[question].get("reading", readings[0]),
-            Authority(given[question]["authority"]),
-            id,
-            given[question].get("source", ""),
-            given[question].get("date", ""),
-        )
-        for question, readings in questions().items()
-    }
+    head = _head(id)
     return Edition(
         id,
-        tuple(entry["aliases"]),
-        entry["vocabulary"],
-        tuple(entry["tiles"]),
-        entry["gardens"] == "drawn",
-        answers,
+        _aliases(id),
+        data.entry(_file(id), head, "vocabulary"),
+        data.texts(_file(id), head, "tiles"),
+        head.get("gardens") == "drawn",
+        _answers(id),
     )
 
 
-def _answers(id: str) -> dict[str, dict[str, str]]:
-    """The answers as the files give them: an edition's own before those that it extends."""
-    entry = data.read(f"editions/{id}")
-    inherited = _answers(entry["extends"]) if entry.get("extends") else {}
-    return {**inherited, **entry["answers"]}
+def _answers(id: str) -> dict[str, Answer]:
+    """The answer to every question: an edition's own before those of the one that it extends."""
+    given = {"answers": _given(id, ())}
+    return {
+        question: data.entry(_file(id), given, "answers", question)._replace(edition=id)
+        for question in questions()
+    }
+
+
+def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:
+    if id in below:
+        raise data.fault(_file(id), "extends", f"goes in a circle: {', '.join((*below, id))}")
+    extended = parent(id)
+    inherited = _given(extended, (*below, id)) if extended else {}
+    own = own_answers(id)
+    return {**inherited, **{question: _answer(id, question, own[question]) for question in own}}
+
+
+def _answer(id: str, question: str, found: dict[str, str]) -> Answer:
+    file, key = _file(id), f"answers: {question}"
+    data.check_known(file, "answers", "question", question, questions())
+    authority = data.entry(file, {key: found}, key, "authority")
+    data.check_known(file, key, "authority", authority, WEIGHTS)
+    readings = questions()[question]
+    reading = found.get("reading", readings[0])
+    data.check_known(file, key, "reading", reading, readings)
+    source, date = found.get("source", ""), found.get("date", "")
+    return Answer(question, reading, Authority(authority), id, source, date)

@@ -18,24 +18,28 @@ class Words:
         if language not in languages():
             raise UnknownName("language", language, languages())
         self.language = language
-        self._texts = data.read(f"languages/{language}")
-        self._vocabulary: Mapping[str, str] = self._texts["vocabularies"][edition.vocabulary]
+        self.file = f"languages/{language}"
+        self._texts = data.read(self.file)
+        vocabularies = data.entry(self.file, self._texts, "vocabularies")
+        where = f"editions/{edition.id}", "vocabulary"
+        data.check_known(*where, "vocabulary", edition.vocabulary, vocabularies)
+        self._vocabulary: Mapping[str, str] = vocabularies[edition.vocabulary]
 
     def phrase(self, key: str, **values: Any) -> str:
         """A phrase of the report with its gaps filled."""
-        return self.fill(self._texts["phrases"][key], values)
+        return self._text("phrases", key, values=values)
 
     def obligation(self, id: str) -> str:
         """What must be done, as a sentence."""
-        return self.fill(self._texts["obligations"][id])
+        return self._text("obligations", id)
 
     def reason(self, id: str) -> str:
         """Why a move is refused, as a clause."""
-        return self.fill(self._texts["reasons"][id])
+        return self._text("reasons", id)
 
     def authority(self, id: str) -> str:
         """What a weight is called."""
-        return self.fill(self._texts["authorities"][id])
+        return self._text("authorities", id)
 
     def weight(self, answer: Answer) -> str:
         """How much an answer weighs; of one left out, that it does not count here."""
@@ -45,15 +49,15 @@ class Words:
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""
-        return self.fill(self._texts["editions"][id])
+        return self._text("editions", id)
 
     def title(self, question: str) -> str:
         """A question as a player asks it."""
-        return self.fill(self._texts["questions"][question]["title"])
+        return self._text("questions", question, "title")
 
     def reading(self, question: str, reading: str) -> str:
         """The rule under a reading."""
-        return self.fill(self._texts["questions"][question]["readings"][reading])
+        return self._text("questions", question, "readings", reading)
 
     def footnote(self, answer: Answer) -> str:
         """The text of an answer's footnote: the rule, and what the edition adds to it."""
@@ -70,6 +74,9 @@ class Words:
     def remark(self, answer: Answer) -> str:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
         return self.fill(self._texts["remarks"].get(answer.id, ""))
+
+    def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
+        return self.fill(data.entry(self.file, self._texts, *path), values)
 
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
         """A text with its gaps filled with the words of the edition, and with values."""

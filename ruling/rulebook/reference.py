@@ -1,7 +1,7 @@
 """What the reference tells of each id, beyond what a ruling needs: read late."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruling.rulebook import data
 from ruling.rulebook.editions import Edition
@@ -20,30 +20,27 @@ class Reference(Words):
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
         super().__init__(edition, language)
-        self._longer = data.read_reference(f"languages/{language}")
+        self._longer = data.read_more(self.file)
 
     def about(self, question: str) -> str:
         """What a question is about, and when it comes up at the table."""
-        return self.fill(self._longer["about"][question])
+        return self._told("about", question)
 
     def leads(self, question: str, reading: str) -> str:
         """What a reading leads to."""
-        return self.fill(self._longer["leads"][question][reading])
+        return self._told("leads", question, reading)
 
     def corrections(self, question: str) -> list[Correction]:
         """How the answer changed over time, the oldest first; empty where it did not."""
         entries: list[Mapping[str, str]] = self._longer["corrections"].get(question, [])
         return [Correction(entry["date"], self.fill(entry["text"])) for entry in entries]
 
-    def related(self, question: str) -> list[str]:
-        """The ids of related questions."""
-        ids: list[str] = list(self._longer["related"].get(question, []))
-        return ids
-
     def meaning(self, kinds: str, id: str) -> str:
         """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
-        entry: Any = self._longer[kinds][id]
-        return self.fill(entry)
+        return self._told(kinds, id)
+
+    def _told(self, *path: str) -> str:
+        return self.fill(data.entry(self.file, self._longer, *path))
 
 
 def example_of(kind: str, id: str) -> str | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.authority import Authority, level
-from ruling.rulebook.editions import DEFAULT_EDITION, Answer, Edition, edition
+from ruling.rulebook.editions import Answer, Edition, default_edition, edition
 from ruling.rulebook.questions import check_reading, readings_of
 
 NOTHING: Mapping[str, Answer] = MappingProxyType({})
@@ -28,18 +28,19 @@ class Rules(NamedTuple):
     @classmethod
     def of(
         cls,
-        name: str = DEFAULT_EDITION,
+        name: str | None = None,
         authority: str = Authority.COMMUNITY,
         house: Mapping[str, str] | str | None = None,
     ) -> "Rules":
         """Rules from names: an edition or alias, a level, and readings or a named table.
 
+        Without a name, the edition is the default.
         Raises UnknownName where one of them does not exist.
         """
         readings = named_table(house) if isinstance(house, str) else dict(house or {})
         for question, reading in readings.items():
             check_reading(question, reading)
-        return cls(edition(name), level(authority), readings)
+        return cls(edition(name or default_edition()), level(authority), readings)
 
     def under(self, name: str) -> "Rules":
         """The same authority and house under another edition."""

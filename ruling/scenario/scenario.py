@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
 from ruling.referee.situation import Action, Situation
-from ruling.rulebook.editions import DEFAULT_EDITION, edition
+from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
 from ruling.scenario.mistakes import Position
 from ruling.scenario.source import Source
@@ -92,12 +92,12 @@ class Scenario(NamedTuple):
         authority: str = "community",
         house: Mapping[str, str] | None = None,
     ) -> Rules:
-        """The rules to rule under: an edition named here, or the scenario's first, or C3.
+        """The rules to rule under: an edition named here, the scenario's first, or the default.
 
         Readings given here come before the scenario's own. Raises UnknownName, and
         ScenarioError where the scenario uses a tile that the edition does not have.
         """
-        name = edition_name or next(iter(self.editions), DEFAULT_EDITION)
+        name = edition_name or next(iter(self.editions), None)
         rules = Rules.of(name, authority, {**self.house, **(house or {})})
         mistakes = missing_tiles(self.limited, rules.edition.id)
         if mistakes:

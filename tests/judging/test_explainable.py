@@ -17,7 +17,7 @@ from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.reference import Reference
 from ruling.scenario.corpus import corpus_folder
-from tests.conftest import CORPUS, EDITIONS
+from tests.conftest import CORPUS
 
 TOPICS = topics.topics()
 
@@ -31,7 +31,7 @@ def printed_ids() -> set[str]:
     found: set[str] = set()
     for path in CORPUS:
         scenario = load_scenario(path)
-        for id in scenario.editions or EDITIONS:
+        for id in scenario.editions or edition_ids():
             form = ruling_form(judge(scenario, id))
             found |= {form["edition"], form["authority"], form["obligation"]}
             found |= set(form["house"]) | set(form["house"].values())

@@ -10,7 +10,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.json_form import Form, ruling_form
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EDITIONS, EXAMPLE
+from tests.conftest import CORPUS, EXAMPLE
 
 FEATURE = {"id": str, "kind": str, "squares": [str]}
 SCORE = {
@@ -91,7 +91,7 @@ def form_of(
 
 def forms() -> Iterator[Form]:
     for path in CORPUS:
-        for edition in load_scenario(path).editions or EDITIONS:
+        for edition in load_scenario(path).editions or edition_ids():
             yield form_of(path, edition)
 
 
@@ -196,10 +196,10 @@ def test_several_judgements_make_a_list() -> None:
 
     judgements = [judge(load_scenario(EXAMPLE), name) for name in edition_ids()]
     listed = json.loads(render_json(judgements))
-    assert [form["edition"] for form in listed] == list(EDITIONS)
+    assert [form["edition"] for form in listed] == list(edition_ids())
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", edition_ids())
 def test_notes_say_whose_word_it_is_and_where_it_stands(edition: str) -> None:
     for note in form_of(EXAMPLE, edition)["notes"]:
         assert note["text"].endswith((".", ")", "»", '"'))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from tests.conftest import CORPUS, EDITIONS, EXAMPLE, ROOT
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import CORPUS, EXAMPLE, ROOT
 
 SECTIONS = ["WHAT HAPPENED", "WHAT MUST BE DONE", "LEGAL MOVES", "REFUSED", "SCORING"]
 SECTIONS += ["WHERE THEY END", "OPEN QUESTIONS", "FOOTNOTES"]
@@ -39,7 +40,7 @@ def test_no_line_is_wider_than_it_may_be(width: int) -> None:
 
 def test_every_mark_has_its_footnote_and_every_footnote_its_mark() -> None:
     for path in CORPUS:
-        for edition in load_scenario(path).editions or EDITIONS:
+        for edition in load_scenario(path).editions or edition_ids():
             body, _, notes = text_of(path, edition).partition("\nFOOTNOTES\n")
             cited = set(re.findall(r"\[(\d+)\]", body))
             given = set(re.findall(r"^  \[(\d+)\]", notes, re.MULTILINE))

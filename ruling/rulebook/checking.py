@@ -1,0 +1,126 @@
+"""The whole of the rulebook's data, checked: more than a ruling has the time for."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from ruling.errors import DataError
+from ruling.rulebook import data
+from ruling.rulebook.authority import Authority
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, questions
+from ruling.rulebook.rules import table_names
+
+PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
+"""The two documents of a language: what a ruling needs, and what only the reference needs."""
+
+Path = tuple[str, ...]
+"""The keys that lead to a text, each inside the one before."""
+
+
+def problems() -> Iterator[DataError]:
+    """Everything that is missing or misspelt in the data files."""
+    for check in (_questions, _editions, _tables, _languages):
+        try:
+            yield from check()
+        except DataError as error:  # what the check needs cannot even be read
+            yield error
+
+
+def _questions() -> Iterator[DataError]:
+    for question, entry in data.read(FILE).items():
+        readings = questions()[question]
+        named: list[tuple[str, str, str, Iterable[str]]]
+        named = [("related", "question", other, questions()) for other in entry.get("related", [])]
+        named += [("waiting", "reading", each, readings) for each in entry.get("waiting", [])]
+        if "with" in entry:
+            named.append(("with", "question", entry["with"], questions()))
+        if "tells" in entry:
+            named.append(("tells", "thing to tell", entry["tells"], (WHERE_FIGURES_END,)))
+        for key, kind, given, known in named:
+            yield from _unknown(FILE, f"{question}: {key}", kind, given, known)
+
+
+def _editions() -> Iterator[DataError]:
+    default_edition()
+    for id in edition_ids():
+        try:
+            spoken = edition(id).vocabulary
+        except DataError as error:
+            yield error
+            continue
+        for language in languages():
+            known = data.read(f"languages/{language}").get("vocabularies", {})
+            yield from _unknown(f"editions/{id}", "vocabulary", "vocabulary", spoken, known)
+
+
+def _tables() -> Iterator[DataError]:
+    for name in table_names():
+        file = f"tables/{name}"
+        for question, reading in data.entry(file, data.read(file), "readings").items():
+            unknown = list(_unknown(file, "readings", "question", question, questions()))
+            known = questions().get(question, (reading,))
+            yield from unknown or _unknown(file, question, "reading", reading, known)
+
+
+def _languages() -> Iterator[DataError]:
+    """Every id has its words in every language, and what English says every language says."""
+    for language in languages():
+        file = f"languages/{language}"
+        for document, wanted in zip(PARTS, _wanted(), strict=True):
+            for path in wanted:
+                yield from _missing(file, document, path)
+            english = dict.fromkeys(_paths(document(f"languages/{DEFAULT_LANGUAGE}")))
+            for path in english:
+                if path not in wanted:
+                    yield from _missing(file, document, path)
+            for path in _paths(document(file)):
+                if path not in english and path not in wanted:
+                    yield data.fault(file, ": ".join(path), "says what nothing asks for")
+        for remark in data.read(file).get("remarks", {}):
+            id, _, question = remark.rpartition(":")
+            key = f"remarks: {remark}"
+            yield from _unknown(file, key, "edition", id, edition_ids())
+            yield from _unknown(file, key, "question", question, questions())
+
+
+def _wanted() -> tuple[list[Path], list[Path]]:
+    """The paths of the texts that the ids of the rulebook need, in both documents."""
+    pairs = [(question, each) for question, readings in questions().items() for each in readings]
+    first: list[Path] = [("questions", question, "title") for question in questions()]
+    first += [("questions", question, "readings", each) for question, each in pairs]
+    second: list[Path] = [("about", question) for question in questions()]
+    second += [("leads", question, each) for question, each in pairs]
+    for kind, ids in (("editions", edition_ids()), ("authorities", [*map(str, Authority)])):
+        first += [(kind, id) for id in ids]
+        second += [(kind, id) for id in ids]
+    second += [("tables", name) for name in table_names()]
+    return first, second
+
+
+def _paths(tree: Any, above: Path = ()) -> Iterator[Path]:
+    """The way to every text; each language has its own words for things."""
+    if not isinstance(tree, dict):
+        yield above
+        return
+    for key, value in tree.items():
+        if (*above, key) != ("vocabularies",):
+            yield from _paths(value, (*above, key))
+
+
+def _missing(
+    file: str, document: Callable[[str], Mapping[str, Any]], path: Path
+) -> Iterator[DataError]:
+    try:
+        data.entry(file, document(file), *path)
+    except DataError as error:
+        yield error
+
+
+def _unknown(
+    file: str, key: str, kind: str, given: str, known: Iterable[str]
+) -> Iterator[DataError]:
+    try:
+        data.check_known(file, key, kind, given, known)
+    except DataError as error:
+        yield error

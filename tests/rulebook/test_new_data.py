@@ -1,0 +1,298 @@
+"""An edition, or a question, that is made up here is known everywhere without a line of code."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ruling.rulebook.checking import problems
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import ROOT, run_ruling
+
+CASE = "score/the-inn-before-the-witch.yaml"
+LANGUAGES = ("de", "en", "it")
+
+EDITION = """
+aliases: [BB9, Big Box 9]
+age: 4.5
+extends: C2
+vocabulary: second
+tiles: []
+gardens: drawn
+---
+answers:
+  score.witch-order: {reading: half-then-extra, authority: printed, source: "Big Box 9 rules"}
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package, with the corpus beside it."""
+    shutil.copytree(ROOT / "ruling", tmp_path / "ruling", ignore=lambda *_: ["__pycache__"])
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    return tmp_path
+
+
+def data_file(copy: Path, name: str) -> Path:
+    return copy / "ruling/rulebook/data" / f"{name}.yaml"
+
+
+def put(copy: Path, name: str, after: str, line: str, number: int = 1) -> None:
+    """Put a line below the ``number``-th line that reads ``after``."""
+    parts = data_file(copy, name).read_text(encoding="utf-8").split(f"{after}\n")
+    head, tail = f"{after}\n".join(parts[:number]), f"{after}\n".join(parts[number:])
+    text = f"{head}{after}\n{line}\n{tail}"
+    data_file(copy, name).write_text(text, encoding="utf-8")
+
+
+def change(copy: Path, name: str, old: str, new: str) -> None:
+    text = data_file(copy, name).read_text(encoding="utf-8")
+    changed = re.sub(old, new, text, count=1, flags=re.MULTILINE)
+    assert changed != text
+    data_file(copy, name).write_text(changed, encoding="utf-8")
+
+
+def ruled(copy: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return run_ruling(*args, folder=copy, PYTHONPATH=str(copy), **env)
+
+
+def found(copy: Path) -> str:
+    """What the whole check of the data says."""
+    code = "from ruling.rulebook.checking import problems\nfor each in problems(): print(each)"
+    env = {**os.environ, "PYTHONPATH": str(copy)}
+    return subprocess.check_output([sys.executable, "-c", code], env=env, cwd=copy, text=True)
+
+
+@pytest.fixture
+def with_edition(copy: Path) -> Path:
+    data_file(copy, "editions/A9").write_text(EDITION, encoding="utf-8")
+    for language in LANGUAGES:
+        put(copy, f"languages/{language}", "editions:", '  A9: "fine edition"')
+        put(copy, f"languages/{language}", "editions:", '  A9: "It came out in a box."', 2)
+    return copy
+
+
+@pytest.fixture
+def with_question(copy: Path) -> Path:
+    last = data_file(copy, "questions").read_text(encoding="utf-8").splitlines()[-1]
+    put(
+        copy,
+        "questions",
+        last,
+        "turn.order: {readings: [leftwards, rightwards], related: [move.which]}",
+    )
+    for id in ("C1", "C1-ZMG", "C2"):
+        put(copy, f"editions/{id}", "answers:", "  turn.order: {authority: open}")
+    for language in LANGUAGES:
+        file = f"languages/{language}"
+        title = 'title: "Whose turn is next?"'
+        readings = '{leftwards: "To the left.", rightwards: "To the right."}'
+        put(copy, file, "questions:", f"  turn.order: {{{title}, readings: {readings}}}")
+        put(copy, file, "about:", '  turn.order: "It comes up all the time."')
+        put(copy, file, "leads:", f"  turn.order: {readings}")
+    return copy
+
+
+def test_the_data_that_is_there_is_whole() -> None:
+    assert list(map(str, problems())) == []
+
+
+def test_a_new_edition_is_whole(with_edition: Path) -> None:
+    assert found(with_edition) == ""
+
+
+def test_a_new_edition_is_listed_by_its_age(with_edition: Path) -> None:
+    form = json.loads(ruled(with_edition, "editions", "--format", "json").stdout)
+    assert form["editions"] == [*edition_ids()[:-1], "A9", "C3"]
+    assert "fine edition" in ruled(with_edition, "editions", "--lang", "it").stdout
+    help = " ".join(ruled(with_edition, "judge", "--help").stdout.split())
+    assert "C2, A9 or C3; or as on the box" in help
+
+
+def test_a_new_edition_is_ruled_under_and_compared(with_edition: Path) -> None:
+    case = str(with_edition / "scenarios" / CASE)
+    old = json.loads(
+        ruled(with_edition, "judge", case, "--edition", "C2", "--format", "json").stdout
+    )
+    done = ruled(with_edition, "judge", case, "--edition", "big box 9", "--format", "json")
+    new = json.loads(done.stdout)
+    assert new["edition"] == "A9"
+    assert new["points"] != old["points"]
+    compared = json.loads(ruled(with_edition, "compare", case, "--format", "json").stdout)
+    names = [name for outcome in compared["outcomes"] for name in outcome["editions"]]
+    assert sorted(names) == sorted([*edition_ids(), "A9"])
+    (points,) = [each for each in compared["differences"] if each["key"] == "points"]
+    assert [each["question"] for each in points["questions"]] == ["score.witch-order"]
+
+
+def test_a_new_edition_is_explained_and_completed(with_edition: Path) -> None:
+    told = ruled(with_edition, "explain", "BB9", "--lang", "de")
+    assert told.returncode == 0
+    assert "It came out in a box." in told.stdout
+    assert "Big Box 9 rules" in ruled(with_edition, "explain", "A9:score.witch-order").stdout
+    completed = ruled(
+        with_edition,
+        _RULING_COMPLETE="bash_complete",
+        COMP_WORDS="ruling judge --edition a",
+        COMP_CWORD="3",
+    )
+    assert completed.stdout.split() == ["plain,A9"]
+
+
+def test_a_new_edition_is_held_to_the_corpus(with_edition: Path) -> None:
+    done = ruled(with_edition, "test", "scenarios/questions", "--edition", "A9", "--format", "json")
+    cases = [case for file in json.loads(done.stdout)["files"] for case in file["cases"]]
+    assert {case["edition"] for case in cases} == {"A9"}
+
+
+def test_a_new_question_is_known_everywhere(with_question: Path) -> None:
+    assert found(with_question) == ""
+    assert "turn.order" in ruled(with_question, "editions").stdout
+    told = ruled(with_question, "explain", "turn.order=rightwards").stdout
+    assert "To the right." in told
+    assert "turn.order" in ruled(with_question, "schema").stdout
+    case = str(with_question / "scenarios" / CASE)
+    done = ruled(
+        with_question, "judge", case, "--house", "turn.order=rightwards", "--format", "json"
+    )
+    assert json.loads(done.stdout)["house"] == {"turn.order": "rightwards"}
+    done = ruled(with_question, "judge", case, "--house", "turn.order=backwards")
+    assert "(there is leftwards or rightwards)" in done.stderr
+    covered = ruled(with_question, "test", "scenarios/score", "--coverage").stdout
+    assert "turn.order=rightwards" in covered
+
+
+BROKEN = [
+    ("editions/C2", r"^  join.timing: .*\n", "", r"C2.yaml: answers: join.timing: is missing"),
+    (
+        "editions/C1",
+        r"^  join.timing:",
+        "  join.timming:",
+        r"'join.timming' \(did you mean .*'join.timing'",
+    ),
+    (
+        "editions/C2",
+        r"reading: east-and-west",
+        "reading: east-and-wets",
+        r"answers: tile.IC-C-inn: unknown reading .*'east-and-west'",
+    ),
+    (
+        "editions/C1",
+        r"printed",
+        "printd",
+        r"answers: figure.where: unknown authority 'printd' .*'printed'",
+    ),
+    (
+        "editions/C1",
+        r"^vocabulary: first",
+        "vocabulary: frist",
+        r"C1.yaml: vocabulary: unknown vocabulary 'frist' \(did you mean 'first'",
+    ),
+    ("editions/C1", r"^vocabulary: first\n", "", r"C1.yaml: vocabulary: is missing"),
+    ("editions/C1", r"^age: 1\n", "", r"C1.yaml: age: is missing"),
+    ("editions/C1", r"^age: 1\n", "age: old\n", r"C1.yaml: age: must be a number, not 'old'"),
+    (
+        "editions/C1-RGG",
+        r"^extends: C1",
+        "extends: C0",
+        r"C1-RGG.yaml: extends: unknown edition 'C0'",
+    ),
+    ("editions/C1", r"^---\n", "", r"C1.yaml: has no second document"),
+    ("editions/C3", r"^default: true\n", "", r"default: is true in 0 editions"),
+    ("editions/C1", r"^aliases: \[", "aliases: ", r"C1.yaml: aliases: must be a list"),
+    ("languages/en", r"^  C1: .*\n", "", r"en.yaml: editions: C1: is missing"),
+    (
+        "languages/en",
+        r"^      must:",
+        "      muts:",
+        r"en.yaml: questions: move.mandatory: readings: must: is missing",
+    ),
+    (
+        "languages/en",
+        r"^  heading scoring: .*\n",
+        "",
+        r"en.yaml: phrases: heading scoring: is missing",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "told"), BROKEN)
+def test_broken_data_is_told_with_file_and_key(
+    copy: Path, name: str, old: str, new: str, told: str
+) -> None:
+    change(copy, name, old, new)
+    done = ruled(copy, "judge", f"scenarios/{CASE}", "--edition", "C2" if "C2" in name else "C1")
+    if "C1-RGG" in name:
+        done = ruled(copy, "editions")
+    if "default" in old:
+        done = ruled(copy, "judge", f"scenarios/{CASE}")
+    assert done.returncode == 2
+    assert re.search(told, done.stderr), done.stderr
+    assert found(copy), "the whole check sees it too"
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        (
+            "languages/de",
+            r"^  heading scoring:",
+            "  headin moves:",
+            r"de.yaml: phrases: heading scoring: is missing",
+        ),
+        ("languages/it", r"^  C2: .*\n", "", r"it.yaml: editions: C2: is missing"),
+        (
+            "languages/it",
+            r'^  "C2:move.destination"',
+            '  "C2:move.destinatoin"',
+            r"unknown question",
+        ),
+        (
+            "questions",
+            "related: .figure.just-completed",
+            "related: [figure.just-complete",
+            r"did you mean",
+        ),
+        (
+            "questions",
+            "with: dragon.eats",
+            "with: dragon.eat",
+            r"questions.yaml: figure.segment: with: ",
+        ),
+        (
+            "questions",
+            "waiting: .just",
+            "waiting: [juts",
+            r"questions.yaml: join.timing: waiting: ",
+        ),
+        ("questions", r", tells: where-figures-end", ", tells: when", r"unknown thing to tell"),
+        (
+            "tables/jcloisterzone",
+            "returns",
+            "return",
+            r"jcloisterzone.yaml: return.unoccupied: unknown",
+        ),
+    ],
+)
+def test_the_whole_check_sees_more(copy: Path, name: str, old: str, new: str, told: str) -> None:
+    change(copy, name, old, new)
+    assert re.search(told, found(copy))
+
+
+def test_no_edition_is_named_in_the_program() -> None:
+    """What is known of editions is data; ``C3`` is the name of a square too."""
+    quoted = re.compile(rf"\"({'|'.join(edition_ids())})\"|Big Box|BB[4-9]")
+    named = {
+        f"{path.name}: {line.strip()}"
+        for path in (ROOT / "ruling").rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if quoted.search(line)
+    }
+    assert {line for line in named if "judge(load_scenario" not in line} <= {
+        'map_questions.py: FIRST = {"C3": "D"}'
+    }
