@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import dist
 from typing import NamedTuple
 
-from ruling.report.drawing.geometry import CENTRE, SIZE, Point, inside
+from ruling.report.drawing.geometry import CENTRE, SIZE, Point
 from ruling.report.drawing.outlines import TileShape
 from ruling.table.squares import MIDDLE
 
@@ -87,11 +87,6 @@ def _best(shape: TileShape, standing: Footprint, taken: Sequence[Box]) -> Box:
     return Box(min([wish, *spots], key=cost), standing.width, standing.height)
 
 
-def _covered(shape: TileShape, point: Point) -> bool:
-    """Whether a city lies over a point of a road."""
-    return any(inside(point, city.outline()) for city in shape.cities)
-
-
 def _steps(edge: float) -> range:
     """The places along a side that keep something of a size within the tile."""
     least = min(int(edge) + 1, SIZE // 2)
@@ -104,10 +99,9 @@ def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:
         return lambda point: dist(point, CENTRE) < 24
     for city in shape.cities:
         if side in city.sides:
-            outline = city.outline()
-            return lambda point: inside(point, outline)
+            return city.holds
     for road in shape.roads:
         if side in road.sides:
-            line = [point for point in road.points() if not _covered(shape, point)]
+            line = [point for point in road.points if not shape.covers(point)]
             return lambda point: min(dist(point, each) for each in line) < 7
     return lambda point: True

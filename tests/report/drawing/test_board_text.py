@@ -14,7 +14,7 @@ from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import LINES
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
-from ruling.report.drawing.step_views import as_found
+from ruling.report.step_starts import as_found
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, run_ruling
@@ -35,7 +35,7 @@ def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
         lines = board_lines(scene, WORDS, Paper(width, False, ascii_only))
         assert max(map(len, lines)) <= width
         if ascii_only:
-            assert "\n".join(lines).isascii() or not all(p.isascii() for p in scene.players)
+            assert "\n".join(lines).isascii() or not all(p.isascii() for p in scene.looks)
         colored = board_lines(scene, WORDS, Paper(width, True, ascii_only))
         assert [re.sub(r"\x1b\[[\d;]*m", "", line) for line in colored] == lines
         whole = len({square.column for square in scene.tiles}) * 10 + 5 <= width

@@ -70,7 +70,7 @@ def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
         others = [MIDDLES[side] for side in range(4) if side not in road.sides]
         assert not any(math.dist(point, other) < 30 for point in ends for other in others)
     for city in shape.cities:
-        outline = city.outline()
+        outline = city.outline
         for side, (x, y) in enumerate(MIDDLES):
             near = (x + (50 - x) * 0.05, y + (50 - y) * 0.05)
             assert inside(near, outline) == (side in city.sides)
@@ -110,7 +110,7 @@ def test_nothing_on_a_tile_hides_anything_else(laid: Turned) -> None:
             assert math.dist(point, other) >= 11, (point, other)
     for point in shape.shields:
         cities = [city for city in shape.cities if city.segment.coat_of_arms]
-        assert any(inside(point, city.outline()) for city in cities)
+        assert any(inside(point, city.outline) for city in cities)
 
 
 @each_tile
@@ -119,7 +119,7 @@ def test_a_road_is_not_seen_within_a_city(laid: Turned) -> None:
     for road in shape.roads:
         seen = shape.seen(road)
         points = [seen.at(step / 10) for step in range(1, 10)]
-        assert not any(inside(point, city.outline()) for point in points for city in shape.cities)
+        assert not any(inside(point, city.outline) for point in points for city in shape.cities)
 
 
 @each_tile
