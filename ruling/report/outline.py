@@ -66,8 +66,7 @@ def picture(
     judgement: Judgement, words: Words, start: StepStart, page: bool = False, step: int = 1
 ) -> list[Block]:
     """The board of a map at the start of a step; a sketch is drawn on a ``page`` alone."""
-    from ruling.report.drawing.pictures import sketch_svg  # only pictures need them
-    from ruling.report.drawing.scene import scene_of
+    from ruling.report.drawing.scene import scene_of  # only pictures need it
 
     scenario = judgement.scenario
     scene = scene_of(scenario, start, judgement.rules)
@@ -75,6 +74,8 @@ def picture(
         return [Picture(scene, words, MOST_ROWS, step=step)]
     if not page:
         return []
+    from ruling.report.drawing.pictures import sketch_svg  # only sketches on pages need it
+
     moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
     draw = partial(sketch_svg, scenario, start, words)

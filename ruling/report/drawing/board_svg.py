@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE, Point
 from ruling.report.drawing.layout import Footprint, places
-from ruling.report.drawing.legend import (
+from ruling.report.drawing.legend_svg import (
     ENTRY,
     ROW,
     Mark,
@@ -18,9 +18,9 @@ from ruling.report.drawing.legend import (
     legend_of,
     meeple_mark,
 )
-from ruling.report.drawing.outlines import TileShape, shape_of
 from ruling.report.drawing.scene import Scene, Window
 from ruling.report.drawing.symbols import number, svg_root
+from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import city_data, curve_data, draw_ground, draw_print
 from ruling.rulebook.language import Words
 from ruling.table.squares import Pointer, Square, column_name

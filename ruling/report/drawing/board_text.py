@@ -14,6 +14,7 @@ from ruling.table.squares import MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
 MOST_ROWS = 100
+"""Rows of a board that are drawn where nobody says otherwise."""
 
 LEFT = 4
 """Columns before the board, for the numbers of its rows."""

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.games.replaying import Replay
 from ruling.report.drawing import symbols
-from ruling.report.drawing.legend import fitted_text
+from ruling.report.drawing.legend_svg import fitted_text
 from ruling.report.drawing.scene import looks_for
 from ruling.report.drawing.symbols import number, svg_root, svg_text
 from ruling.report.points import points_text

@@ -7,7 +7,7 @@ from math import dist, inf
 from typing import NamedTuple
 
 from ruling.report.drawing.geometry import CENTRE, SIZE, Point
-from ruling.report.drawing.outlines import TileShape
+from ruling.report.drawing.tile_shape import TileShape
 from ruling.table.squares import MIDDLE
 
 STEP = 3

@@ -1,15 +1,15 @@
-"""A scenario as a picture, whichever kind it is: a map or a sketch, as text or as SVG."""
+"""Whole pictures as SVG: a scenario of either kind, a board on a page, a single tile."""
 
 from ruling.judging.judgement import Judgement
-from ruling.report.document import Document, Heading, Paper, Picture, Title
+from ruling.report.document import Paper, Picture
 from ruling.report.drawing.board_svg import BoardSvg
-from ruling.report.drawing.board_text import LEFT, MOST_ROWS, board_lines
+from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE
-from ruling.report.drawing.outlines import shape_of
-from ruling.report.drawing.scene import Scene, cut, scene_of
+from ruling.report.drawing.scene import cut, scene_of
 from ruling.report.drawing.sketch_svg import draw_sketch
-from ruling.report.drawing.sketch_text import bars_of, sketch_grid
+from ruling.report.drawing.sketch_text import bars_of
 from ruling.report.drawing.symbols import svg_root, svg_text
+from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.drawing.tile_text import WIDE
 from ruling.report.step_starts import StepStart, step_starts
@@ -21,20 +21,11 @@ DESCRIBED = Paper(10**6, ascii_only=True)
 """The paper of a board that describes a picture: as wide as it needs to be."""
 
 
-def drawing(judgement: Judgement, language: str = "en", ascii_only: bool = False) -> Document:
-    """The picture of a scenario with its title, for a text."""
-    scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
-    start, scene = _first(judgement)
-    if scene is not None:
-        return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
-    grid = sketch_grid(bars_of(scenario, start), words, ascii_only)
-    return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
-
-
 def svg(judgement: Judgement, language: str = "en") -> str:
     """The picture of a scenario as SVG."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
-    start, scene = _first(judgement)
+    start, *_ = step_starts(scenario, judgement.ruling)
+    scene = scene_of(scenario, start, judgement.rules)
     if scene is None:
         return sketch_svg(scenario, start, words)
     text = "\n".join(board_lines(scene, words, DESCRIBED))
@@ -62,9 +53,3 @@ def tile_svg(laid: Turned, prefix: str) -> str:
     root = svg_root(SIZE, SIZE, laid.label, laid.label, prefix)
     draw_tile(root, shape_of(laid), 0, 0)
     return svg_text(root)
-
-
-def _first(judgement: Judgement) -> tuple[StepStart, Scene | None]:
-    """The start of the turn's first step, and its scene; None for a sketch."""
-    start, *_ = step_starts(judgement.scenario, judgement.ruling)
-    return start, scene_of(judgement.scenario, start, judgement.rules)

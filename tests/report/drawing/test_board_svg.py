@@ -144,7 +144,7 @@ def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
     judgement = judge(load_scenario(ROOT / "scenarios/join/house-two-moves.yaml"))
     first, second = step_starts(judgement.scenario, judgement.ruling)
     before, after = (
-        scene_of(judgement.scenario, moment, judgement.rules) for moment in (first, second)
+        scene_of(judgement.scenario, start, judgement.rules) for start in (first, second)
     )
     assert before is not None
     assert after is not None
@@ -260,3 +260,21 @@ def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
     pieces = [each for each in root.iter() if each.tag.endswith("}rect") and each.get("stroke")]
     tiles = sum(feature.tiles for feature in judgement.scenario.situation.features)
     assert len([piece for piece in pieces if piece.get("height") == "18"]) == tiles
+
+
+@pytest.mark.parametrize("tiles", [209, 211, 421, 5000])
+def test_no_bar_of_a_sketch_is_thinner_than_a_line(tiles: int) -> None:
+    text = f"""
+players: [red]
+features:
+  long road: {{kind: road, tiles: {tiles}}}
+  city: {{kind: city, tiles: 1}}
+action: {{player: red, tile: plain, segments: [{{extends: city}}]}}
+"""
+    root = check_svg(svg(judge(load_text(text))))
+    bars = [each for each in root.iter() if each.get("height") == "18"]
+    assert min(float(bar.get("width", "")) for bar in bars) >= 1
+    rows = {bar.get("y") for bar in bars}
+    assert len(rows) == 2
+    ends = [float(bar.get("x", "")) + float(bar.get("width", "")) for bar in bars]
+    assert max(ends) - min(float(bar.get("x", "")) for bar in bars) == pytest.approx(420, abs=12)

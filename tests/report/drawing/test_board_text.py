@@ -2,6 +2,8 @@
 
 import random
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -155,3 +157,17 @@ action: {player: red, tile: E@90, at: A3}
     lines = board_lines(scene, WORDS, Paper(80))
     first = next(n for n, line in enumerate(lines) if line.startswith("  1"))
     assert LINES.city not in lines[first + 2]
+
+
+def test_a_text_board_needs_no_geometry() -> None:
+    """Curves and outlines are for pictures; a text is drawn without loading them."""
+    code = f"""
+import sys
+from ruling import judge, load_scenario, render
+print(render(judge(load_scenario({str(EXAMPLE)!r}))))
+print(sorted(name for name in sys.modules if name.startswith("ruling.report.drawing.")))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    *_, loaded = done.stdout.splitlines()
+    rooms = ("board_text", "canvas", "printed", "scene", "tile_text")
+    assert loaded == str([f"ruling.report.drawing.{name}" for name in rooms])
