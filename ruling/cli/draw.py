@@ -31,13 +31,15 @@ def command(
     Where figures may go is numbered as in the list of moves of 'judge'. A
     file that ends in .svg gets a picture.
     """
-    from ruling.report.drawing.pictures import drawing, svg
+    from ruling.report.drawing.drawing_document import drawing_document
     from ruling.report.render import render_documents
 
     judgement = judge(load_scenario(file), edition, authority, house_readings(house))
     if format_name == "svg":
+        from ruling.report.drawing.pictures import svg
+
         write(svg(judgement, language), output)
         return
     paper = paper_for(color, output, ascii_only)
-    document = drawing(judgement, language, paper.ascii_only)
+    document = drawing_document(judgement, language, paper.ascii_only)
     write(render_documents([document], format_name, paper), output)

@@ -149,7 +149,7 @@ class _Boards:
         """Show the board of a draft, unless it stands there already."""
         from ruling.report.drawing.board_text import board_lines
         from ruling.report.drawing.scene import scene_of
-        from ruling.report.drawing.step_views import as_found
+        from ruling.report.step_starts import as_found
         from ruling.rulebook.rules import Rules
 
         scenario = load_text(draft.text)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from ruling.judging.finding_tiles import FoundTile
 from ruling.report.document import Document, Figures, Title
 from ruling.report.drawing import symbols
-from ruling.report.drawing.board_svg import svg_root, svg_text
 from ruling.report.drawing.geometry import SIZE
-from ruling.report.drawing.outlines import shape_of
+from ruling.report.drawing.symbols import svg_root, svg_text
+from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.json_form import Form
 from ruling.rulebook.language import Words

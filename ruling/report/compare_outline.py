@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
-from ruling.report.drawing.step_views import as_found
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
 from ruling.report.outline import picture
+from ruling.report.step_starts import as_found
 from ruling.report.story_section import house_lines
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer

@@ -7,10 +7,10 @@ from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
-from ruling.report.drawing.step_views import views_of
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import source_of
 from ruling.report.outline import picture
+from ruling.report.step_starts import step_starts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions, related
 from ruling.rulebook.reference import Reference
@@ -153,7 +153,7 @@ def _example(topic: Explainable, words: Reference) -> Iterator[Block]:
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
-    first, *_ = views_of(judgement.scenario, judgement.ruling)
+    first, *_ = step_starts(judgement.scenario, judgement.ruling)
     yield from picture(judgement, words, first)
 
 

@@ -14,11 +14,11 @@ from ruling.report.document import (
     Title,
     Vector,
 )
-from ruling.report.drawing.step_views import StepView, views_of
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
 from ruling.report.open_section import open_blocks
 from ruling.report.scoring_section import scoring_blocks
+from ruling.report.step_starts import StepStart, step_starts
 from ruling.report.story_section import rules_lines, story_lines
 from ruling.rulebook.language import Words
 
@@ -42,8 +42,8 @@ def outline(
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
     boards = [
-        picture(judgement, words, moment, page, step)
-        for step, moment in enumerate(views_of(judgement.scenario, ruling), start=1)
+        picture(judgement, words, start, page, step)
+        for step, start in enumerate(step_starts(judgement.scenario, ruling), start=1)
         if board
     ]
     if len(boards) == 1:
@@ -63,21 +63,22 @@ def outline(
 
 
 def picture(
-    judgement: Judgement, words: Words, moment: StepView, page: bool = False, step: int = 1
+    judgement: Judgement, words: Words, start: StepStart, page: bool = False, step: int = 1
 ) -> list[Block]:
-    """The board of a map at a moment of the turn; a sketch is drawn on a ``page`` alone."""
-    from ruling.report.drawing.pictures import sketch_svg  # only pictures need them
-    from ruling.report.drawing.scene import scene_of
+    """The board of a map at the start of a step; a sketch is drawn on a ``page`` alone."""
+    from ruling.report.drawing.scene import scene_of  # only pictures need it
 
     scenario = judgement.scenario
-    scene = scene_of(scenario, moment, judgement.rules)
+    scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
         return [Picture(scene, words, MOST_ROWS, step=step)]
     if not page:
         return []
-    moves = bool(moment.moves)
+    from ruling.report.drawing.pictures import sketch_svg  # only sketches on pages need it
+
+    moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
-    draw = partial(sketch_svg, scenario, moment, words)
+    draw = partial(sketch_svg, scenario, start, words)
     return [Vector(draw, caption, moves, step)]
 
 

@@ -50,6 +50,10 @@ class Tile(NamedTuple):
     crop_circle: bool = False
     garden: str | None = None
 
+    def __hash__(self) -> int:
+        """A design goes by its id, so that what is known of it as it lies can be kept."""
+        return hash(self.id)
+
     def edge(self, side: int, turn: int) -> str:
         """The kind of the edge that faces a side when the tile is turned by quarters."""
         return EDGE_KINDS[self.edges[side - turn & 3]]

@@ -3,27 +3,24 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.errors import printable
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE, Point
 from ruling.report.drawing.layout import Footprint, places
-from ruling.report.drawing.legend import (
+from ruling.report.drawing.legend_svg import (
     ENTRY,
     ROW,
     Mark,
-    colors_for,
     draw_legend,
     figure_mark,
     frame,
     legend_of,
     meeple_mark,
 )
-from ruling.report.drawing.outlines import TileShape, shape_of
 from ruling.report.drawing.scene import Scene, Window
-from ruling.report.drawing.symbols import PAPER, number
+from ruling.report.drawing.symbols import number, svg_root
+from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import city_data, curve_data, draw_ground, draw_print
 from ruling.rulebook.language import Words
 from ruling.table.squares import Pointer, Square, column_name
@@ -42,7 +39,6 @@ class BoardSvg:
             for square, laid in sorted(scene.tiles.items())
             if window.holds(square)
         }
-        self._colors = colors_for(scene.players)
 
     def draw(self, title: str, description: str, lit: bool = False) -> Element:
         """The whole picture with its title, and a description for those who cannot see it.
@@ -52,8 +48,9 @@ class BoardSvg:
         window, prefix = self._window, self._prefix
         wide = (window.right - window.left + 1) * SIZE
         high = (window.bottom - window.top + 1) * SIZE
-        stripes, shapes = f"url(#{prefix}-complete)", list(self._shapes.values())
-        legend = list(legend_of(self._scene, shapes, self._colors, self._words, stripes))
+        stripes = f"url(#{prefix}-complete)"
+        tiles = [shape.laid for shape in self._shapes.values()]
+        legend = list(legend_of(self._scene, tiles, self._words, stripes))
         columns = max(2, (wide + MARGIN) // ENTRY)
         width = max(MARGIN + wide + BELOW, MARGIN + ENTRY * min(columns, len(legend)))
         height = MARGIN + high + BELOW + ROW * -(-len(legend) // columns)
@@ -161,31 +158,9 @@ class BoardSvg:
     def _marks(self) -> Iterator[tuple[Pointer, Mark]]:
         scene = self._scene
         for (at, meeple), count in Counter(scene.meeples).items():
-            yield at, meeple_mark(meeple, scene, self._colors, count)
+            yield at, meeple_mark(meeple, scene.looks, count)
         for at, figure in scene.figures:
             yield at, figure_mark(figure)
         for target in scene.targets:
             draw = partial(symbols.target, numbers=target.label, moves=target.moves)
             yield target.at, Mark(symbols.flag_width(target.label) + 2, draw)
-
-
-def draw_board(scene: Scene, words: Words, title: str, description: str) -> str:
-    """The whole board as a text of SVG."""
-    return svg_text(BoardSvg(scene, words, scene.window).draw(title, description))
-
-
-def svg_root(width: float, height: float, title: str, description: str, prefix: str) -> Element:
-    """An empty picture with its title and description."""
-    ids = f"{prefix}-title {prefix}-text"
-    box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width)}
-    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box, "height": number(height)})
-    root.attrib |= {"role": "img", "aria-labelledby": ids, "font-family": "sans-serif"}
-    SubElement(root, "title", {"id": f"{prefix}-title"}).text = printable(title)
-    SubElement(root, "desc", {"id": f"{prefix}-text"}).text = printable(description)
-    SubElement(root, "rect", {"width": "100%", "height": "100%", "fill": PAPER})
-    return root
-
-
-def svg_text(root: Element) -> str:
-    """The picture as a file."""
-    return ElementTree.tostring(root, "unicode")

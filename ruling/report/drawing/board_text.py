@@ -1,26 +1,26 @@
-"""A board as text: roads as lines, cities as blocks, letters for whoever stands there."""
+"""A board as text: tiles of characters, letters for whoever stands there, and a legend."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
 from ruling.report.document import Paper
-from ruling.report.drawing.canvas import ASCII, LINES, Alphabet, Canvas
-from ruling.report.drawing.geometry import SIZE, inside
-from ruling.report.drawing.outlines import CityShape, RoadShape, TileShape, shape_of
+from ruling.report.drawing.canvas import ASCII, LINES, PLAYERS, Alphabet, Canvas, columns_of, styled
+from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.text_legend import (
-    LEFT,
-    cut_notes,
-    figure_letter,
-    legend_lines,
-    player_style,
-)
-from ruling.report.drawing.tile_marks import HIGH, WIDE, Marks, place_marks
+from ruling.report.drawing.tile_text import HIGH, WIDE, Marks, place_marks, tile_cells
 from ruling.rulebook.language import Words
-from ruling.table.squares import SIDES, Pointer, Square, column_name
+from ruling.table.figures import Figure
+from ruling.table.squares import MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
 MOST_ROWS = 100
+"""Rows of a board that are drawn where nobody says otherwise."""
+
+LEFT = 4
+"""Columns before the board, for the numbers of its rows."""
+
+FIGURES = {figure: (figure.value[0].upper(), figure.value) for figure in Figure}
+"""The letter of each figure, M or W, which no player has, and its style."""
 
 
 class BoardText:
@@ -31,19 +31,14 @@ class BoardText:
         rows = (window.bottom - window.top + 1) * (HIGH + 1) + 2
         columns = LEFT + (window.right - window.left + 1) * (WIDE + 1) + 1
         self._canvas = Canvas(rows, columns)
-        self._finished = {*scene.completed}
+        self._shown = [square for square in scene.tiles if window.holds(square)]
 
     def draw(self) -> Canvas:
         """The board with the names of its squares."""
-        tiles = {
-            square: shape_of(laid, self._scene.settled)
-            for square, laid in self._scene.tiles.items()
-            if self._window.holds(square)
-        }
         self._names()
-        for square, shape in tiles.items():
-            self._tile(square, shape)
-        for square in tiles:
+        for square in self._shown:
+            self._tile(square)
+        for square in self._shown:
             self._between(square)
         self._frame()
         crowds: dict[Square, list[tuple[int, Marks]]] = {}
@@ -53,12 +48,6 @@ class BoardText:
         for square, standing in crowds.items():
             place_marks(self._canvas, *self._corner(square), standing)
         return self._canvas
-
-    def alone(self, color: bool) -> list[str]:
-        """The rows of the only tile, without any name."""
-        for square, laid in self._scene.tiles.items():
-            self._tile(square, shape_of(laid))
-        return [line for line in self._canvas.lines(color, LEFT + 1) if line]
 
     def _corner(self, square: Square) -> tuple[int, int]:
         row = 2 + (square.row - self._window.top) * (HIGH + 1)
@@ -73,81 +62,12 @@ class BoardText:
             top, _ = self._corner(Square(row, window.left))
             self._canvas.put(top + 1, 0, f"{row + 1:>{LEFT - 1}}")
 
-    def _tile(self, square: Square, shape: TileShape) -> None:
-        top, left = self._corner(square)
-        for row in range(HIGH):
-            self._canvas.put(top + row, left, self._abc.field * WIDE, "field")
-        for city in shape.cities:
-            self._city(square, city)
-        for road in shape.roads:
-            self._road(square, shape, road)
-        self._print(square, shape)
-
-    def _city(self, square: Square, city: CityShape) -> None:
-        top, left = self._corner(square)
-        done = any(Pointer(square, side) in self._finished for side in city.sides)
-        char, style = (self._abc.finished, "finished") if done else (self._abc.city, "city")
-        outline = city.outline()
-        for row in range(HIGH):
-            for column in range(WIDE):
-                point = ((column + 0.5) * SIZE / WIDE, (row + 0.5) * SIZE / HIGH)
-                if inside(point, outline):
-                    self._canvas.put(top + row, left + column, char, style)
-
-    def _road(self, square: Square, shape: TileShape, road: RoadShape) -> None:
-        """From each side to the middle; two bends on one tile keep apart."""
-        middle = 4
-        bends = [other for other in shape.roads if len(other.sides) == 2]
-        if len(bends) == 2 and road in bends:
-            middle = 3 if 3 in road.sides else 5
-        short = 2 if bends and len(road.sides) == 1 else 0
-        done = any(Pointer(square, side) in self._finished for side in road.sides)
-        for side in road.sides:
-            self._half(square, side, middle, short, done)
-        if len(road.sides) == 2:
-            top, left = self._corner(square)
-            self._canvas.put(top + 1, left + middle, self._joint(road.sides, done), "road")
-
-    def _half(self, square: Square, side: int, middle: int, short: int, done: bool) -> None:
-        """A road between a side and the middle of a tile, as far as no city covers it."""
-        abc, (top, left) = self._abc, self._corner(square)
-        across, down = abc.across[done], abc.down[done]
-        cells = {
-            0: [(0, middle, down)],
-            1: [(1, column, across) for column in range(middle + 1 + short, WIDE)],
-            2: [(2, middle, down)],
-            3: [(1, column, across) for column in range(middle - short)],
-        }[side]
-        for row, column, char in cells:
-            if self._canvas.char(top + row, left + column) not in (abc.city, abc.finished):
-                self._canvas.put(top + row, left + column, char, "road")
-
-    def _joint(self, sides: tuple[int, ...], done: bool) -> str:
-        letters, abc = "".join(SIDES[side] for side in sides), self._abc
-        return {"NS": abc.down[done], "EW": abc.across[done], **abc.bends}[letters]
-
-    def _print(self, square: Square, shape: TileShape) -> None:
-        """What is printed on a tile: buildings, inns, coats of arms, the magic symbol."""
-        abc, (top, left) = self._abc, self._corner(square)
-        bent = any(len(road.sides) == 2 for road in shape.roads)
-        marks = [(shape.village, (50.0, 50.0), abc.village, "building")] if not bent else []
-        if shape.village and bent:
-            end = next(road for road in shape.roads if len(road.sides) == 1)
-            marks.append((True, (72.0 if 1 in end.sides else 28.0, 50.0), abc.village, "building"))
-        marks.append((shape.laid.tile.monastery, (50, 50), abc.monastery, "building"))
-        church = any(city.segment.cathedral for city in shape.cities)
-        marks.append((church, (50, 50), abc.cathedral, "building"))
-        marks += [(True, point, abc.shield, "water") for point in shape.shields]
-        signs = {False: abc.inn, True: abc.disputed}
-        marks += [(True, point, signs[disputed], "water") for point, disputed in shape.inns]
-        if shape.symbol is not None:
-            marks.append((True, shape.symbol, abc.magic, "magic"))
-        if shape.garden is not None:
-            marks.append((True, shape.garden, abc.garden, "field"))
-        for there, (x, y), char, style in marks:
-            if there:
-                row, column = int(y * HIGH / SIZE), int(x * WIDE / SIZE)
-                self._canvas.put(top + row, left + column, char, style)
+    def _tile(self, square: Square) -> None:
+        (top, left), scene = self._corner(square), self._scene
+        complete = [at.side for at in scene.completed if at.square == square]
+        cells = tile_cells(scene.tiles[square], self._abc, scene.settled, complete)
+        for (row, column), sign in cells.items():
+            self._canvas.put(top + row, left + column, *sign)
 
     def _between(self, square: Square) -> None:
         """Roads and cities go on between a tile and those to its east and south."""
@@ -188,16 +108,16 @@ class BoardText:
                 self._canvas.put(top + row, column, down, "frame")
         self._canvas.put(top + HIGH, left - 1, low + across * WIDE + last, "frame")
 
-    def _crowds(self) -> Mapping[Pointer, list[tuple[str, str]]]:
+    def _crowds(self) -> Mapping[Pointer, Marks]:
         """What is written at each place: letters and numbers, each with its style."""
         scene = self._scene
-        crowds: dict[Pointer, list[tuple[str, str]]] = {}
+        crowds: dict[Pointer, Marks] = {}
         for at, meeple in scene.meeples:
-            letter = scene.letters[meeple.player]
-            style = player_style(scene, meeple.player)
-            crowds.setdefault(at, []).append((letter.upper() if meeple.large else letter, style))
+            color, letter = scene.looks[meeple.player]
+            shown = letter.upper() if meeple.large else letter
+            crowds.setdefault(at, []).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
-            crowds.setdefault(at, []).append((figure_letter(figure), figure.value))
+            crowds.setdefault(at, []).append(FIGURES[figure])
         for target in scene.targets:
             crowds.setdefault(target.at, []).append((target.label, "number"))
         return crowds
@@ -214,3 +134,84 @@ def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_
         notes = cut_notes(scene, window, words)
         lines += ["", *(line for note in notes for line in wrap(note, paper.board_width))]
     return [*lines, "", *legend_lines(scene, window, words, abc, paper)]
+
+
+def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
+    """How much is shown, and what of weight is not."""
+    yield words.phrase("board cut", shown=window.name, whole=scene.window.name)
+    out = [
+        f"{words.phrase(f'line {figure}')} {at.name}"
+        for at, figure in scene.figures
+        if not window.holds(at.square)
+    ]
+    out += [
+        f"{target.label} {target.at.name}"
+        for target in scene.targets
+        if not window.holds(target.at.square)
+    ]
+    out += [at.name for at in scene.scored if not window.holds(at.square)]
+    if out:
+        yield words.phrase("board outside", what=", ".join(out))
+
+
+def legend_lines(
+    scene: Scene, window: Window, words: Words, abc: Alphabet, paper: Paper
+) -> Iterator[str]:
+    """What the letters and signs mean, as many to a line as there is room for."""
+    room = paper.board_width - LEFT
+    line, wide = "", 0
+    for sign, style, told in _meanings(scene, window, words, abc):
+        meaning = fitting(told, room - columns_of(sign) - 1)
+        size = columns_of(sign) + 1 + columns_of(meaning)
+        if line and wide + 3 + size > room:
+            yield " " * LEFT + line
+            line, wide = "", 0
+        shown = styled(sign, style) if paper.color else sign
+        line += ("   " if line else "") + f"{shown} {meaning}"
+        wide += (3 if wide else 0) + size
+    if line:
+        yield " " * LEFT + line
+
+
+def fitting(text: str, columns: int) -> str:
+    """A text that takes no more columns than there are, cut if it must be."""
+    if columns_of(text) <= columns:
+        return text
+    while text and columns_of(text) > columns - 1:
+        text = text[:-1]
+    return f"{text}~"
+
+
+def _meanings(
+    scene: Scene, window: Window, words: Words, abc: Alphabet
+) -> Iterator[tuple[str, str, str]]:
+    """The letters and signs that are on the board, each with its style and what it means."""
+    for player, (color, letter) in scene.looks.items():
+        yield letter, PLAYERS[color], player
+    if any(meeple.large for _, meeple in scene.meeples):
+        yield "ABC", "", words.phrase("legend large")
+    for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
+        yield *FIGURES[figure], words.phrase(f"line {figure}")
+    if scene.targets:
+        yield "1", "number", words.phrase("legend target")
+    if scene.placed is not None:
+        yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
+    done = [at for at in scene.completed if window.holds(at.square) and at.side != MIDDLE]
+    kinds = {scene.tiles[at.square].edge(at.side) for at in done}
+    signs = {CITY: abc.finished, ROAD: abc.across[1]}
+    if kinds:
+        told = " ".join(sign for kind, sign in signs.items() if kind in kinds)
+        yield told, "finished", words.phrase("legend complete")
+    shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
+    there = printed_on(shown, scene.settled)
+    for key, sign, style in (
+        ("legend magic", abc.magic, "magic"),
+        ("line inn", abc.inn, "water"),
+        ("tile disputed inn", abc.disputed, "water"),
+        ("legend shield", abc.shield, "water"),
+        ("line cathedral", abc.cathedral, "building"),
+        ("legend garden", abc.garden, "field"),
+        ("legend monastery", abc.monastery, "building"),
+    ):
+        if there[key]:
+            yield sign, style, words.phrase(key)

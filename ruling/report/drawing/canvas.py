@@ -81,9 +81,9 @@ class Canvas:
             return self._cells[row][column][0]
         return " "
 
-    def lines(self, color: bool, first: int = 0) -> list[str]:
-        """The sheet as lines from a column on, without blanks behind."""
-        return [_line(row[first:], color) for row in self._cells]
+    def lines(self, color: bool) -> list[str]:
+        """The sheet as lines without blanks behind."""
+        return [_line(row, color) for row in self._cells]
 
 
 def columns_of(text: str) -> int:

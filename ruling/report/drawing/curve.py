@@ -7,10 +7,9 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.games.replaying import Replay
 from ruling.report.drawing import symbols
-from ruling.report.drawing.board_svg import svg_root, svg_text
-from ruling.report.drawing.legend import colors_for, fitted_text
-from ruling.report.drawing.scene import letters_for
-from ruling.report.drawing.symbols import number
+from ruling.report.drawing.legend_svg import fitted_text
+from ruling.report.drawing.scene import looks_for
+from ruling.report.drawing.symbols import number, svg_root, svg_text
 from ruling.report.points import points_text
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
@@ -65,16 +64,16 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
     if replay.final is not None:
         x, y = field.at(last, 0)
         fitted_text(root, x, y + 32, words.phrase("column final"), 13, 110, "middle")
-    colors, letters = colors_for(replay.saved.players), letters_for(replay.saved.players)
+    looks = looks_for(replay.saved.players)
     ends = _apart([field.at(last, line[-1])[1] for line in curves.points.values()])
     for place, (player, line) in enumerate(curves.points.items()):
         data = symbols.path([field.at(x, y) for x, y in enumerate(line)], closed=False)
-        style = {"stroke": colors[player], "stroke-width": "2.6", "fill": "none"}
+        style = {"stroke": looks[player].color, "stroke-width": "2.6", "fill": "none"}
         dash = DASHES[place % len(DASHES)]
         SubElement(
             root, "path", {"class": "curve", "d": data, **style, "stroke-dasharray": dash or "none"}
         )
-        symbols.meeple(root, (RIGHT + 26, ends[place]), colors[player], letters[player], False)
+        symbols.meeple(root, (RIGHT + 26, ends[place]), *looks[player], large=False)
         told = f"{_end(replay, player, words)} {player}"
         fitted_text(root, RIGHT + 40, ends[place], told, 13, WIDTH - RIGHT - 44)
     crowd: dict[tuple[float, float], int] = {}

@@ -51,6 +51,6 @@ def towards(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def around(centre: Point, radius: float, turn: float) -> Point:
+def on_circle(centre: Point, radius: float, turn: float) -> Point:
     """A point on a circle, so many whole turns from the east."""
     return centre[0] + radius * cos(2 * pi * turn), centre[1] + radius * sin(2 * pi * turn)

@@ -1,11 +1,13 @@
 """Where things stand on a tile, so that nothing covers anything else."""
 
 from collections.abc import Callable, Iterator, Sequence
-from math import dist
+from functools import cache
+from itertools import product
+from math import dist, inf
 from typing import NamedTuple
 
-from ruling.report.drawing.geometry import CENTRE, SIZE, Point, inside
-from ruling.report.drawing.outlines import TileShape
+from ruling.report.drawing.geometry import CENTRE, SIZE, Point
+from ruling.report.drawing.tile_shape import TileShape
 from ruling.table.squares import MIDDLE
 
 STEP = 3
@@ -70,26 +72,24 @@ def printed(shape: TileShape) -> Iterator[Box]:
 def _best(shape: TileShape, standing: Footprint, taken: Sequence[Box]) -> Box:
     """The cheapest place: near its own, on its feature, hiding nothing."""
     wish, on = shape.anchor(standing.side), _feature(shape, standing.side)
-    wide, high = standing.width / 2 + 2, standing.height / 2 + 2
-    spots = [
-        (float(x), float(y))
-        for x in _steps(wide)
-        for y in _steps(high)
-        if dist((x, y), wish) < SIZE * 0.6
-    ]
-
-    def cost(spot: Point) -> float:
-        box = Box(spot, standing.width, standing.height)
+    best, least = Box(wish, standing.width, standing.height), inf
+    for far, spot in _spots(wish, standing.width, standing.height):
+        if far >= least:
+            break
+        box = best._replace(middle=spot)
         hidden = sum(box.overlap(other) for other in taken)
-        off = 0.0 if on(spot) else OFF_ITS_FEATURE
-        return dist(spot, wish) + off + HIDING * hidden
+        cost = far + (0.0 if on(spot) else OFF_ITS_FEATURE) + HIDING * hidden
+        if cost < least:
+            best, least = box, cost
+    return best
 
-    return Box(min([wish, *spots], key=cost), standing.width, standing.height)
 
-
-def _covered(shape: TileShape, point: Point) -> bool:
-    """Whether a city lies over a point of a road."""
-    return any(inside(point, city.outline()) for city in shape.cities)
+@cache
+def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]]:
+    """A place and all others that keep something of a size within the tile, nearest first."""
+    grid = product(_steps(width / 2 + 2), _steps(height / 2 + 2))
+    spots = [(dist(spot, wish), spot) for spot in grid]
+    return sorted([(0.0, wish), *(each for each in spots if each[0] < SIZE * 0.6)])
 
 
 def _steps(edge: float) -> range:
@@ -104,10 +104,9 @@ def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:
         return lambda point: dist(point, CENTRE) < 24
     for city in shape.cities:
         if side in city.sides:
-            outline = city.outline()
-            return lambda point: inside(point, outline)
+            return city.holds
     for road in shape.roads:
         if side in road.sides:
-            line = [point for point in road.points() if not _covered(shape, point)]
+            line = [point for point in road.points if not shape.covers(point)]
             return lambda point: min(dist(point, each) for each in line) < 7
     return lambda point: True

@@ -1,17 +1,18 @@
-"""A scenario as a picture, whichever kind it is: a map or a sketch, as text or as SVG."""
+"""Whole pictures as SVG: a scenario of either kind, a board on a page, a single tile."""
 
 from ruling.judging.judgement import Judgement
-from ruling.report.document import Block, Document, Heading, Paper, Picture, Title
-from ruling.report.drawing.board_svg import BoardSvg, draw_board, svg_root, svg_text
-from ruling.report.drawing.board_text import MOST_ROWS, board_lines
-from ruling.report.drawing.feature_bars import bars_of, draw_sketch, sketch_grid
+from ruling.report.document import Paper, Picture
+from ruling.report.drawing.board_svg import BoardSvg
+from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE
-from ruling.report.drawing.outlines import shape_of
 from ruling.report.drawing.scene import cut, scene_of
-from ruling.report.drawing.step_views import StepView, views_of
-from ruling.report.drawing.text_legend import LEFT
-from ruling.report.drawing.tile_marks import WIDE
+from ruling.report.drawing.sketch_svg import draw_sketch
+from ruling.report.drawing.sketch_text import bars_of
+from ruling.report.drawing.symbols import svg_root, svg_text
+from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
+from ruling.report.drawing.tile_text import WIDE
+from ruling.report.step_starts import StepStart, step_starts
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import Turned
@@ -20,28 +21,31 @@ DESCRIBED = Paper(10**6, ascii_only=True)
 """The paper of a board that describes a picture: as wide as it needs to be."""
 
 
-def drawing(judgement: Judgement, language: str = "en", ascii_only: bool = False) -> Document:
-    """The picture of a scenario with its title, for a text."""
+def svg(judgement: Judgement, language: str = "en") -> str:
+    """The picture of a scenario as SVG."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
-    moment = views_of(scenario, judgement.ruling)[0]
-    scene = scene_of(scenario, moment, judgement.rules)
-    block: Block
-    if scene is not None:
-        block = Picture(scene, words, MOST_ROWS)
-        return [Title(scenario.title), block]
-    block = sketch_grid(bars_of(scenario, moment), words, ascii_only)
-    return [Title(scenario.title), Heading(words.phrase("heading features")), block]
+    start, *_ = step_starts(scenario, judgement.ruling)
+    scene = scene_of(scenario, start, judgement.rules)
+    if scene is None:
+        return sketch_svg(scenario, start, words)
+    text = "\n".join(board_lines(scene, words, DESCRIBED))
+    return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title, text))
 
 
 def picture_svg(picture: Picture, prefix: str) -> str:
     """A board for a page: with shapes that light its targets up."""
     scene, words = picture.scene, picture.words
     columns, rows = picture.on_page
-    window = cut(scene, columns, rows)
     paper = Paper(LEFT + 1 + columns * (WIDE + 1), ascii_only=True)
     text = "\n".join(board_lines(scene, words, paper, rows))
-    board = BoardSvg(scene, words, window, prefix)
+    board = BoardSvg(scene, words, cut(scene, columns, rows), prefix)
     return svg_text(board.draw(words.phrase("picture title"), text, lit=True))
+
+
+def sketch_svg(scenario: Scenario, start: StepStart, words: Words, prefix: str = "sketch") -> str:
+    """The features of a sketch as SVG."""
+    players = scenario.situation.players
+    return draw_sketch(bars_of(scenario, start), players, words, scenario.title, prefix)
 
 
 def tile_svg(laid: Turned, prefix: str) -> str:
@@ -49,20 +53,3 @@ def tile_svg(laid: Turned, prefix: str) -> str:
     root = svg_root(SIZE, SIZE, laid.label, laid.label, prefix)
     draw_tile(root, shape_of(laid), 0, 0)
     return svg_text(root)
-
-
-def svg(judgement: Judgement, language: str = "en") -> str:
-    """The picture of a scenario as SVG."""
-    scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
-    moment = views_of(scenario, judgement.ruling)[0]
-    scene = scene_of(scenario, moment, judgement.rules)
-    if scene is None:
-        return sketch_svg(scenario, moment, words)
-    text = "\n".join(board_lines(scene, words, DESCRIBED))
-    return draw_board(scene, words, scenario.title, text)
-
-
-def sketch_svg(scenario: Scenario, moment: StepView, words: Words, prefix: str = "sketch") -> str:
-    """The features of a sketch as SVG."""
-    players = scenario.situation.players
-    return draw_sketch(bars_of(scenario, moment), players, words, scenario.title, prefix)

@@ -1,18 +1,42 @@
 """What is drawn of a board: tiles, who stands where, and where the eye shall go."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from ruling.games.turns import Played
 from ruling.referee.ruling import Move
-from ruling.report.drawing.outlines import NOTHING
-from ruling.report.drawing.step_views import StepView
+from ruling.referee.situation import Situation
+from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
+from ruling.report.step_starts import StepStart
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Spot
 from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+
+COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
+          "#18a5a5", "#9bd34b")  # fmt: skip
+"""A colour for each player whose name is none."""
+
+NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f8a4c",
+         "black": "#2b2b2b", "pink": "#e58fb5", "gray": "#8a8f98", "grey": "#8a8f98",
+         "rot": "#d02f2f", "blau": "#2d62c4", "gelb": "#f1c40f", "grün": "#1f8a4c",
+         "schwarz": "#2b2b2b", "rosa": "#e58fb5", "grau": "#8a8f98", "rosso": "#d02f2f",
+         "blu": "#2d62c4", "giallo": "#f1c40f", "verde": "#1f8a4c", "nero": "#2b2b2b",
+         "grigio": "#8a8f98", "white": "#f4f4ef", "weiß": "#f4f4ef", "bianco": "#f4f4ef",
+         "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
+         "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
+"""Players who are called by their colour have it."""
+
+
+class Look(NamedTuple):
+    """What a player is known by in every picture."""
+
+    color: str
+    letter: str
 
 
 class Window(NamedTuple):
@@ -22,6 +46,11 @@ class Window(NamedTuple):
     bottom: int
     left: int
     right: int
+
+    @property
+    def name(self) -> str:
+        """Its first and last square."""
+        return f"{Square(self.top, self.left).name}-{Square(self.bottom, self.right).name}"
 
     def holds(self, square: Square) -> bool:
         """Whether a square lies in it."""
@@ -44,22 +73,19 @@ class Target(NamedTuple):
 class Scene(NamedTuple):
     """A board with all that is to be seen on it.
 
-    ``settled`` are the readings that decide what is disputed of its tiles.
-
-    ``targets`` are where figures may go; ``scored`` is where features of final scoring begin;
-    ``completed`` are the pointers of what the placed
-    tile completed; ``letters`` is one letter for each player.
+    ``settled`` are the readings that decide what is disputed of its tiles, ``targets`` are
+    where figures may go, ``scored`` is where features of final scoring begin, and
+    ``completed`` are the pointers of what the placed tile completed.
     """
 
     tiles: Mapping[Square, Turned]
-    players: tuple[str, ...]
-    letters: Mapping[str, str]
+    looks: Mapping[str, Look]
     meeples: tuple[tuple[Pointer, Meeple], ...] = ()
     figures: tuple[tuple[Pointer, Figure], ...] = ()
     targets: tuple[Target, ...] = ()
     completed: tuple[Pointer, ...] = ()
     placed: Square | None = None
-    settled: Mapping[str, str] = NOTHING
+    settled: Settled = UNSETTLED
     scored: tuple[Pointer, ...] = ()
 
     @property
@@ -67,75 +93,31 @@ class Scene(NamedTuple):
         """The whole board."""
         return around(self.tiles)
 
-    def standing(self) -> Mapping[Pointer, int]:
-        """How many stand on each pointer already."""
-        found: dict[Pointer, int] = {}
-        for at, _ in (*self.meeples, *self.figures):
-            found[at] = found.get(at, 0) + 1
-        return found
 
-
-def scene_of(scenario: Scenario, moment: StepView, rules: Rules) -> Scene | None:
-    """The scene of a scenario with a map at a moment of the turn; None for a sketch."""
+def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None:
+    """The scene of a scenario with a map at the start of a step; None for a sketch."""
     if scenario.board is None:
         return None
-    board = scenario.board
-    situation = scenario.situation
-    placed = _placed_meeple(scenario) if moment.meeple else []
+    placed = _placed_meeple(scenario) if start.meeple else []
     meeples = [*scenario.stood, *placed]
-    figures = [
-        (pointer, figure)
-        for figure, place in moment.figures.items()
-        if isinstance(place, Spot) and (pointer := parse_pointer(place.words)) is not None
-    ]
-    completed = [at for feature in situation.change.completed for at in feature.pointers()]
-    scene = Scene(
-        dict(board.tiles),
-        situation.players,
-        letters_for(situation.players),
-        tuple((_on_segment(at, board.tiles), meeple) for at, meeple in meeples),
-        tuple((_on_segment(at, board.tiles), figure) for at, figure in figures),
-        (),
-        tuple(completed),
-        situation.change.square,
-        settled_inns(board.tiles.values(), rules),
-        tuple(at for feature in moment.scored for at in feature.pointers()[:1]),
-    )
-    return scene._replace(targets=tuple(_targets(moment.moves, scene)))
+    return _scene(scenario.board.tiles, scenario.situation, meeples, start, rules)
 
 
 def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
     """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
-    placed, change = turn.saved.laying.square, turn.situation.change
-    until = list(tiles).index(placed)
-    there = dict(list(tiles.items())[: until + 1])
-    players = turn.situation.players
+    until = list(tiles).index(turn.saved.laying.square) + 1
     meeples = [(standing.at, standing.meeple) for standing in turn.before.meeples]
     moved = turn.ruling.step.moves  # that comes before the meeple
     if not moved and turn.meeple is not None and turn.action.meeple is not None:
         meeples.append((turn.meeple, turn.action.meeple[1]))
-    figures = [
-        (at, figure) for figure, at in turn.before.figures.items() if isinstance(at, Pointer)
-    ]
-    return Scene(
-        there,
-        players,
-        letters_for(players),
-        tuple((_on_segment(at, there), meeple) for at, meeple in meeples),
-        tuple((_on_segment(at, there), figure) for at, figure in figures),
-        (),
-        tuple(at for feature in change.completed for at in feature.pointers()),
-        placed,
-        settled_inns(there.values(), rules),
-    )
+    there = dict(islice(tiles.items(), until))
+    return _scene(there, turn.situation, meeples, StepStart(turn.situation.figures), rules)
 
 
-def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Mapping[str, str]:
-    """The questions on disputed inns of tiles that the rules do not leave open, as they read."""
-    segments = (segment for laid in tiles for segment in laid.tile.segments)
-    asked = {segment.inn_if[0] for segment in segments if segment.inn_if}
-    answers = map(rules.answer, sorted(asked))
-    return {answer.question: answer.reading for answer in answers if not answer.open}
+def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
+    """A colour and a letter for each player."""
+    colors, letters = colors_for(players), letters_for(players)
+    return {player: Look(colors[player], letters[player]) for player in players}
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:
@@ -154,6 +136,18 @@ def letters_for(players: Iterable[str]) -> Mapping[str, str]:
     return letters
 
 
+def colors_for(players: Sequence[str]) -> Mapping[str, str]:
+    """A colour for each player: the one that a name names, or the first that is free."""
+    named: dict[str, str] = {}
+    for name in players:
+        color = NAMED.get(name.casefold())
+        if color is not None and color not in named.values():
+            named[name] = color
+    free = [color for color in COLORS if color not in named.values()] or list(COLORS)
+    others = [name for name in players if name not in named]
+    return named | {name: free[place % len(free)] for place, name in enumerate(others)}
+
+
 def around(squares: Iterable[Square]) -> Window:
     """The smallest window that holds these squares."""
     listed = list(squares)
@@ -168,8 +162,13 @@ def cut(scene: Scene, columns: int, rows: int) -> Window:
     focus = [scene.placed] if scene.placed else standing[:1] or scored[:1]
     more = [*standing, *scored, *(target.at.square for target in scene.targets)]
     wanted = around(focus or scene.tiles)
-    for square in more:
-        grown = around([*_corners(wanted), square])
+    for row, column in more:
+        grown = Window(
+            min(wanted.top, row),
+            max(wanted.bottom, row),
+            min(wanted.left, column),
+            max(wanted.right, column),
+        )
         if grown.bottom - grown.top < rows and grown.right - grown.left < columns:
             wanted = grown
     top, bottom = _stretch(wanted.top, wanted.bottom, whole.top, whole.bottom, rows)
@@ -189,8 +188,27 @@ def _stretch(low: int, high: int, least: int, most: int, size: int) -> tuple[int
     return low, low + size - 1
 
 
-def _corners(window: Window) -> list[Square]:
-    return [Square(window.top, window.left), Square(window.bottom, window.right)]
+def _scene(
+    tiles: Mapping[Square, Turned],
+    situation: Situation,
+    meeples: Sequence[tuple[Pointer, Meeple]],
+    start: StepStart,
+    rules: Rules,
+) -> Scene:
+    spots = [(figure, at) for figure, at in start.figures.items() if isinstance(at, Spot)]
+    figures = [(parse_pointer(spot.words), figure) for figure, spot in spots]
+    scene = Scene(
+        dict(tiles),
+        looks_for(situation.players),
+        tuple((_on_segment(at, tiles), meeple) for at, meeple in meeples),
+        tuple((_on_segment(at, tiles), figure) for at, figure in figures if at is not None),
+        (),
+        tuple(at for feature in situation.change.completed for at in feature.pointers()),
+        situation.change.square,
+        settled_inns(tiles.values(), rules),
+        tuple(at for feature in start.scored for at in feature.pointers()[:1]),
+    )
+    return scene._replace(targets=tuple(_targets(start.moves, scene)))
 
 
 def _placed_meeple(scenario: Scenario) -> list[tuple[Pointer, Meeple]]:
@@ -219,10 +237,10 @@ def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
     for number, move in enumerate(moves, start=1):
         if isinstance(move.to, Feature):
             numbers.setdefault(move.to, []).append(number)
-    crowd = scene.standing()
+    crowd = Counter(at for at, _ in (*scene.meeples, *scene.figures))
     found = []
     for feature, leading in numbers.items():
         places = feature.pointers()
-        at = min(places, key=lambda at: (crowd.get(at, 0), at != feature.first))
+        at = min(places, key=lambda at: (crowd[at], at != feature.first))
         found.append(Target(at, tuple(leading), tuple(places)))
     return found

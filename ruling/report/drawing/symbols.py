@@ -5,14 +5,33 @@ Every shape is our own and is drawn around the origin; ``at`` moves it to its pl
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from ruling.errors import printable
 from ruling.report.drawing.geometry import Point
 from ruling.table.figures import Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
 MAGE, WITCH = "#7b3fa0", "#e8791c"
 FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
+
+
+def svg_root(width: float, height: float, title: str, description: str, prefix: str) -> Element:
+    """An empty picture with its title and description."""
+    ids = f"{prefix}-title {prefix}-text"
+    box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width)}
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box, "height": number(height)})
+    root.attrib |= {"role": "img", "aria-labelledby": ids, "font-family": "sans-serif"}
+    SubElement(root, "title", {"id": f"{prefix}-title"}).text = printable(title)
+    SubElement(root, "desc", {"id": f"{prefix}-text"}).text = printable(description)
+    SubElement(root, "rect", {"width": "100%", "height": "100%", "fill": PAPER})
+    return root
+
+
+def svg_text(root: Element) -> str:
+    """The picture as a file."""
+    return ElementTree.tostring(root, "unicode")
 
 
 def number(value: float) -> str:

@@ -4,8 +4,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import CENTRE, CORNERS, SIZE, Curve
-from ruling.report.drawing.outlines import CityShape, RoadShape, TileShape
 from ruling.report.drawing.symbols import number
+from ruling.report.drawing.tile_shape import CityShape, RoadShape, TileShape
 
 FIELD, CITY, WALL, ROAD, KERB = "#9cc96b", "#d8b075", "#6b4423", "#f7f2e3", "#7d7462"
 

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from ruling.judging.judgement import Judgement
 from ruling.report.drawing.scene import Scene, scene_of
-from ruling.report.drawing.step_views import views_of
+from ruling.report.step_starts import step_starts
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from tests.conftest import CORPUS
@@ -93,7 +93,7 @@ LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)
 
 def scene_before(judgement: Judgement) -> Scene:
     """The board as the first step of the turn finds it, with its moves."""
-    first, *_ = views_of(judgement.scenario, judgement.ruling)
+    first, *_ = step_starts(judgement.scenario, judgement.ruling)
     scene = scene_of(judgement.scenario, first, judgement.rules)
     assert scene is not None
     return scene

@@ -11,13 +11,12 @@ from ruling.games.importing import judge_turn
 from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import PLAYERS
-from ruling.report.drawing.legend import COLORS, NAMED, colors_for
 from ruling.report.drawing.pictures import svg
-from ruling.report.drawing.scene import scene_of
-from ruling.report.drawing.step_views import views_of
+from ruling.report.drawing.scene import COLORS, NAMED, colors_for, scene_of
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
+from ruling.report.step_starts import step_starts
 from ruling.table.features import Feature
 from ruling.table.squares import Square
 from tests.conftest import CORPUS, EXAMPLE, ROOT
@@ -45,7 +44,7 @@ def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     in_legend = len(marks(legend[0], "meeple")) if legend else 0
     placed = getattr(scenario.action, "meeple", None)
     shown = sum(int(mark.get("data-count", "1")) for mark in marks(root, "meeple")) - in_legend
-    first, *_ = views_of(scenario, judgement.ruling)
+    first, *_ = step_starts(scenario, judgement.ruling)
     added = placed is not None and scenario.board is not None and first.meeple
     assert shown == len(standing) + added
     if scenario.board is not None:
@@ -143,9 +142,9 @@ def test_everything_stands_where_the_scenario_says() -> None:
 def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
     """The witch went to A2 first; the mage may still go north or south of the tile on B1."""
     judgement = judge(load_scenario(ROOT / "scenarios/join/house-two-moves.yaml"))
-    first, second = views_of(judgement.scenario, judgement.ruling)
+    first, second = step_starts(judgement.scenario, judgement.ruling)
     before, after = (
-        scene_of(judgement.scenario, moment, judgement.rules) for moment in (first, second)
+        scene_of(judgement.scenario, start, judgement.rules) for start in (first, second)
     )
     assert before is not None
     assert after is not None
@@ -261,3 +260,21 @@ def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
     pieces = [each for each in root.iter() if each.tag.endswith("}rect") and each.get("stroke")]
     tiles = sum(feature.tiles for feature in judgement.scenario.situation.features)
     assert len([piece for piece in pieces if piece.get("height") == "18"]) == tiles
+
+
+@pytest.mark.parametrize("tiles", [209, 211, 421, 5000])
+def test_no_bar_of_a_sketch_is_thinner_than_a_line(tiles: int) -> None:
+    text = f"""
+players: [red]
+features:
+  long road: {{kind: road, tiles: {tiles}}}
+  city: {{kind: city, tiles: 1}}
+action: {{player: red, tile: plain, segments: [{{extends: city}}]}}
+"""
+    root = check_svg(svg(judge(load_text(text))))
+    bars = [each for each in root.iter() if each.get("height") == "18"]
+    assert min(float(bar.get("width", "")) for bar in bars) >= 1
+    rows = {bar.get("y") for bar in bars}
+    assert len(rows) == 2
+    ends = [float(bar.get("x", "")) + float(bar.get("width", "")) for bar in bars]
+    assert max(ends) - min(float(bar.get("x", "")) for bar in bars) == pytest.approx(420, abs=12)

@@ -2,6 +2,8 @@
 
 import random
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import LINES
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
-from ruling.report.drawing.step_views import as_found
+from ruling.report.step_starts import as_found
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, run_ruling
@@ -35,7 +37,7 @@ def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
         lines = board_lines(scene, WORDS, Paper(width, False, ascii_only))
         assert max(map(len, lines)) <= width
         if ascii_only:
-            assert "\n".join(lines).isascii() or not all(p.isascii() for p in scene.players)
+            assert "\n".join(lines).isascii() or not all(p.isascii() for p in scene.looks)
         colored = board_lines(scene, WORDS, Paper(width, True, ascii_only))
         assert [re.sub(r"\x1b\[[\d;]*m", "", line) for line in colored] == lines
         whole = len({square.column for square in scene.tiles}) * 10 + 5 <= width
@@ -155,3 +157,17 @@ action: {player: red, tile: E@90, at: A3}
     lines = board_lines(scene, WORDS, Paper(80))
     first = next(n for n, line in enumerate(lines) if line.startswith("  1"))
     assert LINES.city not in lines[first + 2]
+
+
+def test_a_text_board_needs_no_geometry() -> None:
+    """Curves and outlines are for pictures; a text is drawn without loading them."""
+    code = f"""
+import sys
+from ruling import judge, load_scenario, render
+print(render(judge(load_scenario({str(EXAMPLE)!r}))))
+print(sorted(name for name in sys.modules if name.startswith("ruling.report.drawing.")))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    *_, loaded = done.stdout.splitlines()
+    rooms = ("board_text", "canvas", "printed", "scene", "tile_text")
+    assert loaded == str([f"ruling.report.drawing.{name}" for name in rooms])

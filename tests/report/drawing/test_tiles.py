@@ -10,7 +10,7 @@ from ruling.report.catalogue import draw_catalogue
 from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES
 from ruling.report.drawing.geometry import MIDDLES, inside
-from ruling.report.drawing.outlines import TileShape, shape_of
+from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.drawing.tile_text import tile_lines
 from ruling.table.squares import SIDES
@@ -70,7 +70,7 @@ def test_a_road_and_a_city_are_drawn_on_each_side_that_has_one_and_nowhere_else(
         others = [MIDDLES[side] for side in range(4) if side not in road.sides]
         assert not any(math.dist(point, other) < 30 for point in ends for other in others)
     for city in shape.cities:
-        outline = city.outline()
+        outline = city.outline
         for side, (x, y) in enumerate(MIDDLES):
             near = (x + (50 - x) * 0.05, y + (50 - y) * 0.05)
             assert inside(near, outline) == (side in city.sides)
@@ -110,7 +110,7 @@ def test_nothing_on_a_tile_hides_anything_else(laid: Turned) -> None:
             assert math.dist(point, other) >= 11, (point, other)
     for point in shape.shields:
         cities = [city for city in shape.cities if city.segment.coat_of_arms]
-        assert any(inside(point, city.outline()) for city in cities)
+        assert any(inside(point, city.outline) for city in cities)
 
 
 @each_tile
@@ -119,7 +119,7 @@ def test_a_road_is_not_seen_within_a_city(laid: Turned) -> None:
     for road in shape.roads:
         seen = shape.seen(road)
         points = [seen.at(step / 10) for step in range(1, 10)]
-        assert not any(inside(point, city.outline()) for point in points for city in shape.cities)
+        assert not any(inside(point, city.outline) for point in points for city in shape.cities)
 
 
 @each_tile
@@ -146,7 +146,33 @@ def test_the_text_of_a_tile_shows_its_edges(laid: Turned, ascii_only: bool) -> N
         assert (road in near) == (laid.edge(side) == ROAD), SIDES[side]
         if lines[row][column] not in (abc.shield, abc.magic, abc.garden):
             assert (abc.city == lines[row][column]) == (laid.edge(side) == CITY), SIDES[side]
-    assert ("\n".join(lines).count(abc.magic) == 1) == laid.tile.magic
+    drawn_text = "\n".join(lines)
+    for sign, number in (
+        (abc.magic, int(laid.tile.magic)),
+        (abc.garden, int(laid.has_garden)),
+        (abc.shield, sum(segment.coat_of_arms for segment in laid.tile.segments)),
+        (abc.inn, sum(segment.inn for segment in laid.tile.segments)),
+        (abc.monastery, int(laid.tile.monastery)),
+        (abc.cathedral, int(any(segment.cathedral for segment in laid.tile.segments))),
+    ):
+        assert drawn_text.count(sign) == number, sign
+
+
+def test_the_shape_of_a_tile_is_found_once() -> None:
+    """A page with many boards asks for it at every tile of each of them."""
+    one, other = lay("MW-A", 1), lay("MW-A", 1)
+    assert one is not None
+    assert other is not None
+    assert one is not other
+    assert shape_of(one) is shape_of(other)
+
+
+def test_an_inn_that_is_settled_has_a_shape_of_its_own() -> None:
+    laid = lay("IC-C", 0)
+    assert laid is not None
+    east = shape_of(laid, frozenset({("tile.IC-C-inn", "east")}))
+    assert [disputed for _, disputed in shape_of(laid).inns] == [False, True]
+    assert [disputed for _, disputed in east.inns] == [False]
 
 
 def test_the_sheet_of_all_tiles() -> None:

@@ -1,4 +1,4 @@
-"""The moments of a turn that are drawn: where the figures stand, and where they may go."""
+"""What the steps of a turn begin with: where the figures stand, and where they may go."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Place
 
 
-class StepView(NamedTuple):
+class StepStart(NamedTuple):
     """The places of the figures when a step of the turn begins, and the moves of that step.
 
     ``meeple`` says whether the meeple of this turn is placed already: it comes after the
@@ -23,18 +23,18 @@ class StepView(NamedTuple):
     scored: Sequence[Feature] = ()
 
 
-def as_found(scenario: Scenario) -> StepView:
+def as_found(scenario: Scenario) -> StepStart:
     """The table without a word on where the figures may go."""
-    return StepView(scenario.situation.figures)
+    return StepStart(scenario.situation.figures)
 
 
-def views_of(scenario: Scenario, ruling: Ruling) -> list[StepView]:
+def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
     late = ruling.join_waits and not scenario.situation.change.magic
     placed = late or not ruling.step.moves
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
-    first = StepView(scenario.situation.figures, ruling.step.moves, placed, scored)
+    first = StepStart(scenario.situation.figures, ruling.step.moves, placed, scored)
     if ruling.then is None or ruling.between is None or not ruling.then.moves:
         return [first]
-    return [first, StepView(ruling.between, ruling.then.moves, placed)]
+    return [first, StepStart(ruling.between, ruling.then.moves, placed)]

@@ -1,6 +1,6 @@
-"""The legend of a picture, and the colours of the players."""
+"""The legend of a picture."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 from unicodedata import east_asian_width
@@ -9,28 +9,15 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.errors import printable
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import Point
-from ruling.report.drawing.outlines import TileShape
-from ruling.report.drawing.scene import Scene
+from ruling.report.drawing.printed import printed_on
+from ruling.report.drawing.scene import Look, Scene
 from ruling.report.drawing.symbols import INK, PAPER, number
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure, Meeple
+from ruling.table.tiles import Turned
 
 ENTRY, ROW, ROOM = 178, 30, 140
 """Width and height of an entry, and what of it is for its text."""
-
-COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
-          "#18a5a5", "#9bd34b")  # fmt: skip
-"""A colour for each player whose name is none."""
-
-NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f8a4c",
-         "black": "#2b2b2b", "pink": "#e58fb5", "gray": "#8a8f98", "grey": "#8a8f98",
-         "rot": "#d02f2f", "blau": "#2d62c4", "gelb": "#f1c40f", "grün": "#1f8a4c",
-         "schwarz": "#2b2b2b", "rosa": "#e58fb5", "grau": "#8a8f98", "rosso": "#d02f2f",
-         "blu": "#2d62c4", "giallo": "#f1c40f", "verde": "#1f8a4c", "nero": "#2b2b2b",
-         "grigio": "#8a8f98", "white": "#f4f4ef", "weiß": "#f4f4ef", "bianco": "#f4f4ef",
-         "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
-         "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
-"""Players who are called by their colour have it."""
 
 
 class Mark(NamedTuple):
@@ -42,16 +29,22 @@ class Mark(NamedTuple):
 
 Legend = Sequence[tuple[Mark, str]]
 
+PRINTED = {
+    "legend magic": Mark(24, symbols.magic_symbol),
+    "line inn": Mark(24, partial(symbols.inn, disputed=False)),
+    "tile disputed inn": Mark(24, partial(symbols.inn, disputed=True)),
+    "legend shield": Mark(24, symbols.shield),
+    "line cathedral": Mark(24, partial(symbols.cathedral, size=0.6)),
+    "legend monastery": Mark(24, partial(symbols.monastery, size=0.7)),
+    "legend garden": Mark(24, symbols.garden),
+}
+"""What is printed on tiles, by the key of its word."""
 
-def meeple_mark(meeple: Meeple, scene: Scene, colors: Mapping[str, str], count: int = 1) -> Mark:
+
+def meeple_mark(meeple: Meeple, looks: Mapping[str, Look], count: int = 1) -> Mark:
     """A meeple of a player, or so many alike."""
-    draw = partial(
-        symbols.meeple,
-        color=colors[meeple.player],
-        letter=scene.letters[meeple.player],
-        large=meeple.large,
-        count=count,
-    )
+    color, letter = looks[meeple.player]
+    draw = partial(symbols.meeple, color=color, letter=letter, large=meeple.large, count=count)
     return Mark((26 if meeple.large else 20) + (12 if count > 1 else 0), draw)
 
 
@@ -61,15 +54,15 @@ def figure_mark(figure: Figure) -> Mark:
 
 
 def legend_of(
-    scene: Scene, shapes: Sequence[TileShape], colors: Mapping[str, str], words: Words, stripes: str
+    scene: Scene, tiles: Iterable[Turned], words: Words, stripes: str
 ) -> Iterator[tuple[Mark, str]]:
     """Everything on the picture that is not plain to see, with its words."""
     phrase = words.phrase
-    for player in scene.players:
-        yield meeple_mark(Meeple(player), scene, colors), player
+    for player in scene.looks:
+        yield meeple_mark(Meeple(player), scene.looks), player
     large = [meeple for _, meeple in scene.meeples if meeple.large]
     if large:
-        yield meeple_mark(large[0], scene, colors), phrase("legend large")
+        yield meeple_mark(large[0], scene.looks), phrase("legend large")
     for figure in dict.fromkeys(figure for _, figure in scene.figures):
         yield figure_mark(figure), phrase(f"line {figure}")
     if scene.placed is not None:
@@ -78,7 +71,8 @@ def legend_of(
         yield Mark(20, partial(_stripes, fill=stripes)), phrase("legend complete")
     if scene.targets:
         yield Mark(20, partial(symbols.target, numbers="1")), phrase("legend target")
-    yield from _printed(shapes, words)
+    there = printed_on(tiles, scene.settled)
+    yield from ((mark, phrase(key)) for key, mark in PRINTED.items() if there[key])
 
 
 def draw_legend(root: Element, legend: Legend, columns: int, left: float, top: float) -> None:
@@ -111,18 +105,6 @@ def width_of(text: str, size: float) -> float:
     return sum(_em(char) for char in text) * size
 
 
-def colors_for(players: Sequence[str]) -> Mapping[str, str]:
-    """A colour for each player: the one that a name names, or the first that is free."""
-    named: dict[str, str] = {}
-    for name in players:
-        color = NAMED.get(name.casefold())
-        if color is not None and color not in named.values():
-            named[name] = color
-    free = [color for color in COLORS if color not in named.values()] or list(COLORS)
-    others = [name for name in players if name not in named]
-    return named | {name: free[place % len(free)] for place, name in enumerate(others)}
-
-
 def frame(parent: Element, x: float, y: float, width: float, height: float) -> None:
     """A dashed frame, dark on light, about the placed tile."""
     box = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
@@ -130,29 +112,6 @@ def frame(parent: Element, x: float, y: float, width: float, height: float) -> N
     SubElement(parent, "rect", {**common, "stroke": PAPER, "stroke-width": "5"})
     dashes = {"stroke": "#c8102e", "stroke-width": "4", "stroke-dasharray": "9 5"}
     SubElement(parent, "rect", {**common, "class": "placed", **dashes})
-
-
-def _printed(shapes: Sequence[TileShape], words: Words) -> Iterator[tuple[Mark, str]]:
-    """What is printed on the tiles that are shown."""
-    segments = [segment for shape in shapes for segment in shape.laid.tile.segments]
-    inns = [disputed for shape in shapes for _, disputed in shape.inns]
-    small = partial(symbols.monastery, size=0.7)
-    found = (
-        (any(shape.symbol for shape in shapes), symbols.magic_symbol, "legend magic"),
-        (False in inns, partial(symbols.inn, disputed=False), "line inn"),
-        (True in inns, partial(symbols.inn, disputed=True), "tile disputed inn"),
-        (any(shape.shields for shape in shapes), symbols.shield, "legend shield"),
-        (
-            any(s.cathedral for s in segments),
-            partial(symbols.cathedral, size=0.6),
-            "line cathedral",
-        ),
-        (any(shape.laid.tile.monastery for shape in shapes), small, "legend monastery"),
-        (any(shape.garden for shape in shapes), symbols.garden, "legend garden"),
-    )
-    for there, draw, key in found:
-        if there:
-            yield Mark(24, draw), words.phrase(key)
 
 
 def _small_frame(parent: Element, point: Point) -> None:

@@ -6,10 +6,10 @@ and bulges inwards between them, a road runs from the middles of its sides, and 
 on a tile goes where there is room.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import takewhile
 from math import dist
-from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.report.drawing.geometry import (
@@ -19,56 +19,59 @@ from ruling.report.drawing.geometry import (
     SIZE,
     Curve,
     Point,
-    around,
     inside,
     mean,
+    on_circle,
     towards,
 )
+from ruling.report.drawing.printed import (
+    UNSETTLED,
+    Settled,
+    clockwise,
+    field_beside,
+    has_village,
+    inns_of,
+    is_walled,
+)
 from ruling.table.squares import MIDDLE
-from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
+from ruling.table.tiles import CITY, ROAD, Segment, Turned
 
 VILLAGE = 9.0
 """How far from the centre roads end that meet there."""
-
-NOTHING: Mapping[str, str] = MappingProxyType({})
-"""No readings."""
 
 
 class CityShape(NamedTuple):
     """A city: its edge sides, clockwise, and the wall that runs on after each of them.
 
-    A wall is None where the next side of the tile belongs to the city too.
+    A wall is None where the next side of the tile belongs to the city too. ``outline`` is the
+    city as a polygon.
     """
 
     segment: Segment
     sides: tuple[int, ...]
     walls: tuple[Curve | None, ...]
+    outline: tuple[Point, ...]
 
-    def outline(self) -> list[Point]:
-        """The city as a polygon."""
-        points: list[Point] = []
-        for side, wall in zip(self.sides, self.walls, strict=True):
-            points += [CORNERS[side - 1], CORNERS[side]]
-            if wall is not None:
-                points += [wall.at(step / 12) for step in range(1, 12)]
-        return points
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies in it."""
+        return inside(point, self.outline)
 
 
 class RoadShape(NamedTuple):
-    """A road: the line that it runs along, from edge to edge or from an edge to its end."""
+    """A road: the line that it runs along, from edge to edge or from an edge to its end.
+
+    ``points`` are points along that line.
+    """
 
     segment: Segment
     sides: tuple[int, ...]
     line: Curve
+    points: tuple[Point, ...]
 
     @property
     def walled(self) -> bool:
         """Whether it ends beneath a city, so that only its beginning is seen."""
         return len(self.sides) == 1 and dist(self.line.start, self.line.end) > SIZE / 2
-
-    def points(self) -> list[Point]:
-        """The road as a line of points."""
-        return [self.line.at(step / 12) for step in range(13)]
 
 
 class TileShape(NamedTuple):
@@ -91,11 +94,13 @@ class TileShape(NamedTuple):
         """The line of a road as far as it is seen: beneath a city it ends at the wall."""
         if not road.walled:
             return road.line
-        outlines = [city.outline() for city in self.cities]
         points = (road.line.at(step / 50) for step in range(51))
-        open_air = takewhile(lambda p: not any(inside(p, o) for o in outlines), points)
-        *_, end = road.line.start, *open_air
+        *_, end = road.line.start, *takewhile(lambda point: not self.covers(point), points)
         return Curve(road.line.start, road.line.start, end, end)
+
+    def covers(self, point: Point) -> bool:
+        """Whether a city lies over a point of a road."""
+        return any(city.holds(point) for city in self.cities)
 
     def anchor(self, side: int) -> Point:
         """Where somebody stands who stands on this side, or in the middle of the tile."""
@@ -110,49 +115,47 @@ class TileShape(NamedTuple):
         return towards(MIDDLES[side], CENTRE, 0.3)
 
 
-def shape_of(laid: Turned, settled: Mapping[str, str] = NOTHING) -> TileShape:
+@cache
+def shape_of(laid: Turned, settled: Settled = UNSETTLED) -> TileShape:
     """The shape of a tile as it lies; ``settled`` are the readings that decide what is disputed."""
-    cities, roads = [], []
-    for segment, sides in laid.segments():
-        if segment.kind == CITY:
-            cities.append(_city(segment, sides))
-        elif segment.kind == ROAD:
-            roads.append((segment, tuple(sides)))
-    walled = any(len(city.sides) > 1 for city in cities)
-    lines = [RoadShape(segment, sides, _road(sides, walled)) for segment, sides in roads]
-    ends = [road for road in lines if len(road.sides) == 1]
-    bare = TileShape(laid, tuple(cities), tuple(lines), False, (), (), None, None)
-    taken = list(_taken(bare))
-    inns = tuple(_inns(laid, lines, settled))
-    taken += [point for point, _ in inns]
+    segments = [(segment, tuple(sides)) for segment, sides in laid.segments()]
+    cities = tuple(_city(segment, sides) for segment, sides in segments if segment.kind == CITY)
+    roads = tuple(
+        _road(laid, segment, sides) for segment, sides in segments if segment.kind == ROAD
+    )
+    bare = TileShape(laid, cities, roads, has_village(laid), (), (), None, None)
+    inns = tuple(_inns(bare, settled))
     shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
-    taken += shields
-    free = _free(taken, cities)
+    free = _free([*_taken(bare), *(point for point, _ in inns), *shields], bare)
     symbol = next(free) if laid.tile.magic else None
     garden = next(free) if laid.has_garden else None
-    village = bool(ends) and not laid.tile.monastery and not walled
-    return bare._replace(village=village, shields=shields, inns=inns, symbol=symbol, garden=garden)
+    return bare._replace(shields=shields, inns=inns, symbol=symbol, garden=garden)
 
 
 def city_anchor(sides: Sequence[int]) -> Point:
     """The place in a city for what stands in it."""
-    depth = {1: 0.34, 2: 0.3, 3: 0.3, 4: 0.0}[len(sides)]
     middle = mean([MIDDLES[side] for side in sides])
-    if len(sides) == 1:
-        return towards(middle, CENTRE, depth)
-    return towards(middle, CENTRE, 0.1)
+    return towards(middle, CENTRE, 0.34 if len(sides) == 1 else 0.1)
 
 
 def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
     """The city on these sides, beginning after a side that is not its own."""
-    ordered = _clockwise(sides)
-    walls = []
+    ordered = clockwise(sides)
+    walls: list[Curve | None] = []
     for number, side in enumerate(ordered):
         after = ordered[(number + 1) % len(ordered)]
         gap = (after - side - 1) % 4 if len(ordered) > 1 else 3
         pull = towards(CENTRE, CORNERS[after], 0.25) if gap == 2 else CENTRE
         walls.append(_wall(CORNERS[side], CORNERS[after - 1], gap, pull) if gap else None)
-    return CityShape(segment, ordered, tuple(walls))
+    return CityShape(segment, ordered, tuple(walls), tuple(_outline(ordered, walls)))
+
+
+def _outline(sides: Sequence[int], walls: Sequence[Curve | None]) -> Iterator[Point]:
+    """A polygon along the sides and walls of a city."""
+    for side, wall in zip(sides, walls, strict=True):
+        yield from (CORNERS[side - 1], CORNERS[side])
+        if wall is not None:
+            yield from (wall.at(step / 12) for step in range(1, 12))
 
 
 def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
@@ -161,7 +164,12 @@ def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
     return Curve(start, towards(start, pull, deep), towards(end, pull, deep), end)
 
 
-def _road(sides: Sequence[int], walled: bool) -> Curve:
+def _road(laid: Turned, segment: Segment, sides: tuple[int, ...]) -> RoadShape:
+    line = _line(sides, is_walled(laid))
+    return RoadShape(segment, sides, line, tuple(line.at(step / 12) for step in range(13)))
+
+
+def _line(sides: Sequence[int], walled: bool) -> Curve:
     """A road through the tile, straight or bent, or one that ends.
 
     It ends short of the middle, or else beneath a large city, whose wall covers its end.
@@ -174,14 +182,11 @@ def _road(sides: Sequence[int], walled: bool) -> Curve:
     return Curve(start, towards(start, end, 0.3), towards(start, end, 0.7), end)
 
 
-def _inns(
-    laid: Turned, roads: Sequence[RoadShape], settled: Mapping[str, str]
-) -> Iterator[tuple[Point, bool]]:
+def _inns(shape: TileShape, settled: Settled) -> Iterator[tuple[Point, bool]]:
     """Beside each road with an inn: in the bend, or on the side where the field is."""
-    for road in roads:
-        question, reading = road.segment.inn_if or ("", "")
-        if road.segment.inn or (question and settled.get(question, reading) == reading):
-            yield _beside(laid, road), not road.segment.inn and question not in settled
+    roads = {road.sides: road for road in shape.roads}
+    for sides, disputed in inns_of(shape.laid, settled):
+        yield _beside(shape.laid, roads[tuple(sides)]), disputed
 
 
 def _beside(laid: Turned, road: RoadShape) -> Point:
@@ -189,10 +194,7 @@ def _beside(laid: Turned, road: RoadShape) -> Point:
     if len(road.sides) == 2 and not _opposite(road.sides):
         corner = mean([MIDDLES[side] for side in road.sides])
         return towards(near, towards(CENTRE, corner, 2.0), 0.36)
-    side = road.sides[0]
-    left, right = (side - 1) % 4, (side + 1) % 4
-    open_side = left if laid.edge(left) == FIELD else right
-    x, y = MIDDLES[open_side]
+    x, y = MIDDLES[field_beside(laid, road.sides[0])]
     return near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48
 
 
@@ -208,32 +210,26 @@ def _shield(city: CityShape) -> Point:
 def _taken(shape: TileShape) -> Iterator[Point]:
     """The points that are drawn on already: roads, walls, the building, places to stand."""
     for road in shape.roads:
-        yield from road.points()
+        yield from road.points
     for city in shape.cities:
-        yield from city.outline()
+        yield from city.outline
         yield city_anchor(city.sides)
     if shape.laid.tile.monastery:
-        yield from (around(CENTRE, 14, step / 8) for step in range(8))
+        yield from (on_circle(CENTRE, 14, step / 8) for step in range(8))
 
 
-def _free(taken: list[Point], cities: Sequence[CityShape]) -> Iterator[Point]:
+def _free(taken: list[Point], shape: TileShape) -> Iterator[Point]:
     """Points with room around them, the roomiest first; on fields, if there is any room."""
     spots = [(float(x), float(y)) for x in range(14, 87, 6) for y in range(14, 87, 6)]
-    fields = [spot for spot in spots if not any(inside(spot, c.outline()) for c in cities)]
+    fields = [spot for spot in spots if not shape.covers(spot)]
     while True:
         best = max(fields or spots, key=lambda spot: min((dist(spot, p) for p in taken), default=0))
         if fields and min((dist(best, point) for point in taken), default=99) < 13:
             fields = []
             continue
         taken.append(best)
-        taken += [around(best, 9, step / 6) for step in range(6)]
+        taken += [on_circle(best, 9, step / 6) for step in range(6)]
         yield best
-
-
-def _clockwise(sides: Sequence[int]) -> tuple[int, ...]:
-    """The sides clockwise, beginning after one that is not among them."""
-    start = next((side for side in sides if (side - 1) % 4 not in sides), sides[0])
-    return tuple(sorted(sides, key=lambda side: (side - start) % 4))
 
 
 def _opposite(sides: Sequence[int]) -> bool:

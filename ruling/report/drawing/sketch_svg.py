@@ -1,0 +1,118 @@
+"""A sketch as SVG: a bar for each feature, with whoever stands there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
+
+from ruling.report.drawing import symbols, tile_svg
+from ruling.report.drawing.geometry import Point
+from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
+from ruling.report.drawing.scene import Look, looks_for
+from ruling.report.drawing.sketch_text import Bar
+from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
+from ruling.rulebook.language import Words
+from ruling.table.tiles import CITY, ROAD
+
+ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
+"""Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
+
+FILLS = {CITY: tile_svg.CITY, ROAD: tile_svg.ROAD}
+
+
+class _Columns(NamedTuple):
+    """How wide names are, and a tile in a bar, and how the players look."""
+
+    names: float
+    unit: float
+    looks: Mapping[str, Look]
+
+
+def draw_sketch(
+    bars: Sequence[Bar],
+    players: tuple[str, ...],
+    words: Words,
+    title: str,
+    prefix: str = "sketch",
+) -> str:
+    """The features as a picture: a bar for each, with whoever stands there."""
+    longest = max((bar.feature.tiles for bar in bars), default=1)
+    names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
+    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(players))
+    width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
+    width = max(width, names + 22 + ENTRY)
+    text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
+    numbered = any(bar.moves for bar in bars)
+    root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
+    for place, bar in enumerate(bars):
+        _row(root, bar, 28 + ROW * place, columns, words)
+    if numbered:
+        below = 28 + ROW * len(bars)
+        symbols.target(root, (names + 8, below), "1")
+        fitted_text(root, names + 22, below, words.phrase("legend target"), 12, ENTRY)
+    return svg_text(root)
+
+
+def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> None:
+    """One row of the picture: the name, the bar, what is on it and who stands there."""
+    fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
+    _bar(root, bar, y, columns)
+    x = _behind(bar, columns)
+    for width, draw in _signs(bar, columns):
+        draw(root, (x, y))
+        x += width
+    fitted_text(root, x, y, _told(bar, words), 12, TOLD)
+
+
+def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
+    """A piece for each tile; where those are too small to be told apart, one for all."""
+    tiles, unit = bar.feature.tiles, columns.unit
+    pieces, wide = (tiles, unit) if unit >= 2 else (1, tiles * unit)
+    fill = FILLS.get(bar.feature.kind, "#e9d9ad")
+    box = {"y": number(y - 9), "width": number(max(1, wide - 1)), "height": "18", "stroke": INK}
+    for piece in range(pieces):
+        SubElement(root, "rect", {**box, "x": number(columns.names + wide * piece), "fill": fill})
+
+
+def _behind(bar: Bar, columns: _Columns) -> float:
+    """Where a bar is over and what is said of it begins."""
+    return columns.names + columns.unit * bar.feature.tiles + 16
+
+
+def _end(bar: Bar, columns: _Columns, words: Words) -> float:
+    """How far to the right a row goes, not to be cut off."""
+    signs = sum(mark.width for mark in _signs(bar, columns))
+    return _behind(bar, columns) + signs + min(TOLD, 1.15 * width_of(_told(bar, words), 12))
+
+
+def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
+    """What stands in a row."""
+    if bar.feature.inn:
+        yield Mark(26, partial(symbols.inn, disputed=False))
+    if bar.feature.cathedral:
+        yield Mark(28, partial(symbols.cathedral, size=0.6))
+    for player, large in bar.meeples:
+        color, letter = columns.looks[player]
+        yield Mark(30, partial(symbols.meeple, color=color, letter=letter, large=large))
+    for figure in bar.figures:
+        yield Mark(22, partial(symbols.figure, which=figure))
+    if bar.moves:
+        flag = partial(symbols.target, numbers="/".join(map(str, bar.moves)), moves=bar.moves)
+        yield Mark(42, flag)
+    if bar.feature.coats_of_arms:
+        yield Mark(50, partial(_arms, count=bar.feature.coats_of_arms))
+
+
+def _arms(root: Element, point: Point, count: int) -> None:
+    """So many coats of arms."""
+    x, y = point
+    fitted_text(root, x, y, f"{count} x", 13, 40)
+    symbols.shield(root, (x + 34, y))
+
+
+def _told(bar: Bar, words: Words) -> str:
+    """The kind, the size, the state and who stands there, in words."""
+    kind = words.phrase(f"legend {bar.feature.kind}")
+    told = f"{kind}, {bar.feature.tiles}, {bar.state(words)}"
+    standing = ", ".join(bar.standing(words))
+    return f"{told}: {standing}" if standing else told

@@ -1,0 +1,86 @@
+"""A sketch drawn as what it is: a list of features with bars for their size."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ruling.report.document import Grid
+from ruling.report.naming import Namer
+from ruling.report.step_starts import StepStart
+from ruling.rulebook.language import Words
+from ruling.scenario.scenario import Scenario
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, feature_of
+from ruling.table.tiles import CITY, ROAD
+
+TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
+"""One character for each tile of a feature, and those of ASCII."""
+
+LONGEST_BAR = 24
+
+
+class Bar(NamedTuple):
+    """A feature of a sketch with everything that is to be seen of it."""
+
+    feature: Feature
+    meeples: Sequence[Meeple]
+    figures: Sequence[Figure]
+    moves: Sequence[int]
+
+    def state(self, words: Words) -> str:
+        """Whether it is complete, in words."""
+        return words.phrase("state complete" if self.feature.complete else "state open")
+
+    def standing(self, words: Words) -> list[str]:
+        """Everybody who stands there, in words."""
+        large = words.phrase("legend large")
+        players = [f"{name} ({large})" if is_large else name for name, is_large in self.meeples]
+        return players + [words.phrase(f"line {figure}") for figure in self.figures]
+
+
+def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
+    """The features of a sketch after its tile, in their order, at the start of a step."""
+    situation = scenario.situation
+    moves: dict[object, list[int]] = {}
+    for place, move in enumerate(start.moves, start=1):
+        moves.setdefault(move.to, []).append(place)
+    return [
+        Bar(
+            feature,
+            situation.meeples.get(feature, ()),
+            [figure for figure in Figure if feature_of(start.figures[figure]) is feature],
+            moves.get(feature, []),
+        )
+        for feature in situation.features
+    ]
+
+
+def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> Grid:
+    """The features as a table: size, state, who stands there, which moves lead there."""
+    headers = [words.phrase(f"column {key}") for key in ("feature", "size", "state", "standing")]
+    targets = any(bar.moves for bar in bars)
+    if targets:
+        headers.append(words.phrase("legend target"))
+    rows = [
+        [
+            bar.feature.id,
+            _size(bar.feature, words, ascii_only),
+            bar.state(words),
+            Namer(words).listed(bar.standing(words)),
+            *([", ".join(map(str, bar.moves))] if targets else []),
+        ]
+        for bar in bars
+    ]
+    return Grid(headers, rows)
+
+
+def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
+    """A character for each tile, their number, and what is printed on them."""
+    tile = (PLAIN_TILES if ascii_only else TILES).get(feature.kind, "o")
+    more = "+" if feature.tiles > LONGEST_BAR else ""
+    arms = feature.coats_of_arms
+    extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
+    extras += [
+        words.phrase(f"line {what}") for what in ("inn", "cathedral") if getattr(feature, what)
+    ]
+    told = ", ".join([str(feature.tiles), *extras])
+    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"
