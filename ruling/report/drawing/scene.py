@@ -82,7 +82,7 @@ def scene_of(scenario: Scenario, moment: StepView, rules: Rules) -> Scene | None
     board = scenario.board
     situation = scenario.situation
     placed = _placed_meeple(scenario) if moment.meeple else []
-    meeples = [*scenario.stood, *placed]
+    meeples = [*scenario.drawn.stood, *placed]
     figures = [
         (pointer, figure)
         for figure, place in moment.figures.items()
