@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ruling.errors import RulingError, ScenarioError, UnknownName
+    from ruling.expect.files import load_scenario, load_text
     from ruling.games.reading import read_saved_game
     from ruling.games.replaying import replay
     from ruling.judging.judgement import Judgement, judge
     from ruling.report.render import render
-    from ruling.scenario.load import load_scenario, load_text
     from ruling.scenario.scenario import Scenario
 
 __version__ = "0.1.0"
@@ -50,8 +50,8 @@ _HOMES = {
     "ScenarioError": "ruling.errors",
     "UnknownName": "ruling.errors",
     "judge": "ruling.judging.judgement",
-    "load_scenario": "ruling.scenario.load",
-    "load_text": "ruling.scenario.load",
+    "load_scenario": "ruling.expect.files",
+    "load_text": "ruling.expect.files",
     "read_saved_game": "ruling.games.reading",
     "render": "ruling.report.render",
     "replay": "ruling.games.replaying",

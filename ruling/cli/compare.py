@@ -16,9 +16,9 @@ from ruling.cli.options import (
 )
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
+from ruling.expect.files import load_source
 from ruling.games.record import LARGEST_GAME
 from ruling.judging.comparing import compare
-from ruling.scenario.load import load_source
 from ruling.scenario.source import is_saved_game, read_source
 
 

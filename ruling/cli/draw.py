@@ -6,8 +6,8 @@ import click
 
 from ruling.cli.options import house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
+from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
-from ruling.scenario.load import load_scenario
 
 
 @click.command("draw")

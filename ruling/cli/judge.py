@@ -10,8 +10,8 @@ from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.cli.streams import tell
 from ruling.errors import ScenarioError
+from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
-from ruling.scenario.load import load_scenario
 
 
 @click.command("judge")

@@ -11,12 +11,12 @@ from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError
+from ruling.expect.files import load_text
 from ruling.interview.common import TAKEN
 from ruling.interview.interview import KEYS, Interview
 from ruling.interview.question import Draft, Question, Voice
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition
-from ruling.scenario.load import load_text
 
 PRINTED = "-"
 

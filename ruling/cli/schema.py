@@ -7,6 +7,7 @@ import click
 
 from ruling.cli.options import output_option
 from ruling.cli.output import write
+from ruling.expect.files import KEYS
 from ruling.scenario.schema import scenario_schema
 
 
@@ -20,4 +21,4 @@ def command(output: Path | None) -> None:
     Then, as the first line of a scenario beside it:
       # yaml-language-server: $schema=ruling.schema.json
     """
-    write(json.dumps(scenario_schema(), indent=2, ensure_ascii=False), output)
+    write(json.dumps(scenario_schema(KEYS), indent=2, ensure_ascii=False), output)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.expect.files import load_source
 from ruling.expect.findings import (
     UNSETTLED,
     Finding,
@@ -17,14 +18,10 @@ from ruling.expect.rewriting import edits_in_place, worded_anew
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.editing import Edit, KeyAndValue, Page, entries_of
-from ruling.scenario.expected import EXPECT_PREFIX
-from ruling.scenario.load import load_source
+from ruling.scenario.fields import EXPECT, EXPECT_IN
 from ruling.scenario.mistakes import Position
 from ruling.scenario.scenario import Scenario, missing_tiles
 from ruling.scenario.source import Source
-
-EXPECT = "expect"
-"""The key of what is expected in all editions."""
 
 MISPLACED = "'{}' stands before what it would have to replace: move it to the end"
 
@@ -180,13 +177,13 @@ def expect_entries(page: Page) -> list[KeyAndValue]:
     return [
         entry
         for entry in entries_of(page.root)
-        if entry.key.value == EXPECT or entry.key.value.startswith(EXPECT_PREFIX)
+        if entry.key.value == EXPECT or entry.key.value.startswith(EXPECT_IN)
     ]
 
 
 def header_for(editions: Sequence[str]) -> str:
     """The key of a block for some editions."""
-    return EXPECT_PREFIX + ", ".join(editions)
+    return EXPECT_IN + ", ".join(editions)
 
 
 def add_blocks(page: Page, blocks: Blocks) -> Iterator[Edit]:

@@ -3,22 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ruling.expect.checks import compared
+from ruling.expect.keys import EXPECT_KEYS
+from ruling.expect.keys.key import ExpectKey
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Reason
 from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import Expected, Scenario
 
 UNSETTLED = "it is not settled, which 'expect' cannot say"
-NEVER = "notes are never changed"
-NO_SUCH = "there is no value for: {}"
 
 
 class Finding(NamedTuple):
     """A value that is not as expected in some editions, and what was found there.
 
     ``block`` is the index of the expectation that holds the value. ``expected`` and
-    ``found`` are in the form of `checks`; ``found`` keeps what cannot be accepted as it was
+    ``found`` are in the form of the key; ``found`` keeps what cannot be accepted as it was
     expected, and ``left`` says why, empty where all of it can be accepted.
     """
 
@@ -66,13 +64,14 @@ def written_values(scenario: Scenario, held: Sequence[str]) -> list[Written]:
 def findings(written: Written, judgements: Mapping[str, Judgement]) -> list[Finding]:
     """What the rulings have in place of a value; editions that find the same, together."""
     found: list[Finding] = []
+    key = EXPECT_KEYS[written.key]
     for edition in written.editions:
         if edition not in judgements:
             continue
-        expected, value = compared(written.key, written.expected.value, judgements[edition])
+        expected, value = key.compared(written.expected.value, judgements[edition])
         if expected == value:
             continue
-        accepted, left = _acceptable(written.key, expected, value)
+        accepted, left = key.acceptable(expected, value)
         new = Finding(written.block, written.key, expected, accepted, left, (edition,))
         for index, other in enumerate(found):
             if other[:-1] == new[:-1]:
@@ -83,39 +82,24 @@ def findings(written: Written, judgements: Mapping[str, Judgement]) -> list[Find
     return found
 
 
-def _acceptable(key: str, expected: Any, found: Any) -> tuple[Any, str]:
-    """What a scenario can say of what was found, and why it cannot say the rest."""
-    if key == "notes":
-        return expected, NEVER
-    if found is None or not isinstance(found, Mapping):
-        return found, ""
-    missing = [name for name in expected if not _is_value(key, found.get(name))]
-    left = NO_SUCH.format(", ".join(missing)) if missing else ""
-    return {name: expected[name] if name in missing else found[name] for name in expected}, left
-
-
-def _is_value(key: str, value: Any) -> bool:
-    """Whether a scenario can expect this of a move, feature, player or figure."""
-    return value in tuple(Reason) if key == "refused" else value is not None
-
-
 def explaining(finding: Finding, expected: Any, judgements: Mapping[str, Judgement]) -> list[str]:
     """The readings, ``QUESTION=READING``, under which it would be as expected.
 
     Found by ruling again under each other reading of every question that was asked; only
     what explains it in all editions of the finding counts.
     """
-    each = [_explaining(finding.key, expected, judgements[edition]) for edition in finding.editions]
+    key = EXPECT_KEYS[finding.key]
+    each = [_explaining(key, expected, judgements[edition]) for edition in finding.editions]
     return [reading for reading in each[0] if all(reading in other for other in each)]
 
 
-def _explaining(key: str, expected: Any, judgement: Judgement) -> list[str]:
+def _explaining(key: ExpectKey, expected: Any, judgement: Judgement) -> list[str]:
     found = []
     for answer in judgement.ruling.asked:
         for reading in readings_of(answer.question):
             if reading != answer.reading:
                 rules = judgement.rules.with_house(answer.question, reading)
-                wanted, now = compared(key, expected, Judgement(judgement.scenario, rules))
+                wanted, now = key.compared(expected, Judgement(judgement.scenario, rules))
                 if wanted == now:
                     found.append(f"{answer.question}={reading}")
     return found

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruling.expect.accepting import (
-    EXPECT,
     Amendment,
     Blocks,
     Plan,
@@ -13,15 +12,17 @@ from ruling.expect.accepting import (
     header_for,
     held_editions,
 )
-from ruling.expect.checks import expected_of, move_words, where_words
+from ruling.expect.checks import expected_of
+from ruling.expect.files import load_source
+from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import default_edition
 from ruling.scenario.editing import Edit, Page
-from ruling.scenario.load import load_source
+from ruling.scenario.fields import EXPECT
 from ruling.scenario.mistakes import Position
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import Source
-from ruling.scenario.wording import condensed
+from ruling.scenario.wording import condensed, condensed_list
 
 Values = dict[str, Any]
 """The keys of an expectation with their values, in the words of a scenario."""
@@ -59,22 +60,15 @@ _TOP = Position(1, 1)
 
 def values_of(judgement: Judgement) -> Values:
     """All that an expectation can pin of a ruling."""
-    ruling, step = judgement.ruling, judgement.ruling.step
-    values: Values = {"obligation": step.obligation.value}
-    if step.moves:
-        values["moves"] = list(condensed({move_words(move): None for move in step.moves}))
-    if step.chosen is not None:
-        values["chosen"] = step.chosen.reason.value if step.chosen.reason else "legal"
-    after = {move_words(move): dict(move.points) for move in step.moves if move.points is not None}
-    if ruling.points is not None:
-        values["points"] = dict(ruling.points)
-    elif after:
-        values["outcomes"] = condensed(after)
-    if ruling.figures is not None:
-        places = ruling.figures.items()
-        values["figures"] = {figure.value: where_words(place) for figure, place in places}
-    values["open"] = list(judgement.open_here)
-    return values
+    pinned = {name: key.pinned(judgement) for name, key in EXPECT_KEYS.items()}
+    return {name: _in_words(name, value) for name, value in pinned.items() if value is not None}
+
+
+def _in_words(name: str, value: Any) -> Any:
+    """A value as it is written: moves of both figures to one place as one."""
+    if not EXPECT_KEYS[name].of_moves:
+        return value
+    return condensed(value) if isinstance(value, Mapping) else condensed_list(value)
 
 
 def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
@@ -92,9 +86,8 @@ def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
 
 def _difference(first: Values, other: Values) -> Values:
     """The keys in which other values differ; None unpins what the first alone pins."""
-    nothing: Values = {"moves": []}
     return {
-        key: other.get(key, nothing.get(key))
+        key: other.get(key, EXPECT_KEYS[key].nothing)
         for key in dict.fromkeys([*first, *other])
         if first.get(key) != other.get(key)
     }

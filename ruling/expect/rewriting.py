@@ -5,14 +5,15 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.expect.checks import move_words
 from ruling.expect.findings import Finding
+from ruling.expect.keys import EXPECT_KEYS
+from ruling.expect.keys.key import ExpectKey
 from ruling.scenario.editing import Edit, Page, entries_of, is_flow
-from ruling.scenario.wording import condensed, figures_of, parts_of_move
+from ruling.scenario.wording import condensed_list, figures_of, parts_of_move
 
 
 class Item(NamedTuple):
-    """A word of a list or a key of a mapping, and what it stands for in the form of `checks`.
+    """A word of a list or a key of a mapping, and what it stands for in the form of the key.
 
     A move with ``either`` stands for two. ``value`` is None in a list.
     """
@@ -22,29 +23,21 @@ class Item(NamedTuple):
     value: yaml.Node | None = None
 
 
-def items_of(node: yaml.Node, key: str, expected: Any) -> list[Item]:
+def items_of(node: yaml.Node, key: ExpectKey, expected: Any) -> list[Item]:
     """The items of a written value; ``expected`` is the same value as it was read."""
-    moves = key in ("moves", "refused", "outcomes")
     if isinstance(node, yaml.SequenceNode):
         pairs: list[tuple[yaml.Node, Any]] = [(child, None) for child in node.value]
     else:
         pairs = [(entry.key, entry.value) for entry in entries_of(node)]
-    names = iter(_names(key, expected))
+    names = iter(key.names(expected))
     return [
-        Item(word, tuple(next(names) for _ in (figures_of(word.value) if moves else [0])), value)
+        Item(
+            word,
+            tuple(next(names) for _ in (figures_of(word.value) if key.of_moves else [0])),
+            value,
+        )
         for word, value in pairs
     ]
-
-
-def _names(key: str, expected: Any) -> list[str]:
-    """What the items stand for, in the order in which they are written."""
-    if key == "moves":
-        return [move_words(wanted) for wanted in expected]
-    if key in ("refused", "outcomes"):
-        return [move_words(wanted) for wanted, _ in expected]
-    if key == "scoring":
-        return [feature.id for feature, _ in expected]
-    return [str(name) for name in expected]
 
 
 def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> Iterator[Edit]:
@@ -55,9 +48,10 @@ def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> 
     if finding.found is None or isinstance(node, yaml.ScalarNode):
         yield page.replaced(node, finding.found)
         return
-    items = items_of(node, finding.key, read)
+    key = EXPECT_KEYS[finding.key]
+    items = items_of(node, key, read)
     if isinstance(node, yaml.SequenceNode):
-        kept, new = _kept_and_new(items, finding.found)
+        kept, new = _kept_and_new(key, items, finding.found)
         yield from page.list_edits(node, kept, new)
         return
     for item in items:
@@ -103,23 +97,24 @@ def _each_move(item: Item) -> list[str]:
     return [f"{figure} to {to}" for figure in figures_of(words)]
 
 
-def _kept_and_new(items: list[Item], found: list[str]) -> tuple[list[bool], list[str]]:
+def _kept_and_new(
+    key: ExpectKey, items: list[Item], found: list[str]
+) -> tuple[list[bool], list[str]]:
     """Which items of a list stay, and the words to add for what none of them stands for."""
     kept = [all(name in found for name in item.names) for item in items]
     named = {name for item, stays in zip(items, kept, strict=True) if stays for name in item.names}
     new = [name for name in found if name not in named]
-    if any(" to " in name for name in new):
-        new = list(condensed(dict.fromkeys(new)))
-    return kept, new
+    return kept, condensed_list(new) if key.of_moves else new
 
 
 def worded_anew(node: yaml.Node, read: Any, finding: Finding) -> Any:
     """The whole value as it was found, with the author's words for what stays the same."""
     if finding.found is None or isinstance(node, yaml.ScalarNode):
         return finding.found
-    items = items_of(node, finding.key, read)
+    key = EXPECT_KEYS[finding.key]
+    items = items_of(node, key, read)
     if isinstance(node, yaml.SequenceNode):
-        kept, new = _kept_and_new(items, finding.found)
+        kept, new = _kept_and_new(key, items, finding.found)
         return [item.node.value for item, stays in zip(items, kept, strict=True) if stays] + new
     tree: dict[str, Any] = {}
     for item in items:

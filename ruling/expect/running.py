@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from ruling.errors import Mistake, ScenarioError
 from ruling.expect.checks import Failure, expected_of, failures
+from ruling.expect.files import load_scenario
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import edition_ids
-from ruling.scenario.load import load_scenario
 from ruling.scenario.scenario import Scenario
 
 ENDINGS = (".yaml", ".yml")

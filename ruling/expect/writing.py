@@ -7,10 +7,10 @@ from typing import Any
 from ruling.errors import NotWritten, ScenarioError
 from ruling.expect.accepting import Plan, accepted, held_editions
 from ruling.expect.checks import failures
+from ruling.expect.files import load_source
 from ruling.expect.first_expectation import with_missing
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.parts import PARTS
-from ruling.scenario.load import load_source
 from ruling.scenario.replacing import CHANGED, replace_file
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import Source, decode

@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError, ScenarioError
+from ruling.expect.files import load_source
 from ruling.expect.first_expectation import with_missing
 from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
@@ -14,7 +15,6 @@ from ruling.games.turns import Before, Played, Turn
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.rules import Rules
 from ruling.scenario.grid import EMPTY
-from ruling.scenario.load import load_source
 from ruling.scenario.source import Source
 from ruling.scenario.wording import entry_lines, flow
 from ruling.table.figures import Off, Place

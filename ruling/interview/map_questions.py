@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ruling.errors import ScenarioError
+from ruling.expect.files import load_text
 from ruling.interview.answers import exactly, is_large, listed, player_of, pointer
 from ruling.interview.common import (
     Head,
@@ -20,7 +21,6 @@ from ruling.interview.common import (
 from ruling.interview.question import Asking, Draft, Refused, Voice
 from ruling.scenario.fields import FINAL_SCORING
 from ruling.scenario.grid import EMPTY
-from ruling.scenario.load import load_text
 from ruling.scenario.wording import entry_lines, flow
 from ruling.table.squares import Square, parse_square
 from ruling.table.tiles import catalogue

@@ -1,26 +1,29 @@
-"""Whether a ruling says what a claim says, and which answers that rests on."""
+"""The keys of a claim: how each is read, whether a ruling holds it, and on what that rests."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import Chosen, FeatureScore, Points, Ruling, Step
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer
-from ruling.scenario.scenario import Claim
+from ruling.scenario.keys import FIGURES, MOVE, OBLIGATION, POINTS, Meaning
+from ruling.scenario.lookup import Lookup
 from ruling.table.figures import Figure, Place
 
-Moves = tuple[Wanted, ...]
 
+class ClaimKey(NamedTuple):
+    """What somebody can claim: all that is known of it.
 
-def holds(claim: Claim, ruling: Ruling) -> bool | None:
-    """Whether a claim is true of a ruling; None where a move not yet made decides it."""
-    return _HOLDS[claim.key](claim.value, ruling)
+    ``holds`` says whether it is true of a ruling, None where a move not yet made decides it;
+    ``basis`` are the answers that the truth of it rests on.
+    """
 
-
-def basis(claim: Claim, ruling: Ruling) -> Because:
-    """The answers that the truth of a claim rests on."""
-    return _BASIS[claim.key](claim.value, ruling)
+    name: str
+    meaning: Meaning
+    holds: Callable[[Any, Ruling], bool | None]
+    basis: Callable[[Any, Ruling], Because]
 
 
 def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
@@ -41,12 +44,12 @@ def _same(chosen: Chosen, wanted: Wanted) -> bool:
     return (chosen.figure, chosen.to) == (wanted.figure, wanted.to)
 
 
-def _legal(moves: Moves, ruling: Ruling) -> bool | None:
-    return judged_move(moves[0], ruling).legal
+def _legal(move: Wanted, ruling: Ruling) -> bool | None:
+    return judged_move(move, ruling).legal
 
 
-def _illegal(moves: Moves, ruling: Ruling) -> bool | None:
-    return not judged_move(moves[0], ruling).legal
+def _illegal(move: Wanted, ruling: Ruling) -> bool | None:
+    return not judged_move(move, ruling).legal
 
 
 def _obligation(obligation: str, ruling: Ruling) -> bool | None:
@@ -82,17 +85,8 @@ def _all_or_none(truths: Iterable[bool]) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-_HOLDS: Mapping[str, Callable[..., bool | None]] = {
-    "legal": _legal,
-    "illegal": _illegal,
-    "obligation": _obligation,
-    "points": _points,
-    "figures": _figures,
-}
-
-
-def _basis_of_move(moves: Moves, ruling: Ruling) -> Because:
-    return judged_move(moves[0], ruling).because or ruling.step.because
+def _basis_of_move(move: Wanted, ruling: Ruling) -> Because:
+    return judged_move(move, ruling).because or ruling.step.because
 
 
 def _basis_of_obligation(obligation: str, ruling: Ruling) -> Because:
@@ -121,10 +115,23 @@ def _basis_of_figures(places: Mapping[Figure, Place], ruling: Ruling) -> Because
     return ruling.figures_because or ruling.last_step.because
 
 
-_BASIS: Mapping[str, Callable[..., Because]] = {
-    "legal": _basis_of_move,
-    "illegal": _basis_of_move,
-    "obligation": _basis_of_obligation,
-    "points": _basis_of_points,
-    "figures": _basis_of_figures,
-}
+_TABLE = (
+    ClaimKey(
+        "legal",
+        Meaning("a move that is said to be legal", MOVE, Lookup.move),
+        _legal,
+        _basis_of_move,
+    ),
+    ClaimKey(
+        "illegal",
+        Meaning("a move that is said not to be legal", MOVE, Lookup.move),
+        _illegal,
+        _basis_of_move,
+    ),
+    ClaimKey("obligation", OBLIGATION, _obligation, _basis_of_obligation),
+    ClaimKey("points", POINTS, _points, _basis_of_points),
+    ClaimKey("figures", FIGURES, _figures, _basis_of_figures),
+)
+
+CLAIM_KEYS = {key.name: key for key in _TABLE}
+"""Every key by its name."""

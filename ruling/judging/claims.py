@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from ruling.judging.claim_keys import basis, holds
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.referee.hearing import Because
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
@@ -96,14 +96,15 @@ def _under(here: _Ruled, edition: str) -> _Ruled | None:
 
 
 def _verdict(claim: Claim, here: _Ruled) -> _Found:
-    truth = holds(claim, here.ruling)
+    key = CLAIM_KEYS[claim.key]
+    truth = key.holds(claim.value, here.ruling)
     for ruling, turned in _readings(here):
-        if holds(claim, ruling) != truth:
+        if key.holds(claim.value, ruling) != truth:
             return _Found(Verdict.OPEN, turned, False)
     if truth is None:
         return _Found(Verdict.OPEN, (), True)
     verdict = Verdict.RIGHT if truth else Verdict.WRONG
-    return _Found(verdict, basis(claim, here.ruling), False)
+    return _Found(verdict, key.basis(claim.value, here.ruling), False)
 
 
 def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:

@@ -5,15 +5,11 @@ from typing import NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.judging.claims import Verdict
-from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions
-from ruling.rulebook.reference import example_of
 from ruling.rulebook.rules import table_names
-from ruling.scenario.corpus import corpus_folder
-from ruling.scenario.load import load_scenario
 
 QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"
 EDITION, AUTHORITY, TABLE, VERDICT, NOTE = "edition", "authority", "table", "verdict", "note"
@@ -68,26 +64,6 @@ def find_topics(id: str) -> list[Explainable]:
     if not found:
         raise UnknownName("id", id, _known())
     return found
-
-
-def example(topic: Explainable) -> Judgement | None:
-    """The scenario of the corpus that shows a topic, ruled on; None for what has none.
-
-    The example of a reading that no edition takes plays it as a house rule, and that of an
-    edition or its footnote is ruled under the edition.
-    """
-    kind, id, under = topic.kind, topic.id, None
-    if kind == NOTE:
-        under, kind, id = id.partition(":")[0], QUESTION, topic.question
-        if under == Authority.HOUSE:
-            kind, id = READING, f"{id}={questions()[id][-1]}"
-    path = example_of(kind, id) or example_of(QUESTION, topic.question)
-    if path is None:
-        return None
-    scenario = load_scenario(corpus_folder() / path)
-    if kind == EDITION:
-        under = id
-    return judge(scenario, None if under == Authority.HOUSE else under)
 
 
 def _note(id: str) -> Explainable | None:

@@ -57,7 +57,7 @@ def _said(judged: Judged, ruling: Ruling, words: Words) -> str:
 def _claim(claim: Claim, words: Words) -> str:
     name = Namer(words)
     if claim.key in ("legal", "illegal"):
-        return words.phrase(f"claim {claim.key}", move=name.move(claim.value[0]))
+        return words.phrase(f"claim {claim.key}", move=name.move(claim.value))
     if claim.key == "obligation":
         return words.obligation(claim.value).rstrip(".")
     if claim.key == "points":
@@ -69,7 +69,7 @@ def _why(claim: Claim, ruling: Ruling, words: Words) -> Iterator[str]:
     """What the ruling says of the matter of the claim, where it can be said at all."""
     name = Namer(words)
     if claim.key in ("legal", "illegal"):
-        reason = judged_move(claim.value[0], ruling).reason
+        reason = judged_move(claim.value, ruling).reason
         if reason is not None:
             yield upper_first(words.reason(reason)) + "."
     elif claim.key == "obligation" and ruling.step.obligation != claim.value:

@@ -3,7 +3,8 @@
 import json
 from collections.abc import Sequence
 
-from ruling.judging.explainable import QUESTION, Explainable, example
+from ruling.expect.examples import example
+from ruling.judging.explainable import QUESTION, Explainable
 from ruling.report.explain_outline import example_name, meaning
 from ruling.report.json_form import Form, ruling_parts
 from ruling.rulebook.editions import edition, edition_ids

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
@@ -146,7 +147,7 @@ def _table(name: str, words: Reference) -> list[Sentence]:
 
 
 def _example(topic: Explainable, words: Reference) -> Iterator[Block]:
-    judgement = topics.example(topic)
+    judgement = example(topic)
     if judgement is None:
         return
     yield Heading(words.phrase("heading example"))

@@ -1,18 +1,20 @@
 """What running scenarios found, as plain data that goes between processes and into formats."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.errors import ScenarioError
 from ruling.expect.checks import Failure
 from ruling.expect.coverage import exercised
+from ruling.expect.keys.key import Ground
 from ruling.expect.running import Case, run_file
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.hearing import Because
-from ruling.referee.ruling import FeatureScore
+from ruling.referee.ruling import FeatureScore, Obligation
 from ruling.report.naming import Namer
 from ruling.report.notes import source_of
+from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
 
@@ -70,7 +72,7 @@ def lost_file(path: Path) -> FileResult:
 
 def _case(case: Case) -> CaseResult:
     words = Words(case.judgement.rules.edition)
-    found = [_failure(failure, case, words) for failure in case.failures]
+    found = [_failure(failure, words) for failure in case.failures]
     found += [_claim(judged, words) for judged in case.claims]
     if case.empty:
         found.append(Failed("expect", 1, 1, "something", "no expectation of this edition"))
@@ -78,10 +80,10 @@ def _case(case: Case) -> CaseResult:
     return CaseResult(case.edition, case.seconds, tuple(found), met)
 
 
-def _failure(failure: Failure, case: Case, words: Words) -> Failed:
+def _failure(failure: Failure, words: Words) -> Failed:
     expected, found = only_the_difference(failure.expected, failure.found)
     line, column = failure.position
-    why = tuple(_why(failure.key, case, words))
+    why = tuple(_why(failure.grounds, words))
     return Failed(failure.key, line, column, shown(expected), shown(found), why)
 
 
@@ -119,24 +121,17 @@ def _inner(value: Any) -> str:
     return f"{{{shown(value)}}}" if isinstance(value, Mapping) else str(value)
 
 
-def _why(key: str, case: Case, words: Words) -> Iterator[str]:
-    """The part of the ruling that led there, with its footnotes."""
-    ruling, name = case.judgement.ruling, Namer(words)
-    if key in ("obligation", "moves", "chosen", "refused"):
-        yield words.obligation(ruling.step.obligation)
-        yield from _notes(ruling.step.because, words)
-    elif key in ("points", "scoring", "outcomes"):
-        settled = ruling.scoring is not None and key != "outcomes"
-        every = [ruling.scoring] if settled else [o.scoring for o in ruling.outcomes]
-        for score in (score for scoring in every for score in scoring or ()):
-            yield from _worth(score, name, words)
-    elif key == "figures":
-        yield from _notes(ruling.figures_because, words)
-    elif key == "open":
-        for question in case.judgement.open_here:
-            yield f"{question}: {words.title(question)}"
-    else:
-        yield from _notes(ruling.asked, words)
+def _why(grounds: Iterable[Ground], words: Words) -> Iterator[str]:
+    """The parts of the ruling that led there, with their footnotes."""
+    for ground in grounds:
+        if isinstance(ground, FeatureScore):
+            yield from _worth(ground, Namer(words), words)
+        elif isinstance(ground, Answer):
+            yield from _notes((ground,), words)
+        elif isinstance(ground, Obligation):
+            yield words.obligation(ground)
+        else:
+            yield f"{ground}: {words.title(ground)}"
 
 
 def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:

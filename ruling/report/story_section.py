@@ -52,8 +52,8 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     yield from _figures(judgement, words)
     if isinstance(story, PlacedTile):
         yield from _made(story, judgement, words)
-    if judgement.scenario.fields:
-        places = name.listed(judgement.scenario.fields)
+    if judgement.scenario.drawn.fields:
+        places = name.listed(judgement.scenario.drawn.fields)
         yield Sentence(words.phrase("fields", places=places))
 
 

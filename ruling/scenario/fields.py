@@ -1,21 +1,23 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, Record
-from ruling.scenario.expected import (
-    CLAIM,
-    EXPECT,
-    EXPECT_IN,
-    EXPECT_PREFIX,
-    MOVE,
-    PLACE,
-    PLAYER,
-    figures_shape,
-)
+from collections.abc import Mapping
+from typing import Any
+
+from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
+from ruling.scenario.keys import FIGURES, MOVE, PLACE, PLAYER, Key, Keys
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.values import Choice, Exactly, Flag, Integer, Map, Shape, Text
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
+
+EXPECT, EXPECT_IN = "expect", "expect in "
+"""The key of what is expected in all editions, and how those for some of them begin."""
+
+BY, VERDICT = "by", "verdict"
+"""What a claim has beside what it is about."""
+
+_EXPECTED = "what is expected"
 
 _COUNT = Integer("a number of meeples", most=99)
 
@@ -131,9 +133,7 @@ _FINAL = Exactly(
 )
 
 
-def _action(placing: Record) -> OneOf:
-    return OneOf("an action", {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE, "": placing})
-
+_ACTIONS: dict[Any, Shape] = {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE}
 
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
@@ -142,7 +142,7 @@ _COMMON: dict[str, Field] = {
         ListOf(Text("an edition"), "editions", or_one=True), "the editions it holds in"
     ),
     "players": Field(ListOf(PLAYER, "a list of players", least=1, whole=True), "who plays"),
-    "figures": Field(figures_shape("the figures"), "where mage and witch are before the action"),
+    "figures": Field(FIGURES.shape, "where mage and witch are before the action"),
     "house": Field(
         OneOf(
             "questions with readings, or the name of a table",
@@ -153,9 +153,6 @@ _COMMON: dict[str, Field] = {
         ),
         "readings that this table agreed on, or the name of a named table",
     ),
-    "expect": Field(EXPECT, "what the ruling must come to"),
-    EXPECT_PREFIX: Field(EXPECT_IN, "what differs from that in some editions"),
-    "claims": Field(ListOf(CLAIM, "a list of claims"), "who claims what"),
 }
 
 MEEPLE = Record(
@@ -167,23 +164,41 @@ MEEPLE = Record(
     },
 )
 
-MAP = Record(
-    "a scenario",
-    {
+_MAP = {
+    "board": Field(Map(), "the map of the tiles (or 'features' for a sketch)", True),
+    "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
+    "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),
+    "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_ON_MAP}), "what happens", True),
+}
+_SKETCH = {
+    "features": Field(MapOf(FEATURE, "features by name", keep=True), "the whole table", True),
+    "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_IN_SKETCH}), "what happens", True),
+}
+_CLAIM = {
+    BY: Field(PLAYER, "who claims it", True),
+    VERDICT: Field(
+        Choice("verdict", ("right", "wrong", "open")), "what a test holds the verdict to"
+    ),
+}
+
+
+def scenario_shape(keys: Keys) -> OneOf:
+    """A whole file: a sketch where it has ``features``, else a map."""
+    expected = _fields(keys.expect)
+    replaced = {
+        name: field._replace(shape=OrNothing(field.shape)) for name, field in expected.items()
+    }
+    claim = Record("a claim", {**_CLAIM, **_fields(keys.claims)})
+    common = {
         **_COMMON,
-        "board": Field(Map(), "the map of the tiles (or 'features' for a sketch)", True),
-        "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
-        "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),
-        "action": Field(_action(_PLACING_ON_MAP), "what happens", True),
-    },
-)
-SKETCH = Record(
-    "a scenario",
-    {
-        **_COMMON,
-        "features": Field(MapOf(FEATURE, "features by name", keep=True), "the whole table", True),
-        "action": Field(_action(_PLACING_IN_SKETCH), "what happens", True),
-    },
-)
-SCENARIO: Shape = OneOf("a scenario", {"features": SKETCH, "": MAP})
-"""A whole file: a sketch where it has ``features``, else a map."""
+        EXPECT: Field(Record(_EXPECTED, expected), "what the ruling must come to"),
+        EXPECT_IN: Field(Record(_EXPECTED, replaced), "what differs from that in some editions"),
+        "claims": Field(ListOf(claim, "a list of claims"), "who claims what"),
+    }
+    kinds = {"features": _SKETCH, "": _MAP}
+    shapes = {case: Record("a scenario", {**common, **own}) for case, own in kinds.items()}
+    return OneOf("a scenario", shapes)
+
+
+def _fields(keys: Mapping[str, Key]) -> dict[str, Field]:
+    return {name: Field(key.meaning.shape, key.meaning.description) for name, key in keys.items()}

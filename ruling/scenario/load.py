@@ -3,55 +3,36 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from ruling.errors import Mistake, ScenarioError, UnknownName
-from ruling.referee.situation import Situation, Wanted
-from ruling.rulebook.editions import edition
+from ruling.errors import UnknownName
+from ruling.referee.situation import Situation
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
-from ruling.scenario.expectations import Expectations
-from ruling.scenario.fields import SCENARIO
+from ruling.scenario.expectations import claims, editions_of, expectations
+from ruling.scenario.fields import scenario_shape
+from ruling.scenario.keys import Keys
+from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.occupants import Occupants
-from ruling.scenario.scenario import (
-    Claim,
-    Expectation,
-    LimitedTile,
-    Scenario,
-    missing_tiles,
-)
+from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
 from ruling.scenario.sketch import SketchTable
-from ruling.scenario.source import Source, is_saved_game, read_source
+from ruling.scenario.source import Source
 from ruling.scenario.story import PlacedTile
 from ruling.scenario.tables import Table
 from ruling.scenario.values import Filled
 from ruling.table.tiles import FIELD
 
 
-def load_scenario(path: str | Path) -> Scenario:
-    """The scenario of a file, or of standard input for ``-``.
+def load(source: Source, keys: Keys) -> Scenario:
+    """The scenario of a text in which these keys may say something of the ruling.
 
-    Raises ScenarioError with every mistake of the file.
+    Raises ScenarioError with every mistake of the text.
     """
-    source = read_source(path)
-    if is_saved_game(source):
-        what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
-        raise ScenarioError(source.name, [Mistake(0, 0, what)])
-    return load_source(source)
-
-
-def load_text(text: str, name: str = "scenario") -> Scenario:
-    """The scenario of a text; mistakes are reported under the given name."""
-    return load_source(Source(name, text))
-
-
-def load_source(source: Source) -> Scenario:
-    """The scenario of a text that was read already."""
     node, mistakes = parse(source)
-    filled = SCENARIO.read(node, mistakes)
-    scenario = _Loader(filled, source, mistakes).load() if filled is not None else None
+    filled = scenario_shape(keys).read(node, mistakes)
+    scenario = _Loader(filled, source, mistakes).load(keys) if filled is not None else None
     if mistakes.found or scenario is None:
         raise source.error(*mistakes.found)
     return scenario
@@ -63,36 +44,35 @@ class _Loader:
     def __init__(self, filled: Filled, source: Source, mistakes: Mistakes) -> None:
         self._filled, self._source, self._mistakes = filled, source, mistakes
 
-    def load(self) -> Scenario | None:
+    def load(self, keys: Keys) -> Scenario | None:
         filled, mistakes = self._filled, self._mistakes
         table = self._table()
         players = self._players(table)
         standing = Occupants(filled, table, mistakes)
         done = Actions(table, standing, mistakes).do(filled.get("action"))
-        reader = Expectations(table, players, mistakes)
-        expectations = tuple(reader.expectations(filled))
-        claims = tuple(reader.claims(filled))
-        editions, house = self._editions(), self._house()
+        lookup = Lookup(table, players, mistakes)
+        expected = tuple(expectations(filled, keys.expect, lookup))
+        claimed = tuple(claims(filled, keys.claims, lookup))
+        editions = tuple(dict.fromkeys(editions_of(filled.get("edition") or (), mistakes)))
+        house = self._house()
         limited = _limited(table, filled)
         for name in editions:
             mistakes.found += missing_tiles(limited, name)
         if done is None or mistakes.found:
             return None
         return Scenario(
-            self._source,
-            self._text("title") or Path(self._source.name).stem,
-            self._text("source"),
-            editions,
-            house,
-            _situation(players, table, standing, done),
-            done.action._replace(tried=tuple(_tried(expectations, claims))),
-            done.story,
-            expectations,
-            claims,
-            standing.fields() + _field_of(done),
-            limited,
-            table.board if isinstance(table, MapTable) else None,
-            standing.places() if isinstance(table, MapTable) else (),
+            origin=self._source,
+            title=self._text("title") or Path(self._source.name).stem,
+            source=self._text("source"),
+            editions=editions,
+            house=house,
+            situation=_situation(players, table, standing, done),
+            action=done.action._replace(tried=tuple(lookup.tried)),
+            story=done.story,
+            expectations=expected,
+            claims=claimed,
+            limited=limited,
+            drawn=_drawn(table, standing, done),
         )
 
     def _table(self) -> MapTable | SketchTable:
@@ -130,15 +110,6 @@ class _Loader:
             claims = [claim.get("by") for claim in self._filled.get("claims") or ()]
             yield from [by for by in claims if by is not None]
 
-    def _editions(self) -> tuple[str, ...]:
-        found = []
-        for name in self._filled.get("edition") or ():
-            try:
-                found.append(edition(name.text).id)
-            except UnknownName as error:
-                self._mistakes.unknown(name, "edition", name.text, error.known)
-        return tuple(dict.fromkeys(found))
-
     def _house(self) -> Mapping[str, str]:
         house = self._filled.get("house")
         if isinstance(house, Scalar):
@@ -169,23 +140,13 @@ def _situation(
     return Situation(players, features, figures, standing.meeples(), done.change)
 
 
-def _field_of(done: Done) -> tuple[str, ...]:
-    """The field on which the action places a meeple, if it does."""
+def _drawn(table: Table, standing: Occupants, done: Done) -> Drawn:
+    """What a map alone has, the field on which the action places a meeple included."""
+    if not isinstance(table, MapTable):
+        return Drawn()
     feature = done.story.meeple if isinstance(done.story, PlacedTile) else None
-    return (feature.id,) if feature is not None and feature.kind == FIELD else ()
-
-
-def _tried(expectations: Iterable[Expectation], claims: Iterable[Claim]) -> Iterable[Wanted]:
-    """Every move that the scenario speaks about without anybody having made it."""
-    for expectation in expectations:
-        for key in ("refused", "outcomes"):
-            expected = expectation.values.get(key)
-            yield from [wanted for wanted, _ in expected.value or ()] if expected else []
-        moves = expectation.values.get("moves")
-        yield from (moves.value or ()) if moves else ()
-    for claim in claims:
-        if claim.key in ("legal", "illegal"):
-            yield from claim.value
+    field = (feature.id,) if feature is not None and feature.kind == FIELD else ()
+    return Drawn(table.board, standing.places(), standing.fields() + field)
 
 
 def _limited(table: Table, filled: Filled) -> tuple[LimitedTile, ...]:

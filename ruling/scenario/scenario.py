@@ -16,13 +16,7 @@ from ruling.table.squares import Pointer
 
 
 class Expected(NamedTuple):
-    """One value that a scenario expects, and where it says so.
-
-    ``value`` by key: ``obligation`` and ``chosen`` a word; ``moves`` a tuple of Wanted;
-    ``refused`` and ``outcomes`` tuples of pairs, Wanted first; ``points`` a mapping;
-    ``scoring`` pairs of a feature and its value or a mapping of its lines; ``figures`` a
-    mapping of figures to places; ``notes`` and ``open`` tuples of ids. None unpins.
-    """
+    """One value that a scenario expects, as its key reads it, and where; None unpins."""
 
     value: Any
     position: Position
@@ -37,7 +31,7 @@ class Expectation(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Who claims what: exactly one key (such as ``legal``) with its value.
+    """Who claims what: exactly one key (such as ``legal``) with its value, as the key reads it.
 
     ``words`` is the value as the file has it: a text, or a mapping of texts and numbers.
     ``verdict`` is what the file says of the claim: right, wrong or open; empty where nothing.
@@ -58,13 +52,19 @@ class LimitedTile(NamedTuple):
     position: Position
 
 
-class Scenario(NamedTuple):
-    """A case as it was read; ``editions`` are those it holds in, all where it names none.
+class Drawn(NamedTuple):
+    """What a map alone has: its board, and where the meeples stood before the action.
 
-    ``fields`` are the places of meeples on fields, which are not ruled on. ``board`` and
-    ``stood``, the places of the meeples before the action, are those of a map: a sketch has
-    no board.
+    ``fields`` are the places of meeples on fields, which are not ruled on.
     """
+
+    board: Board | None = None
+    stood: tuple[tuple[Pointer, Meeple], ...] = ()
+    fields: tuple[str, ...] = ()
+
+
+class Scenario(NamedTuple):
+    """A case as it was read; ``editions`` are those it holds in, all where it names none."""
 
     origin: Source
     title: str
@@ -76,15 +76,18 @@ class Scenario(NamedTuple):
     story: Story
     expectations: tuple[Expectation, ...]
     claims: tuple[Claim, ...]
-    fields: tuple[str, ...]
     limited: tuple[LimitedTile, ...]
-    board: Board | None
-    stood: tuple[tuple[Pointer, Meeple], ...] = ()
+    drawn: Drawn
 
     @property
     def file(self) -> str:
         """The name of the file."""
         return self.origin.name
+
+    @property
+    def board(self) -> Board | None:
+        """The board of a map; a sketch has none."""
+        return self.drawn.board
 
     def rules(
         self,

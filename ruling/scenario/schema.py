@@ -11,7 +11,8 @@ from functools import singledispatch
 from typing import Any
 
 from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
-from ruling.scenario.fields import SCENARIO
+from ruling.scenario.fields import scenario_shape
+from ruling.scenario.keys import Keys
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.values import Choice, Exactly, Flag, Integer, Map, Shape, Text
 
@@ -27,9 +28,9 @@ _NOT_EMPTY = r"\S"
 _ONE_LINE = r"^\s*\S[^\n]*\s*$"
 
 
-def scenario_schema() -> Schema:
+def scenario_schema(keys: Keys) -> Schema:
     """The JSON Schema (2020-12) of scenario files, ready for ``json.dumps``."""
-    return {"$schema": DIALECT, **schema_of(SCENARIO), "title": TITLE}
+    return {"$schema": DIALECT, **schema_of(scenario_shape(keys)), "title": TITLE}
 
 
 @singledispatch

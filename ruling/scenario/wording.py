@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.scenario.words import EITHER
@@ -69,3 +69,8 @@ def condensed(moves: Mapping[str, Any]) -> dict[str, Any]:
         else:
             found[f"{figure} to {to}"] = value
     return found
+
+
+def condensed_list(moves: Iterable[str]) -> list[str]:
+    """Moves, those of both figures to one place as one."""
+    return list(condensed(dict.fromkeys(moves)))

@@ -12,11 +12,11 @@ from functools import partial
 from pathlib import Path
 
 from ruling.expect.checks import expected_of, failures
+from ruling.expect.files import load_scenario
 from ruling.expect.processes import run_many
 from ruling.expect.running import find_files
 from ruling.judging.judgement import judge
 from ruling.report.run_results import lost_file, result_of_file
-from ruling.scenario.load import load_scenario
 
 CORPUS = Path(__file__).parents[2] / "scenarios"
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from ruling.expect.files import KEYS
 from ruling.scenario.schema import scenario_schema
 from tests.conftest import run_ruling
 
@@ -10,14 +11,14 @@ from tests.conftest import run_ruling
 def test_the_schema_is_printed() -> None:
     done = run_ruling("schema")
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout) == scenario_schema()
+    assert json.loads(done.stdout) == scenario_schema(KEYS)
 
 
 def test_the_schema_is_written_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "ruling.schema.json"
     done = run_ruling("schema", "-o", str(path))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert json.loads(path.read_text(encoding="utf-8")) == scenario_schema()
+    assert json.loads(path.read_text(encoding="utf-8")) == scenario_schema(KEYS)
 
 
 def test_the_help_shows_the_line_that_turns_it_on() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.expect.checks import failures
+from ruling.expect.files import load_text
 from ruling.games.importing import FINAL, judge_turn, turn_text
 from ruling.judging.judgement import judge
 from ruling.rulebook.rules import Rules
-from ruling.scenario.load import load_text
 from tests.games.forms import evening, message, saved
 
 

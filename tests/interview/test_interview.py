@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ruling.expect.files import load_text
 from ruling.interview.common import TAKEN
 from ruling.interview.interview import KEYS, Interview
 from ruling.interview.question import Question, Refused
@@ -14,7 +15,6 @@ from ruling.judging.judgement import judge
 from ruling.report.render import render
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
-from ruling.scenario.load import load_text
 from ruling.table.squares import SIDES
 from ruling.table.tiles import designs
 

@@ -1,4 +1,4 @@
-"""Every id that any output can print is explained, with an example that shows it."""
+"""Every id that any output can print is explained."""
 
 import json
 
@@ -6,17 +6,15 @@ import pytest
 
 from ruling import UnknownName, judge, load_scenario
 from ruling.judging import explainable as topics
-from ruling.judging.explainable import Explainable, example, find_topics
+from ruling.judging.explainable import Explainable, find_topics
 from ruling.report.explain_json import topic_form
 from ruling.report.explain_outline import explain_outline
 from ruling.report.json_form import ruling_form
 from ruling.report.render import render_documents
-from ruling.rulebook import data
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.reference import Reference
-from ruling.scenario.corpus import corpus_folder
 from tests.conftest import CORPUS
 
 TOPICS = topics.topics()
@@ -88,57 +86,6 @@ def test_editions_are_explained_under_all_their_names() -> None:
 def test_unknown_ids_suggest_near_ones() -> None:
     with pytest.raises(UnknownName, match=r"did you mean 'join\.timing'"):
         find_topics("joins.timing")
-
-
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "question"], ids=name)
-def test_the_example_of_a_question_asks_it(topic: Explainable) -> None:
-    judgement = example(topic)
-    assert judgement is not None
-    assert topic.question in {answer.question for answer in judgement.ruling.asked}
-
-
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "reading"], ids=name)
-def test_the_example_of_a_reading_plays_it(topic: Explainable) -> None:
-    judgement = example(topic)
-    assert judgement is not None
-    played = {(answer.question, answer.reading) for answer in judgement.ruling.asked}
-    assert (topic.question, topic.reading) in played
-
-
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "reason"], ids=name)
-def test_the_example_of_a_reason_gives_it(topic: Explainable) -> None:
-    judgement = example(topic)
-    assert judgement is not None
-    step = judgement.ruling.step
-    reasons = {refusal.reason for refusal in step.refused}
-    assert topic.id in reasons | ({step.chosen.reason} if step.chosen else set())
-
-
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "obligation"], ids=name)
-def test_the_example_of_an_obligation_has_it(topic: Explainable) -> None:
-    judgement = example(topic)
-    assert judgement is not None
-    assert judgement.ruling.step.obligation == topic.id
-
-
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "authority"], ids=name)
-def test_the_example_of_an_authority_rests_on_it(topic: Explainable) -> None:
-    judgement = example(topic)
-    assert judgement is not None
-    assert topic.id in {answer.authority for answer in judgement.ruling.asked}
-
-
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "verdict"], ids=name)
-def test_the_example_of_a_verdict_comes_to_it_somewhere(topic: Explainable) -> None:
-    judgement = example(topic)
-    assert judgement is not None
-    assert topic.id in {v for claim in judgement.claims for v in claim.by_edition.values()}
-
-
-def test_every_example_is_a_file_of_the_corpus() -> None:
-    paths = [path for kind in data.read("examples").values() for path in kind.values()]
-    assert paths
-    assert all((corpus_folder() / path).is_file() for path in paths)
 
 
 def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> None:

@@ -13,8 +13,9 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from ruling.expect.files import KEYS
 from ruling.scenario.compounds import ListOf, MapOf, OneOf, OrNothing, Record
-from ruling.scenario.fields import SCENARIO
+from ruling.scenario.fields import scenario_shape
 from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import parse
 from ruling.scenario.schema import scenario_schema, schema_of
@@ -25,7 +26,9 @@ from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH
 
 TEXTS = [path.read_text(encoding="utf-8") for path in CORPUS]
-VALIDATOR = Draft202012Validator(scenario_schema())
+SCENARIO = scenario_shape(KEYS)
+SCHEMA = scenario_schema(KEYS)
+VALIDATOR = Draft202012Validator(SCHEMA)
 
 
 # What an editor makes of a file
@@ -119,8 +122,8 @@ def described(schema: Any) -> Iterator[tuple[str, str]]:
 
 
 def test_the_schema_is_a_schema() -> None:
-    Draft202012Validator.check_schema(scenario_schema())
-    assert scenario_schema()["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+    Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
 
 
 def test_every_field_is_in_the_schema_with_its_description() -> None:
@@ -129,7 +132,7 @@ def test_every_field_is_in_the_schema_with_its_description() -> None:
     }
     assert len(declared) > 60
     assert all(description for _, description in declared)
-    assert set(described(scenario_schema())) == declared
+    assert set(described(SCHEMA)) == declared
 
 
 def test_a_shape_that_is_new_needs_a_schema() -> None:
@@ -222,7 +225,7 @@ def test_what_an_editor_hides_from_the_schema(
 # Thousands of mutated files
 
 FILES = 2000
-KEYS = [*NAMES, "expect in C1", "expect in", "tyle", "red", "90", "no", "A1 E"]
+KEY_WORDS = [*NAMES, "expect in C1", "expect in", "tyle", "red", "90", "no", "A1 E"]
 ALIKE = ["A1", "90", "1", "-1", "7.5", "2012-03-04", "true", "false", "road", "plain", "legal"]
 """Words that both kinds of editor type so that nothing is lost."""
 
@@ -231,7 +234,7 @@ WORDS = {"1.1": ALIKE, "1.2": [*ALIKE, "no", "yes", "12:30", "1_000", "010"]}
 
 @pytest.mark.parametrize("yaml_version", EDITORS)
 def test_schema_and_reader_agree_on_thousands_of_mutated_files(yaml_version: str) -> None:
-    mutator = Mutator([*TEXTS, GOOD, SKETCH], KEYS, WORDS[yaml_version], seed=0)
+    mutator = Mutator([*TEXTS, GOOD, SKETCH], KEY_WORDS, WORDS[yaml_version], seed=0)
     verdicts = {True: 0, False: 0}
     for _ in range(FILES):
         text = mutator.file()

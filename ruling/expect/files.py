@@ -1,0 +1,35 @@
+"""Scenario files as everybody reads them: with every key that there is."""
+
+from pathlib import Path
+
+from ruling.errors import Mistake, ScenarioError
+from ruling.expect.keys import EXPECT_KEYS
+from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.scenario.keys import Keys
+from ruling.scenario.load import load
+from ruling.scenario.scenario import Scenario
+from ruling.scenario.source import Source, is_saved_game, read_source
+
+KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
+
+
+def load_scenario(path: str | Path) -> Scenario:
+    """The scenario of a file, or of standard input for ``-``.
+
+    Raises ScenarioError with every mistake of the file.
+    """
+    source = read_source(path)
+    if is_saved_game(source):
+        what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
+        raise ScenarioError(source.name, [Mistake(0, 0, what)])
+    return load(source, KEYS)
+
+
+def load_text(text: str, name: str = "scenario") -> Scenario:
+    """The scenario of a text; mistakes are reported under the given name."""
+    return load(Source(name, text), KEYS)
+
+
+def load_source(source: Source) -> Scenario:
+    """The scenario of a text that was read already."""
+    return load(source, KEYS)

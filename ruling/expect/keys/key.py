@@ -1,0 +1,101 @@
+"""What a key of ``expect:`` has to know, and the forms in which both sides are held together."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import FeatureScore, Move, Obligation, Refusal
+from ruling.referee.situation import Wanted
+from ruling.referee.steps import target_of
+from ruling.rulebook.editions import Answer
+from ruling.scenario.keys import Meaning
+from ruling.table.features import Feature
+from ruling.table.figures import Off, Place, Spot
+
+NO_SUCH = "there is no value for: {}"
+
+Sides = tuple[Any, Any]
+"""What is expected and what the ruling has there, both in the same form."""
+
+Ground = FeatureScore | Answer | Obligation | str
+"""A part of a ruling that led to what was found; a text is the id of a question."""
+
+
+class ExpectKey(NamedTuple):
+    """All that is known of a key; each key is a module beside this one, and a line of the table.
+
+    ``meaning`` is how it is declared and read; the moves that it looks up, every ruling speaks
+    about. ``compared`` holds an expectation to a ruling, and ``grounds`` are the parts of the
+    ruling that led to what was found. The rest is for writing: ``names`` are what the items of
+    a written value stand for, in their order; ``of_moves`` says that these are moves, of which
+    ``either`` names two; ``can_expect``, whether a scenario can say this of one item; ``fixed``,
+    why nothing of it is ever changed; ``pinned``, what a first expectation says, None for no
+    word about it, and ``nothing``, what it says where only another edition has something.
+    """
+
+    name: str
+    meaning: Meaning
+    compared: Callable[[Any, Judgement], Sides]
+    grounds: Callable[[Judgement], Iterable[Ground]]
+    names: Callable[[Any], list[str]] = lambda expected: list(map(str, expected))
+    of_moves: bool = False
+    can_expect: Callable[[Any], bool] = lambda value: value is not None
+    fixed: str = ""
+    pinned: Callable[[Judgement], Any] = lambda judgement: None
+    nothing: Any = None
+
+    def acceptable(self, expected: Any, found: Any) -> tuple[Any, str]:
+        """What a scenario can say of what was found, and why it cannot say the rest."""
+        if self.fixed:
+            return expected, self.fixed
+        if not isinstance(found, Mapping):
+            return found, ""
+        missing = [name for name in expected if not self.can_expect(found.get(name))]
+        left = NO_SUCH.format(", ".join(missing)) if missing else ""
+        return {name: expected[name] if name in missing else found[name] for name in expected}, left
+
+
+def of_step(judgement: Judgement) -> tuple[Ground, ...]:
+    """What must be done, and on whose word."""
+    step = judgement.ruling.step
+    return step.obligation, *step.because
+
+
+def of_scoring(judgement: Judgement) -> Iterable[Ground]:
+    """The features that score; where that is not settled, those of each outcome."""
+    scoring = judgement.ruling.scoring
+    return of_outcomes(judgement) if scoring is None else scoring
+
+
+def of_outcomes(judgement: Judgement) -> Iterator[Ground]:
+    """The features that score in each outcome."""
+    for outcome in judgement.ruling.outcomes:
+        yield from outcome.scoring
+
+
+def move_words(move: Wanted | Move | Refusal) -> str:
+    """A move in one form, however its goal was pointed at: ``mage to A1 E``."""
+    to = target_of(move.to) if isinstance(move, Wanted) else move.to
+    return f"{move.figure} to {to.id if isinstance(to, Feature) else to}"
+
+
+def by_words(pairs: Iterable[tuple[Wanted, Any]]) -> dict[str, Any]:
+    """Moves in that form, with what is expected of each."""
+    return {move_words(wanted): value for wanted, value in pairs}
+
+
+def each_name(pairs: Iterable[tuple[Wanted, Any]]) -> list[str]:
+    """The same moves, each as often as it is written."""
+    return [move_words(wanted) for wanted, _ in pairs]
+
+
+def where_words(place: Place) -> str:
+    """A place in one form: the name of its feature, or ``supply``."""
+    return place.feature.id if isinstance(place, Spot) else Off(place).value
+
+
+def named_points(
+    expected: Mapping[str, int], points: Mapping[str, int] | None
+) -> Mapping[str, int | None] | None:
+    """The points of the players who are named in the expectation."""
+    return None if points is None else {player: points.get(player) for player in expected}

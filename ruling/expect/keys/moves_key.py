@@ -1,0 +1,32 @@
+"""``moves``: exactly the legal moves, by any pointers of their goals."""
+
+from ruling.expect.keys.key import ExpectKey, Sides, move_words, of_step
+from ruling.judging.judgement import Judgement
+from ruling.referee.situation import Wanted
+from ruling.scenario.compounds import ListOf
+from ruling.scenario.keys import MOVE, Meaning
+from ruling.scenario.lookup import Lookup
+
+
+def _compared(expected: tuple[Wanted, ...], judgement: Judgement) -> Sides:
+    return sorted(set(_names(expected))), sorted(set(_found(judgement)))
+
+
+def _found(judgement: Judgement) -> list[str]:
+    return [move_words(move) for move in judgement.ruling.step.moves]
+
+
+def _names(expected: tuple[Wanted, ...]) -> list[str]:
+    return [move_words(wanted) for wanted in expected]
+
+
+KEY = ExpectKey(
+    "moves",
+    Meaning("exactly the legal moves", ListOf(MOVE, "a list of moves"), Lookup.moves),
+    _compared,
+    of_step,
+    _names,
+    of_moves=True,
+    pinned=lambda judgement: _found(judgement) or None,
+    nothing=[],
+)

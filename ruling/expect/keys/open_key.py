@@ -1,0 +1,26 @@
+"""``open``: exactly the open questions of which another reading would change something here."""
+
+from ruling.expect.keys.key import ExpectKey, Sides
+from ruling.judging.judgement import Judgement
+from ruling.rulebook.questions import questions
+from ruling.scenario.compounds import ListOf
+from ruling.scenario.keys import Meaning
+from ruling.scenario.lookup import Lookup
+from ruling.scenario.values import Choice
+
+
+def _compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:
+    return sorted(expected), sorted(judgement.open_here)
+
+
+KEY = ExpectKey(
+    "open",
+    Meaning(
+        "exactly the open questions that would change something here",
+        ListOf(Choice("question", tuple(questions())), "a list of questions"),
+        Lookup.texts,
+    ),
+    _compared,
+    lambda judgement: judgement.open_here,
+    pinned=lambda judgement: list(judgement.open_here),
+)

@@ -1,0 +1,48 @@
+"""``outcomes``: what the players who are named get after a move."""
+
+from collections.abc import Mapping
+
+from ruling.expect.keys.key import (
+    ExpectKey,
+    Sides,
+    by_words,
+    each_name,
+    move_words,
+    named_points,
+    of_outcomes,
+)
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Points
+from ruling.referee.situation import Wanted
+from ruling.scenario.compounds import MapOf
+from ruling.scenario.keys import POINTS, Meaning
+from ruling.scenario.lookup import Lookup
+
+
+def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:
+    wanted = by_words(expected)
+    points = {move_words(move): move.points for move in judgement.ruling.step.moves}
+    return wanted, {move: named_points(wanted[move], points.get(move)) for move in wanted}
+
+
+def _pinned(judgement: Judgement) -> Mapping[str, Points] | None:
+    """Points after each move, where they are not settled before it."""
+    if judgement.ruling.points is not None:
+        return None
+    moves = judgement.ruling.step.moves
+    return {move_words(move): move.points for move in moves if move.points is not None} or None
+
+
+KEY = ExpectKey(
+    "outcomes",
+    Meaning(
+        "the points after a move",
+        MapOf(POINTS.shape, "moves with points"),
+        lambda lookup, pairs: lookup.each_move(pairs, Lookup.points),
+    ),
+    _compared,
+    of_outcomes,
+    each_name,
+    of_moves=True,
+    pinned=_pinned,
+)

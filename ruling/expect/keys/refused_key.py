@@ -1,0 +1,32 @@
+"""``refused``: moves that are refused, each with the reason; others may be refused as well."""
+
+from ruling.expect.keys.key import ExpectKey, Sides, by_words, each_name, move_words, of_step
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Reason
+from ruling.referee.situation import Wanted
+from ruling.scenario.compounds import MapOf
+from ruling.scenario.keys import Meaning
+from ruling.scenario.lookup import Lookup
+from ruling.scenario.values import Choice
+
+
+def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:
+    step, wanted = judgement.ruling.step, by_words(expected)
+    found = {move_words(move): "legal" for move in step.moves}
+    found |= {move_words(refusal): refusal.reason.value for refusal in step.refused}
+    return wanted, {move: found.get(move) for move in wanted}
+
+
+KEY = ExpectKey(
+    "refused",
+    Meaning(
+        "moves that are refused, and why; others may be refused as well",
+        MapOf(Choice("reason", tuple(Reason)), "moves with reasons"),
+        lambda lookup, pairs: lookup.each_move(pairs, Lookup.text),
+    ),
+    _compared,
+    of_step,
+    each_name,
+    of_moves=True,
+    can_expect=lambda value: value in tuple(Reason),
+)
