@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
 from ruling.report.json_form import Form, ruling_parts
-from ruling.report.notes import source_of
+from ruling.report.notes import excluded, source_of
 from ruling.rulebook.editions import Answer
 
 FORMAT = "ruling-compare/1"
@@ -75,6 +75,7 @@ def _answers(answers: Mapping[str, Answer]) -> list[Form]:
             "authority": answer.authority,
             "source": source_of(answer),
             "left_out": answer.left_out,
+            **excluded(answer),
         }
         for name, answer in answers.items()
     ]

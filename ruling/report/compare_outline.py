@@ -123,10 +123,10 @@ def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
 
 def _same_answers(question: str, columns: Sequence[Column]) -> list[tuple[str, Answer]]:
     """The columns that answer alike on the same word, together."""
-    found: dict[tuple[str, str, str], tuple[list[str], Answer]] = {}
+    found: dict[tuple[object, ...], tuple[list[str], Answer]] = {}
     for column in columns:
         answer = column.judgement.rules.answer(question)
-        key = (answer.reading, answer.authority, source_of(answer))
+        key = (answer.reading, answer.authority, source_of(answer), answer.excludes)
         found.setdefault(key, ([], answer))[0].append(column.name)
     return [(", ".join(names), answer) for names, answer in found.values()]
 

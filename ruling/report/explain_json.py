@@ -7,6 +7,7 @@ from ruling.expect.examples import example
 from ruling.judging.explainable import QUESTION, Explainable
 from ruling.report.explain_outline import example_name, meaning
 from ruling.report.json_form import Form, ruling_parts
+from ruling.report.notes import extras
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions, related
 from ruling.rulebook.reference import Reference
@@ -49,6 +50,7 @@ def _answer(id: str, question: str, words: Reference) -> Form:
         "source": answer.source,
         "date": answer.date,
         "remark": words.remark(answer),
+        **extras(answer, words),
     }
 
 

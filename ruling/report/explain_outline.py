@@ -115,7 +115,7 @@ def _answers(topic: Explainable, words: Reference) -> list[Sentence]:
             reading=answer.reading,
             authority=words.authority(answer.authority),
             source=words.phrase("note source", source=source) if source else "",
-            remark=words.remark(answer),
+            remark=words.besides(answer),
         )
         lines.append(Sentence(" ".join(text.split())))
     return lines or [Sentence(words.phrase("no edition"))]

@@ -9,7 +9,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, Step
 from ruling.referee.whatif import Other
-from ruling.report.notes import Marks
+from ruling.report.notes import Marks, extras
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
@@ -48,9 +48,13 @@ def open_and_notes(
     ruling: Ruling, rules: Rules, others: Mapping[str, Sequence[Other]], words: Words
 ) -> Form:
     """The open questions of a ruling with what they would change, and its footnotes."""
+    marks = Marks(ruling)
     return {
-        "open": [_open(rules.answer(question), found) for question, found in others.items()],
-        "notes": [note._asdict() for note in Marks(ruling).notes(words)],
+        "open": [_open(rules.answer(question), found, words) for question, found in others.items()],
+        "notes": [
+            {**note._asdict(), **extras(answer, words)}
+            for note, answer in zip(marks.notes(words), marks.answers, strict=True)
+        ],
     }
 
 
@@ -143,11 +147,12 @@ def _claim(judged: Judged) -> Form:
     }
 
 
-def _open(answer: Answer, others: Iterable[Other]) -> Form:
+def _open(answer: Answer, others: Iterable[Other], words: Words) -> Form:
     return {
         "question": answer.question,
         "reading": answer.reading,
         "others": [{"reading": other.reading, "changes": _changes(other)} for other in others],
+        **extras(answer, words),
     }
 
 

@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.report.document import Document, Grid, Lines, Sentence, Title
+from ruling.report.document import Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.json_form import Form
+from ruling.report.notes import extras
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import questions
@@ -31,7 +32,8 @@ def matrix(rules: Sequence[Rules], differing: bool = False) -> list[Row]:
 
 
 def _differs(row: Row) -> bool:
-    return len({(answer.reading, answer.authority) for answer in row.answers.values()}) > 1
+    answers = row.answers.values()
+    return len({(each.reading, each.authority, each.excluded) for each in answers}) > 1
 
 
 def matrix_form(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:
@@ -40,17 +42,18 @@ def matrix_form(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:
         "format": FORMAT,
         "editions": [under.edition.id for under in rules],
         "authority": rules[0].authority,
-        "questions": [_row_form(row) for row in rows],
+        "questions": [_row_form(row, Words(rules[0].edition)) for row in rows],
     }
 
 
-def _row_form(row: Row) -> Form:
+def _row_form(row: Row, words: Words) -> Form:
     answers = {
         id: {
             "reading": answer.reading,
             "authority": answer.authority,
             "source": answer.source,
             "date": answer.date,
+            **extras(answer, words),
         }
         for id, answer in row.answers.items()
     }
@@ -71,12 +74,27 @@ def matrix_outline(rules: Sequence[Rules], rows: Sequence[Row], language: str = 
             [Sentence(f"{under.edition.id}: {words.edition(under.edition.id)}") for under in rules]
         ),
     ]
+    told = _texts_apart(rules, rows, words) if len(rules) == 2 else []
     if not rows:
-        return [*document, Lines([Sentence(words.phrase("matrix same"))])]
+        return [*document, Lines([Sentence(words.phrase("matrix same"))]), *told]
     headers = [words.phrase("column question"), words.phrase("column default")]
     headers += [under.edition.id for under in rules]
     grid = Grid(headers, [_cells(row, words) for row in rows])
-    return [*document, Lines([Sentence(words.phrase("matrix intro"))]), grid]
+    return [*document, Lines([Sentence(words.phrase("matrix intro"))]), grid, *told]
+
+
+def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> Document:
+    """Where two editions answer alike, but not in the same words, what there is to say of that."""
+    points, below = [], []
+    shown = {row.question for row in rows}
+    for question in (each for each in questions() if each not in shown):
+        answers = [under.answer(question) for under in rules]
+        remarks = {answer.edition: words.remark(answer) for answer in answers}
+        if len(set(remarks.values())) > 1:
+            title = words.phrase("cause", title=words.title(question), question=question)
+            points.append(Sentence(title))
+            below.append([Sentence(f"{id}: {text}") for id, text in remarks.items() if text])
+    return [Heading(words.phrase("heading texts apart")), Bullets(points, below)] if points else []
 
 
 def _cells(row: Row, words: Words) -> list[str | int | tuple[int, ...]]:
@@ -84,5 +102,10 @@ def _cells(row: Row, words: Words) -> list[str | int | tuple[int, ...]]:
     cells: list[str | int | tuple[int, ...]] = [row.question, first]
     for answer in row.answers.values():
         letter = words.phrase(f"letter {answer.authority}")
-        cells.append(letter if answer.reading == first else f"{letter} {answer.reading}")
+        parts = [words.phrase("letter inferred") if answer.inference else letter]
+        parts += [] if answer.reading == first else [answer.reading]
+        for each in answer.excludes:
+            weight = words.phrase(f"letter {each.authority}")
+            parts.append(words.phrase("cell excluded", letter=weight, reading=each.reading))
+        cells.append(" ".join(parts))
     return cells

@@ -80,7 +80,7 @@ def _languages() -> Iterator[DataError]:
         for remark in data.read(file).get("remarks", {}):
             id, _, question = remark.rpartition(":")
             key = f"remarks: {remark}"
-            yield from _unknown(file, key, "edition", id, edition_ids())
+            yield from _unknown(file, key, "edition", id, ("", *edition_ids()))
             yield from _unknown(file, key, "question", question, questions())
 
 
