@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
 from ruling.report.json_form import Form, ruling_parts
-from ruling.report.notes import excluded, source_of
-from ruling.rulebook.editions import Answer
+from ruling.report.notes import excluded
+from ruling.rulebook.editions import Answer, dated
 
 FORMAT = "ruling-compare/1"
 
@@ -73,7 +73,7 @@ def _answers(answers: Mapping[str, Answer]) -> list[Form]:
             "edition": name,
             "reading": answer.reading,
             "authority": answer.authority,
-            "source": source_of(answer),
+            "source": dated(answer.source, answer.date),
             "left_out": answer.left_out,
             **excluded(answer),
         }

@@ -9,7 +9,6 @@ from ruling.judging.judgement import Judgement
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
-from ruling.report.notes import source_of
 from ruling.report.outline import picture
 from ruling.report.step_starts import step_starts
 from ruling.rulebook.editions import edition, edition_ids
@@ -78,7 +77,7 @@ def _footnote(topic: Explainable, words: Reference) -> list[str]:
     if name not in edition_ids():
         return [words.meaning("authorities", name), words.about(topic.question)]
     answer = edition(name).answers[topic.question]
-    text, source = words.footnote(answer), source_of(answer)
+    text, source = words.footnote(answer), words.source(answer)
     weight = upper_first(words.authority(answer.authority)) + "."
     return [f"{weight} {text}", *([words.phrase("note source", source=source)] if source else [])]
 
@@ -108,7 +107,7 @@ def _answers(topic: Explainable, words: Reference) -> list[Sentence]:
         answer = edition(id).answers[topic.question]
         if topic.reading and answer.reading != topic.reading:
             continue
-        source = source_of(answer)
+        source = words.source(answer)
         text = words.phrase(
             "answer line",
             edition=id,

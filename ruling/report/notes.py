@@ -44,7 +44,7 @@ class Marks:
     def notes(self, words: Words) -> list[Note]:
         """All footnotes, by number."""
         return [
-            Note(number, answer.id, answer.authority, words.footnote(answer), source_of(answer))
+            Note(number, answer.id, answer.authority, words.footnote(answer), words.source(answer))
             for answer, number in self._numbers.items()
         ]
 
@@ -61,16 +61,11 @@ def of_outcomes(ruling: Ruling) -> Because:
     )
 
 
-def source_of(answer: Answer) -> str:
-    """Where an answer stands and when it was given; empty where no source answers."""
-    return dated(answer.source, answer.date)
-
-
 def extras(answer: Answer, words: Words) -> dict[str, Any]:
     """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
     if not answer.inference:
         return excluded(answer)
-    inference = {"text": words.inference(answer), "source": answer.inference}
+    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
     return {**excluded(answer), "inference": inference}
 
 

@@ -104,7 +104,7 @@ def _paths(tree: Any, above: Path = ()) -> Iterator[Path]:
         yield above
         return
     for key, value in tree.items():
-        if (*above, key) != ("vocabularies",):
+        if (*above, key) not in (("vocabularies",), ("sources",)):
             yield from _paths(value, (*above, key))
 
 

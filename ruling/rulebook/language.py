@@ -1,5 +1,6 @@
 """The words of a language and an edition: every text that a report shows comes from here."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -9,6 +10,8 @@ from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer, Edition, dated
 
 DEFAULT_LANGUAGE = "en"
+
+_BETWEEN = re.compile(r"([,;:] )")
 
 
 class Words:
@@ -83,6 +86,15 @@ class Words:
         told = [*self._excluded(answer), *self._inferred(answer), self.remark(answer)]
         return " ".join(part for part in told if part)
 
+    def source(self, answer: Answer) -> str:
+        """Where an answer stands and when it was given; empty where no source answers."""
+        return self.cited(dated(answer.source, answer.date))
+
+    def cited(self, source: str) -> str:
+        """A source in this language, part by part; a part that it has no words for as it is."""
+        known = self._texts.get("sources", {})
+        return "".join(known.get(part, part) for part in _BETWEEN.split(source))
+
     def inference(self, answer: Answer) -> str:
         """Why the default of an open question follows from other texts."""
         return self._text("inferences", answer.question)
@@ -98,7 +110,10 @@ class Words:
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Each reading that is ruled out, and between which no text decides."""
         for each in answer.excludes:
-            weight, source = self.authority(each.authority), dated(each.source, each.date)
+            weight, source = (
+                self.authority(each.authority),
+                self.cited(dated(each.source, each.date)),
+            )
             rule = self.reading(answer.question, each.reading)
             yield self.phrase("note excluded", authority=weight, source=source, text=rule)
         if answer.excludes and answer.others:
@@ -109,7 +124,7 @@ class Words:
     def _inferred(self, answer: Answer) -> Iterator[str]:
         if answer.inference:
             text = self.inference(answer)
-            yield self.phrase("note inferred", text=text, source=answer.inference)
+            yield self.phrase("note inferred", text=text, source=self.cited(answer.inference))
 
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
