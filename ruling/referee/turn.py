@@ -81,8 +81,18 @@ class _Turn:
             return self._stage(figures, Duty.APART)
         if self._situation.change.magic:
             return self._stage(figures, Duty.MAGIC)
+        if self._action.owed and not in_play(figures):
+            return self._owed_stage(figures)
         timing = self._hearing.because("join.timing") if self._scored_first else ()
         return idle_stage(figures, self._hearing, timing)
+
+    def _owed_stage(self, figures: Figures) -> Stage:
+        """A placing that was put off falls due as soon as a place is open, if it does at all."""
+        put_off = self._hearing.because("nowhere.none-in-play")
+        if not self._hearing.reads("nowhere.none-in-play", "when-one-opens"):
+            return idle_stage(figures, self._hearing, put_off)
+        stage = self._stage(figures, Duty.MAGIC)
+        return stage._replace(because=tuple(dict.fromkeys((*put_off, *stage.because))))
 
     def _second(self, stage: Stage, first: _Decided) -> _Decided | None:
         """The second of two moves, once the first is settled."""
