@@ -49,7 +49,7 @@ def test_folders_are_searched_and_each_file_comes_once_and_in_order(tmp_path: Pa
 def test_a_scenario_runs_under_every_edition_that_it_holds_in() -> None:
     assert [case.edition for case in run_file(EXAMPLE)] == list(edition_ids())
     crop = ROOT / "scenarios/tiles/the-crop-circle-tile-is-not-magic.yaml"
-    assert [case.edition for case in run_file(crop)] == ["C1", "C1-RGG"]
+    assert [case.edition for case in run_file(crop)] == ["C1", "C1-BB4", "C1-RGG"]
     assert [case.edition for case in run_file(EXAMPLE, ["C2"])] == ["C2"]
     assert run_file(EXAMPLE, (), "nothing like it") == []
     assert len(run_file(EXAMPLE, (), "FINISHED CITY")) == 5
