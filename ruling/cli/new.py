@@ -75,10 +75,10 @@ def _finish(draft: Draft, language: str) -> int:
     if draft.file == PRINTED:
         write(text, None)
         return DONE
-    from ruling.report.render import render_all
+    from ruling.report.reports import ruling_report
 
     judgement = judge(load_text(draft.text, draft.file))
-    report = render_all([judgement], "text", language, paper_for("auto", None))
+    report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(text, Path(draft.file))
     written = Voice(language).say("written", file=draft.file)
     click.echo(f"{written}\n", err=prompts_to_stderr())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruling.errors import RulingError
+from ruling.report.formats import FORMATS
 
 if TYPE_CHECKING:
     from ruling.report.document import Paper
@@ -16,9 +17,8 @@ WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
 
 
-FORMATS = {".svg": "svg", ".html": "html", ".htm": "html", ".md": "markdown", ".json": "json",
-           ".xml": "junit", ".png": "", ".jpg": "", ".pdf": ""}  # fmt: skip
-"""The format that a file's name asks for; some no command writes."""
+UNWRITTEN = (".png", ".jpg", ".pdf")
+"""Endings of files that no command writes."""
 
 
 def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
@@ -34,8 +34,9 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
 
     output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
     given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
-    wanted = FORMATS.get(output.suffix.casefold()) if output is not None else None
-    if given or wanted is None:
+    ending = output.suffix.casefold() if output is not None else ""
+    wanted = next((name for name, each in FORMATS.items() if ending in each.endings), "")
+    if given or not (wanted or ending in UNWRITTEN):
         return value
     if wanted not in offered:
         formats = ", ".join(offered)

@@ -9,7 +9,7 @@ from ruling.games.importing import judge_turn
 from ruling.games.replaying import Range, Replay, replay
 from ruling.games.turns import Played
 from ruling.referee.ruling import Obligation, Reason
-from ruling.report.json_form import ruling_parts
+from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off
 from tests.games.forms import (

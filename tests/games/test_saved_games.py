@@ -16,7 +16,7 @@ from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, replay
 from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
-from ruling.report.json_form import ruling_parts
+from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.report.json_form import Form, ruling_form
+from ruling.report.ruling_data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, EXAMPLE
 
@@ -185,17 +185,17 @@ def test_changes_are_keys_of_the_ruling_with_what_they_would_be() -> None:
 
 def test_a_listed_move_uses_the_id_and_a_figure_keeps_its_words() -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("witch: C1 W", "witch: C1 W")
-    form = ruling_form(judge(load_text(text)))
+    form = ruling_data(judge(load_text(text)))
     assert {move["to"]["id"] for move in form["moves"]} == {"A2 E", "A2 S"}
     assert {move["from"] for move in form["moves"]} == {"A1 E", "C1 W"}
     assert form["figures"] == {"mage": "supply", "witch": "A2 E"}
 
 
 def test_several_judgements_make_a_list() -> None:
-    from ruling.report.json_form import render_json
+    from ruling.report.reports import ruling_report
 
     judgements = [judge(load_scenario(EXAMPLE), name) for name in edition_ids()]
-    listed = json.loads(render_json(judgements))
+    listed = json.loads(ruling_report(judgements).render("json"))
     assert [form["edition"] for form in listed] == list(edition_ids())
 
 

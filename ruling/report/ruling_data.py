@@ -1,6 +1,5 @@
 """A ruling as JSON: the contract that scripts depend on (``ruling/1``)."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -16,31 +15,38 @@ from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 
-FORMAT = "ruling/1"
-
 Form = dict[str, Any]
 
 
-def render_json(judgements: Sequence[Judgement], language: str = "en", listed: bool = False) -> str:
-    """One ruling as an object; several, or what is ``listed``, as a list."""
-    forms = [ruling_form(judgement, language) for judgement in judgements]
-    alone = len(forms) == 1 and not listed
-    return json.dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1)
-
-
-def ruling_form(judgement: Judgement, language: str = "en") -> Form:
+def ruling_data(judgement: Judgement, language: str = "en") -> Form:
     """The ruling as plain data, exactly as the contract describes it."""
     scenario, rules, ruling = judgement.scenario, judgement.rules, judgement.ruling
     words = Words(rules.edition, language)
     return {
-        "format": FORMAT,
         "scenario": {"file": scenario.file, "title": scenario.title},
-        "edition": rules.edition.id,
-        "authority": rules.authority,
-        "house": dict(rules.house),
+        **rules_data(rules),
         **ruling_parts(ruling),
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words),
+    }
+
+
+def rules_data(rules: Rules) -> Form:
+    """What was ruled under."""
+    return {
+        "edition": rules.edition.id,
+        "authority": rules.authority,
+        "house": dict(rules.house),
+    }
+
+
+def answer_data(answer: Answer) -> Form:
+    """What an edition answers, and on whose word."""
+    return {
+        "reading": answer.reading,
+        "authority": answer.authority,
+        "source": answer.source,
+        "date": answer.date,
     }
 
 
@@ -49,9 +55,30 @@ def open_and_notes(
 ) -> Form:
     """The open questions of a ruling with what they would change, and its footnotes."""
     return {
-        "open": [_open(rules.answer(question), found) for question, found in others.items()],
+        "open": [
+            {
+                "question": question,
+                "reading": rules.answer(question).reading,
+                "others": others_data(found),
+            }
+            for question, found in others.items()
+        ],
         "notes": [note._asdict() for note in Marks(ruling).notes(words)],
     }
+
+
+def others_data(others: Iterable[Other]) -> list[Form]:
+    """What other readings would change."""
+    return [
+        {"reading": other.reading, "changes": parts_data(other.ruling, other.changes)}
+        for other in others
+    ]
+
+
+def parts_data(ruling: Ruling, keys: Iterable[str]) -> Form:
+    """Some parts of a ruling."""
+    parts = ruling_parts(ruling)
+    return {key: parts[key] for key in keys}
 
 
 def ruling_parts(ruling: Ruling) -> Form:
@@ -141,19 +168,6 @@ def _claim(judged: Judged) -> Form:
         "because": _ids(judged.because),
         "otherwise_in": list(judged.otherwise_in),
     }
-
-
-def _open(answer: Answer, others: Iterable[Other]) -> Form:
-    return {
-        "question": answer.question,
-        "reading": answer.reading,
-        "others": [{"reading": other.reading, "changes": _changes(other)} for other in others],
-    }
-
-
-def _changes(other: Other) -> Form:
-    parts = ruling_parts(other.ruling)
-    return {key: parts[key] for key in other.changes}
 
 
 def _target(to: Feature | Off) -> Form | str:
