@@ -31,7 +31,7 @@ def command(
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
     """
-    from ruling.judging.finding_tiles import find_tiles
+    from ruling.table.tile_search import find_tiles
     from ruling.report import catalogue
     from ruling.report.render import render_documents
     from ruling.rulebook.editions import default_edition, edition

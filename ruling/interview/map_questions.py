@@ -23,7 +23,7 @@ from ruling.scenario.fields import FINAL_SCORING
 from ruling.scenario.grid import EMPTY
 from ruling.scenario.wording import entry_lines, flow
 from ruling.table.squares import Square, parse_square
-from ruling.table.tiles import catalogue
+from ruling.table.tiles import spelt
 
 FIRST = {"C3": "D"}
 """The map to begin with: the start tile, with room to its north and west."""
@@ -96,7 +96,7 @@ def _placing(begun: Head, tiles: Tiles, also: Callable[[str], Any]) -> Callable[
                 pass
         if len(words) != 2:
             raise Refused(f"'{typed}' is no tile and square; write it like 'U@90 at B3'")
-        tile, at = _spelt(words[0]), words[1].upper()
+        tile, at = spelt(words[0]), words[1].upper()
         action = {"player": begun.players[0], "tile": tile, "at": at}
         why = reason("\n".join([*begun.lines(), *_board(kept), f"action: {flow(action)}"]))
         if why:
@@ -209,13 +209,6 @@ def _board(tiles: Tiles) -> list[str]:
             for row in cells
         ),
     ]
-
-
-def _spelt(tile: str) -> str:
-    """A tile with its name as the catalogue spells it, in whatever case it was typed."""
-    name, turned, turn = tile.partition("@")
-    known = {each.casefold(): each for each in catalogue()}
-    return known.get(name.casefold(), name) + turned + turn
 
 
 def _between(voice: Voice) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 
-from ruling.judging.finding_tiles import FoundTile
+from ruling.table.tile_search import FoundTile
 from ruling.report.document import Document, Figures, Title
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE
@@ -11,6 +11,7 @@ from ruling.report.drawing.symbols import svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.json_form import Form
+from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES
 from ruling.table.tiles import Segment
@@ -49,11 +50,23 @@ def draw_catalogue(entries: Sequence[FoundTile], words: Words) -> str:
         below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
         symbols.word(
             below,
-            f"{entry.laid.edges}  x {max(entry.counts().values())}",
+            f"{entry.laid.edges}  x {max(counts(entry).values())}",
             12,
             **{"font-weight": "normal"},
         )
     return svg_text(root)
+
+
+def counts(entry: FoundTile) -> dict[str, int]:
+    """How many copies of a tile, with its garden if it has one, a box of each edition holds."""
+    garden = entry.laid.has_garden
+    copies = 1 if garden else entry.tile.copies
+    return {
+        id: 0
+        if edition(id).lacks([entry.tile.id]) or (garden and not edition(id).gardens)
+        else copies
+        for id in edition_ids()
+    }
 
 
 def _told(entry: FoundTile, words: Words) -> Iterator[str]:
@@ -74,10 +87,10 @@ def _told(entry: FoundTile, words: Words) -> Iterator[str]:
 
 
 def _counts(entry: FoundTile) -> str:
-    counts = entry.counts()
-    if len(set(counts.values())) == 1:
-        return str(max(counts.values()))
-    return ", ".join(f"{id} {count}" for id, count in counts.items())
+    copies = counts(entry)
+    if len(set(copies.values())) == 1:
+        return str(max(copies.values()))
+    return ", ".join(f"{id} {count}" for id, count in copies.items())
 
 
 def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
@@ -103,7 +116,7 @@ def _form(entry: FoundTile) -> Form:
         "names": entry.names(),
         "label": entry.laid.label,
         "edges": entry.laid.edges,
-        "counts": entry.counts(),
+        "counts": counts(entry),
         "has": entry.has(),
         "segments": [
             {

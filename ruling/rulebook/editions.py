@@ -1,5 +1,6 @@
 """Editions of the rules: what each answers, on whose word, and in which words."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -48,6 +49,10 @@ class Edition(NamedTuple):
     tiles: tuple[str, ...]
     gardens: bool
     answers: dict[str, Answer]
+
+    def lacks(self, tiles: Iterable[str]) -> list[str]:
+        """Those of some tiles that it does not have although another edition has, sorted."""
+        return sorted((limited_tiles() - {*self.tiles}).intersection(tiles))
 
 
 def default_edition() -> str:
@@ -108,6 +113,11 @@ def _age(id: str) -> float:
         return float(age)
     except (TypeError, ValueError):
         raise data.fault(_file(id), "age", f"must be a number, not '{age}'") from None
+
+
+def limited_tiles() -> set[str]:
+    """The tiles that only those editions have which list them."""
+    return {tile for id in edition_ids() for tile in data.read(f"editions/{id}")["tiles"]}
 
 
 def _folded(name: str) -> str:

@@ -8,7 +8,7 @@ from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.judging.finding_tiles import find_tiles
+from ruling.table.tile_search import find_tiles
 from ruling.report.catalogue import catalogue_outline
 from ruling.report.explain_outline import explain_outline
 from ruling.report.matrix import matrix, matrix_outline

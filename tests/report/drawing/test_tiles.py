@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from ruling.judging.finding_tiles import find_tiles
+from ruling.table.tile_search import find_tiles
 from ruling.report.catalogue import draw_catalogue
 from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES
