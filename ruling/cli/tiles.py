@@ -31,11 +31,11 @@ def command(
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
     """
-    from ruling.table.tile_search import find_tiles
     from ruling.report import catalogue
     from ruling.report.render import render_documents
     from ruling.rulebook.editions import default_edition, edition
     from ruling.rulebook.language import Words
+    from ruling.table.tile_search import find_tiles
 
     entries = find_tiles(tile, of_set, has)
     if not entries:

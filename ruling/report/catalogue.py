@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Sequence
 
-from ruling.table.tile_search import FoundTile
 from ruling.report.document import Document, Figures, Title
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE
@@ -14,6 +13,7 @@ from ruling.report.json_form import Form
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES
+from ruling.table.tile_search import FoundTile
 from ruling.table.tiles import Segment
 
 FORMAT = "ruling-tiles/1"
@@ -73,7 +73,7 @@ def _told(entry: FoundTile, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
     yield f"{entry.laid.label}  {entry.laid.edges}"
     yield words.phrase("tile names", names=", ".join(entry.names()))
-    yield words.phrase("tile counts", counts=_counts(entry))
+    yield words.phrase("tile counts", counts=_copies_told(entry))
     parts = [_segment(segment, sides, words) for segment, sides in entry.laid.segments()]
     if entry.tile.monastery:
         parts.append(words.phrase("legend monastery"))
@@ -86,7 +86,7 @@ def _told(entry: FoundTile, words: Words) -> Iterator[str]:
     yield "; ".join(parts)
 
 
-def _counts(entry: FoundTile) -> str:
+def _copies_told(entry: FoundTile) -> str:
     copies = counts(entry)
     if len(set(copies.values())) == 1:
         return str(max(copies.values()))

@@ -8,7 +8,6 @@ from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.table.tile_search import find_tiles
 from ruling.report.catalogue import catalogue_outline
 from ruling.report.explain_outline import explain_outline
 from ruling.report.matrix import matrix, matrix_outline
@@ -23,6 +22,7 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
+from ruling.table.tile_search import find_tiles
 from tests.conftest import EVENING, EXAMPLE, ROOT
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
