@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from ruling.games.importing import FINAL, judge_turn
+from ruling.games.importing import judge_turn
 from ruling.games.reading import read_saved_game
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, replay
+from ruling.games.taking_out import FINAL
 from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.report.json_form import ruling_parts
