@@ -88,21 +88,21 @@ def _table(taken: TakenOut, house: Mapping[str, str] | str) -> dict[str, Any]:
         "house": house,
         "players": situation.players,
         "boxes": boxes if boxes > 1 else None,
-        "board": {at: laid.label for at, laid in tiles.items() if at != situation.tile},
+        "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
-        "meeples": [_meeple(at, meeple) for at, meeple in scenario.stood],
+        "meeples": [_meeple(at, meeple) for at, meeple in scenario.drawn.stood],
     }
 
 
 def _action(turn: Played) -> dict[str, Any]:
-    laid, meeple = turn.placement.laid, turn.action.meeple
+    meeple = turn.action.meeple
     moves = [_move(move) for move in turn.action.moves]
     large = "large on " if meeple is not None and meeple[1].large else ""
     return not_empty(
         {
             "player": turn.player,
-            "tile": laid.label,
-            "at": turn.placement.square.name,
+            "tile": turn.situation.change.label,
+            "at": turn.saved.laying.square.name,
             "move": moves[0] if len(moves) == 1 else moves,
             "meeple": f"{large}{turn.meeple.name}" if turn.meeple is not None else None,
         }

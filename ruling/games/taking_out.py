@@ -11,14 +11,14 @@ from ruling.games.record import SavedGame
 from ruling.games.replaying import played_rules, rule_turn
 from ruling.games.turns import Played, Turn
 from ruling.referee.situation import Action, FinalScoring, Placing, Situation
+from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
 from ruling.scenario.mistakes import Position
-from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
+from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
 from ruling.scenario.source import Source
-from ruling.scenario.story import Effect, GameOver, PlacedTile, Story
+from ruling.scenario.story import GameOver, PlacedTile, Story
 from ruling.table.figures import Figure, feature_of
-from ruling.table.squares import Square
 
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
@@ -49,8 +49,8 @@ def take_out(saved: SavedGame, turn: str, rules: Rules | None, lenient: bool) ->
     rules = rules or playing.rules
     played = _find(playing, turn) if turn != FINAL else None
     scenario = _turn(played, playing, rules) if played else _final(playing, rules)
-    together = played.astray if played else playing.game.together()
-    for why in _hindrances(scenario, rules, together):
+    astray = played.astray if played else together(scenario.situation.figures)
+    for why in _hindrances(scenario, rules, astray):
         raise SavedGameError(saved.file, f"turn {turn} makes no scenario: {why}")
     holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())
     return TakenOut(scenario, rules, played, holes)
@@ -79,17 +79,9 @@ def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
 
 
 def _story(turn: Played) -> PlacedTile:
-    placed, meeple = turn.placement, turn.action.meeple
-    return PlacedTile(
-        player=turn.player,
-        magic=placed.laid.tile.magic,
-        tile=placed.laid.label,
-        square=placed.square.name,
-        effects=tuple(Effect(feature, parts) for feature, parts in placed.merged),
-        completed=placed.completed,
-        meeple=meeple[0] if meeple is not None else None,
-        large=meeple is not None and meeple[1].large,
-    )
+    meeple = turn.action.meeple
+    feature, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
+    return PlacedTile(turn.player, turn.situation.change, feature, large)
 
 
 def _final(playing: Playing, rules: Rules) -> Scenario:
@@ -128,24 +120,22 @@ def _scenario(
         story=story,
         expectations=(),
         claims=(),
-        fields=(),
         limited=tuple(LimitedTile(id, NOWHERE) for id in used if id in limited_tiles()),
-        board=board,
-        stood=stood,
+        drawn=Drawn(board, stood),
     )
 
 
-def _hindrances(scenario: Scenario, rules: Rules, together: bool) -> Iterator[str]:
+def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]:
     """Why a turn makes no scenario, in the words of the reader of scenarios."""
     assert scenario.board is not None
-    situation, placed = scenario.situation, scenario.situation.tile
+    situation, placed = scenario.situation, scenario.situation.change.square
     before = scenario.board.tiles.keys() - {placed}
     yield from [each.message for each in missing_tiles(scenario.limited, rules.edition.id)]
     if not before:
         yield "there is no tile on the map"
-    if together and (feature := feature_of(situation.figures[Figure.MAGE])) is not None:
+    if astray and (feature := feature_of(situation.figures[Figure.MAGE])) is not None:
         yield f"the {Figure.MAGE} stands on this {feature.kind} already"
-    if isinstance(placed, Square) and not before & {placed.step(side) for side in range(4)}:
+    if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield f"a tile on {placed.name} would touch no other tile"
     if isinstance(scenario.action, Placing) and len(scenario.action.moves) > 2:
         yield "a turn has two moves at the most"

@@ -80,6 +80,11 @@ def edition_ids() -> list[str]:
     return sorted(data.names("editions"), key=lambda id: (_age(id), id))
 
 
+def limited_tiles() -> set[str]:
+    """The tiles that only those editions have which list them."""
+    return {tile for id in edition_ids() for tile in _tiles(id)}
+
+
 def parent(id: str) -> str:
     """The edition that one extends, whose answers it takes where it has none; empty if none."""
     extended: str = _head(id).get("extends", "")
@@ -107,17 +112,16 @@ def _aliases(id: str) -> tuple[str, ...]:
     return data.texts(_file(id), _head(id), "aliases")
 
 
+def _tiles(id: str) -> tuple[str, ...]:
+    return data.texts(_file(id), _head(id), "tiles")
+
+
 def _age(id: str) -> float:
     age = data.entry(_file(id), _head(id), "age")
     try:
         return float(age)
     except (TypeError, ValueError):
         raise data.fault(_file(id), "age", f"must be a number, not '{age}'") from None
-
-
-def limited_tiles() -> set[str]:
-    """The tiles that only those editions have which list them."""
-    return {tile for id in edition_ids() for tile in data.read(f"editions/{id}")["tiles"]}
 
 
 def _folded(name: str) -> str:
@@ -140,7 +144,7 @@ def _load(id: str) -> Edition:
         id,
         _aliases(id),
         data.entry(_file(id), head, "vocabulary"),
-        data.texts(_file(id), head, "tiles"),
+        _tiles(id),
         head.get("gardens") == "drawn",
         _answers(id),
     )

@@ -5,12 +5,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ruling.expect.files import load_text
 from ruling.games.importing import turn_text
 from ruling.games.reading import parse_saved_game
 from ruling.games.record import SavedGame
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.rules import Rules
-from ruling.scenario.load import load_text
 from ruling.scenario.source import Source
 from tests.conftest import EVENING
 

@@ -1,6 +1,6 @@
 """Scenarios as they are written: what is read again is what was meant, laid out for people."""
 
-from ruling.scenario.load import load_text
+from ruling.expect.files import load_text
 from ruling.scenario.scenario_text import scenario_text
 from ruling.table.squares import Square
 
@@ -23,7 +23,7 @@ players: [red]
 board: |
   .  E@180
   .  .
-  D
+  D  .
 figures: {mage: supply, witch: supply}
 meeples:
   - {player: red, at: A3 E}
@@ -54,7 +54,7 @@ def test_a_sketch_is_written_as_it_is_read_whatever_its_features_are_called() ->
     assert {feature.name for feature in scenario.situation.features} == set(features)
 
 
-def test_a_map_is_drawn_in_columns_down_to_its_last_tile() -> None:
+def test_a_map_is_drawn_in_columns_as_wide_as_they_must_be() -> None:
     fields = {
         "players": ["red"],
         "board": {Square(2, 0): "D", Square(0, 1): "E@180"},
