@@ -33,9 +33,9 @@ def command(
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
     """
-    from ruling.judging.finding_tiles import find_tiles
     from ruling.rulebook.editions import default_edition, edition
     from ruling.rulebook.language import Words
+    from ruling.table.tile_search import find_tiles
 
     entries = find_tiles(tile, of_set, has)
     if not entries:

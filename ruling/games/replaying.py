@@ -180,8 +180,7 @@ def played_rules(saved: SavedGame) -> Rules:
 
 def lacking(saved: SavedGame, name: str) -> str:
     """Which tiles of a game an edition does not have, in words; nothing where it has all."""
-    used = {catalogue()[tile].id for tile in tiles_of(saved) if catalogue()[tile].crop_circle}
-    missing = sorted(used - set(edition(name).tiles))
+    missing = edition(name).lacks(catalogue()[tile].id for tile in tiles_of(saved))
     return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
 
 

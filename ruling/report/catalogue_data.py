@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from ruling.judging.finding_tiles import FoundTile
+from ruling.report.catalogue_document import counts
 from ruling.report.ruling_data import Form
 from ruling.table.squares import SIDES
+from ruling.table.tile_search import FoundTile
 
 
 def catalogue_data(entries: Sequence[FoundTile]) -> Form:
@@ -20,7 +21,7 @@ def _tile(entry: FoundTile) -> Form:
         "names": entry.names(),
         "label": entry.laid.label,
         "edges": entry.laid.edges,
-        "counts": entry.counts(),
+        "counts": counts(entry),
         "has": entry.has(),
         "segments": [
             {

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from ruling.judging.finding_tiles import FoundTile
 from ruling.report.document import Document, Figures, Title
+from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES
+from ruling.table.tile_search import FoundTile
 from ruling.table.tiles import Segment
 
 
@@ -22,7 +23,7 @@ def tile_facts(entry: FoundTile, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
     yield f"{entry.laid.label}  {entry.laid.edges}"
     yield words.phrase("tile names", names=", ".join(entry.names()))
-    yield words.phrase("tile counts", counts=_counts(entry))
+    yield words.phrase("tile counts", counts=_copies_told(entry))
     parts = [_segment(segment, sides, words) for segment, sides in entry.laid.segments()]
     if entry.tile.monastery:
         parts.append(words.phrase("legend monastery"))
@@ -35,11 +36,23 @@ def tile_facts(entry: FoundTile, words: Words) -> Iterator[str]:
     yield "; ".join(parts)
 
 
-def _counts(entry: FoundTile) -> str:
-    counts = entry.counts()
-    if len(set(counts.values())) == 1:
-        return str(max(counts.values()))
-    return ", ".join(f"{id} {count}" for id, count in counts.items())
+def counts(entry: FoundTile) -> dict[str, int]:
+    """How many copies of a tile, with its garden if it has one, a box of each edition holds."""
+    garden = entry.laid.has_garden
+    copies = 1 if garden else entry.tile.copies
+    return {
+        id: 0
+        if edition(id).lacks([entry.tile.id]) or (garden and not edition(id).gardens)
+        else copies
+        for id in edition_ids()
+    }
+
+
+def _copies_told(entry: FoundTile) -> str:
+    copies = counts(entry)
+    if len(set(copies.values())) == 1:
+        return str(max(copies.values()))
+    return ", ".join(f"{id} {count}" for id, count in copies.items())
 
 
 def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:

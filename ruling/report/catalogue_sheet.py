@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from ruling.judging.finding_tiles import FoundTile
-from ruling.report.catalogue_document import tile_facts
+from ruling.report.catalogue_document import counts, tile_facts
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE
 from ruling.report.drawing.symbols import svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.rulebook.language import Words
+from ruling.table.tile_search import FoundTile
 
 ACROSS, CELL, TALL = 8, 130, 168
 """Tiles beside each other on the sheet, and the width and height of their places."""
@@ -31,7 +31,7 @@ def draw_catalogue(entries: Sequence[FoundTile], words: Words) -> str:
         below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
         symbols.word(
             below,
-            f"{entry.laid.edges}  x {max(entry.counts().values())}",
+            f"{entry.laid.edges}  x {max(counts(entry).values())}",
             12,
             **{"font-weight": "normal"},
         )

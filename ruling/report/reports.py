@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ruling.games.replaying import Replay
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
-    from ruling.judging.finding_tiles import FoundTile
     from ruling.judging.judgement import Judgement
     from ruling.report.document import Document, Paper
     from ruling.rulebook.language import Words
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
     from ruling.rulebook.rules import Rules
+    from ruling.table.tile_search import FoundTile
 
     Documents = list[Document]
 

@@ -13,7 +13,7 @@ from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.figures import Figure, Off, Place, Spot, words_of
 
 Form = dict[str, Any]
 
@@ -112,7 +112,7 @@ def _step(step: Step) -> Form:
 def _move(move: Move) -> Form:
     return {
         "figure": move.figure,
-        "from": _place(move.origin),
+        "from": words_of(move.origin),
         "to": _target(move.to),
         "points": move.points and dict(move.points),
         "figures": _figures(move.figures),
@@ -179,11 +179,7 @@ def _target(to: Feature | Off) -> Form | str:
 def _figures(figures: Mapping[Figure, Place] | None) -> Form | None:
     if figures is None:
         return None
-    return {figure.value: _place(place) for figure, place in figures.items()}
-
-
-def _place(place: Place) -> str:
-    return place.words if isinstance(place, Spot) else place.value
+    return {figure.value: words_of(place) for figure, place in figures.items()}
 
 
 def _ids(because: Because) -> list[str]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ruling.errors import UnknownName
 from ruling.referee.situation import Situation
+from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
@@ -162,5 +163,5 @@ def _limited(table: Table, filled: Filled) -> tuple[LimitedTile, ...]:
     return tuple(
         LimitedTile(laid.tile.id, word.position)
         for word, laid in words
-        if laid is not None and laid.tile.crop_circle
+        if laid is not None and laid.tile.id in limited_tiles()
     )

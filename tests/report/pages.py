@@ -9,7 +9,6 @@ from ruling.expect.examples import example
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.judging.finding_tiles import find_tiles
 from ruling.report.reports import (
     catalogue_report,
     comparison_report,
@@ -24,6 +23,7 @@ from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
+from ruling.table.tile_search import find_tiles
 from tests.conftest import EVENING, EXAMPLE, ROOT
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"

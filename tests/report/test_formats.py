@@ -11,7 +11,6 @@ from ruling.expect.running import result_of_file
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.judging.finding_tiles import find_tiles
 from ruling.report import html, markdown, text
 from ruling.report.document import Block, Verbatim
 from ruling.report.failure_words import failed
@@ -33,6 +32,7 @@ from ruling.rulebook.editions import edition
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
+from ruling.table.tile_search import find_tiles
 from tests.conftest import EVENING, EXAMPLE
 
 WORDS = Reference(edition("C3"))
