@@ -18,7 +18,6 @@ from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.occupants import Occupants
 from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
-from ruling.scenario.sketch import SketchTable
 from ruling.scenario.source import Source
 from ruling.scenario.story import PlacedTile
 from ruling.scenario.tables import Table
@@ -76,8 +75,10 @@ class _Loader:
             drawn=_drawn(table, standing, done),
         )
 
-    def _table(self) -> MapTable | SketchTable:
+    def _table(self) -> Table:
         if "features" in self._filled.keys:
+            from ruling.scenario.sketch import SketchTable  # a map needs none of it
+
             return SketchTable(self._filled, self._mistakes)
         return MapTable(self._filled, self._source, self._mistakes)
 
