@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from ruling.report.reports import render
 
 from ruling.errors import SavedGameError
 from ruling.expect.checks import failures
@@ -11,6 +10,7 @@ from ruling.expect.files import load_text
 from ruling.games.importing import judge_turn, turn_text
 from ruling.games.taking_out import FINAL
 from ruling.judging.judgement import judge
+from ruling.report.reports import render
 from ruling.rulebook.rules import Rules
 from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
 
