@@ -23,9 +23,13 @@ def render_github(results: Sequence[FileResult]) -> str:
 
 def _annotation(file: str, line: int, column: int, message: str) -> str:
     """A workflow command; its special characters are percent-encoded."""
-    text = message.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    name = file.replace("%", "%25").replace(":", "%3A").replace(",", "%2C")
-    return f"::error file={name},line={max(1, line)},col={max(1, column)}::{text}"
+    name = _encoded(file).replace(":", "%3A").replace(",", "%2C")
+    place = f"file={name},line={max(1, line)},col={max(1, column)}"
+    return f"::error {place}::{_encoded(message)}"
+
+
+def _encoded(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def render_junit(results: Sequence[FileResult]) -> str:

@@ -28,6 +28,13 @@ WIDEST = 120
 
 _SPECIAL = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|~&"})
 
+_LINKED = (
+    (re.compile(r"(?<=\w):(?=//)"), r"\\:"),
+    (re.compile(r"\bwww\."), r"www\\."),
+    (re.compile(r"(?<!\w)@(?=\w)|@(?=[\w-]+\.\w)"), "@<!-- -->"),
+)
+"""Bare links and names, which readers such as GitHub find by themselves, and how to stop them."""
+
 _LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
 """What would begin a list at the start of a line."""
 
@@ -110,7 +117,10 @@ def _cell(cell: str | int) -> str:
 
 
 def _escape(text: str) -> str:
-    return _LIST_ITEM.sub(r"\1\\\2\3", text.translate(_SPECIAL))
+    escaped = _LIST_ITEM.sub(r"\1\\\2\3", text.translate(_SPECIAL))
+    for found, instead in _LINKED:
+        escaped = found.sub(instead, escaped)
+    return escaped
 
 
 _WRITERS: Mapping[type[Block], Callable[[Any, Paper], Iterator[str]]] = {

@@ -6,7 +6,7 @@ from typing import Any
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.hearing import Because
-from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, Step
+from ruling.referee.ruling import Chosen, FeatureScore, Move, Outcome, Refusal, Ruling, Step
 from ruling.referee.whatif import Other
 from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
@@ -89,15 +89,20 @@ def ruling_parts(ruling: Ruling) -> Form:
         "scoring": _scoring(ruling.scoring),
         "points": ruling.points and dict(ruling.points),
         "figures": _figures(ruling.figures),
-        "outcomes": [
-            {
-                "moves": list(outcome.moves),
-                "scoring": _scoring(outcome.scoring),
-                "points": dict(outcome.points),
-            }
-            for outcome in ruling.outcomes
-        ],
+        "outcomes": _outcomes(ruling.outcomes),
+        **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
     }
+
+
+def _outcomes(outcomes: Iterable[Outcome]) -> list[Form]:
+    return [
+        {
+            "moves": list(outcome.moves),
+            "scoring": _scoring(outcome.scoring),
+            "points": dict(outcome.points),
+        }
+        for outcome in outcomes
+    ]
 
 
 def _step(step: Step) -> Form:

@@ -14,6 +14,7 @@ from ruling import ScenarioError
 from ruling.expect.processes import run_many
 from ruling.expect.results import Failed, FileResult
 from ruling.expect.running import find_files, lost_file, result_of_file, run_file
+from ruling.report.ci_formats import render_github
 from ruling.report.failure_words import failed, only_the_difference
 from ruling.report.run_document import failure_text
 from ruling.rulebook.editions import edition_ids
@@ -234,3 +235,9 @@ def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -
         time = element.get("time", "0.0")
         assert time.replace(".", "", 1).isdigit()
     assert met == {"testsuites", "testsuite", "testcase", "failure"}
+
+
+def test_an_annotation_stays_on_its_line_whatever_a_file_is_called() -> None:
+    result = FileResult("a\nb:,%.yaml", "", (), "cannot\nbe read", 3, 4)
+    (line,) = render_github([result]).splitlines()
+    assert line == "::error file=a%0Ab%3A%2C%25.yaml,line=3,col=4::cannot%0Abe read"

@@ -10,7 +10,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.ruling_data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EXAMPLE
+from tests.conftest import CORPUS, EXAMPLE, ROOT
 
 FEATURE = {"id": str, "kind": str, "squares": [str]}
 SCORE = {
@@ -41,6 +41,7 @@ STEP = {
     "refused": [REFUSED],
     "chosen": (None, CHOSEN, {**CHOSEN, "reason": str}),
 }
+OUTCOMES = [{"moves": [int], "scoring": [SCORE], "points": {str: int}}]
 RULING = {
     "format": str,
     "scenario": {"file": str, "title": str},
@@ -52,7 +53,7 @@ RULING = {
     "scoring": (None, [SCORE]),
     "points": (None, {str: int}),
     "figures": (None, FIGURES),
-    "outcomes": [{"moves": [int], "scoring": [SCORE], "points": {str: int}}],
+    "outcomes": OUTCOMES,
     "claims": [dict],
     "open": [{"question": str, "reading": str, "others": [{"reading": str, "changes": dict}]}],
     "notes": [{"mark": int, "id": str, "authority": str, "text": str, "source": str}],
@@ -99,7 +100,8 @@ def test_every_ruling_of_the_corpus_has_the_shape_of_the_contract() -> None:
     count = 0
     for form in forms():
         wrong = [key for key, shape in RULING.items() if not fits(form[key], shape)]
-        assert set(form) == set(RULING)
+        then = {"then_outcomes"} if form["then"] else set()
+        assert set(form) == {*RULING, *then}
         assert not wrong, (form["scenario"], wrong)
         count += 1
     assert count > 300
@@ -204,3 +206,20 @@ def test_notes_say_whose_word_it_is_and_where_it_stands(edition: str) -> None:
     for note in form_of(EXAMPLE, edition)["notes"]:
         assert note["text"].endswith((".", ")", "»", '"'))
         assert bool(note["source"]) == (note["authority"] not in ("open", "house"))
+
+
+def test_of_two_moves_the_second_has_outcomes_of_its_own() -> None:
+    text = Path("scenarios/join/house-two-moves.yaml")
+    scenario = (ROOT / text).read_text(encoding="utf-8").partition("expect:")[0]
+    once = load_text(scenario.replace("[witch to A2 S, mage to B1 N]", "witch to A2 S"))
+    form = ruling_data(judge(once))
+    assert fits(form["then_outcomes"], OUTCOMES)
+    assert form["scoring"] is None
+    assert [outcome["points"] for outcome in form["then_outcomes"]] == [
+        {"red": 6, "blue": 6},
+        {"red": 9, "blue": 9},
+    ]
+    moves = form["then"]["moves"]
+    assert sorted(i for outcome in form["then_outcomes"] for i in outcome["moves"]) == list(
+        range(len(moves))
+    )
