@@ -19,7 +19,7 @@ from ruling.cli.progress import counted
 from ruling.expect.files import load_source
 from ruling.games.record import LARGEST_GAME
 from ruling.judging.comparing import compare
-from ruling.report.formats import READ
+from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import comparison_report, game_comparison_report
 from ruling.scenario.source import is_saved_game, read_source
 
@@ -34,7 +34,7 @@ def _listed(text: str) -> list[str]:
 @house_option
 @lenient_option
 @language_option
-@output_options(READ)
+@output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -8,7 +8,7 @@ from ruling.cli.options import house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
-from ruling.report.formats import DRAWN
+from ruling.report.formats import DRAWING_FORMATS
 from ruling.report.reports import drawing_report
 
 
@@ -16,7 +16,7 @@ from ruling.report.reports import drawing_report
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @rules_options
-@output_options(DRAWN)
+@output_options(DRAWING_FORMATS)
 def command(
     file: str,
     ascii_only: bool,

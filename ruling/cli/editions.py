@@ -6,7 +6,7 @@ import click
 
 from ruling.cli.options import authority_option, edition_argument, language_option, output_options
 from ruling.cli.output import paper_for, write
-from ruling.report.formats import READ
+from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import matrix_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.matrix import matrix
@@ -17,7 +17,7 @@ from ruling.rulebook.rules import Rules
 @edition_argument
 @authority_option
 @language_option
-@output_options(READ)
+@output_options(DOCUMENT_FORMATS)
 def command(
     editions: tuple[str, ...],
     authority: str,

@@ -8,7 +8,7 @@ from ruling.cli.options import id_argument, language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.expect.examples import example
 from ruling.judging.explainable import find_topics, topics
-from ruling.report.formats import READ
+from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import reference_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
@@ -18,7 +18,7 @@ from ruling.rulebook.reference import Reference
 @id_argument
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
 @language_option
-@output_options(READ)
+@output_options(DOCUMENT_FORMATS)
 def command(
     id: str | None,
     everything: bool,

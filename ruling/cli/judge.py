@@ -12,7 +12,7 @@ from ruling.cli.streams import tell
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
-from ruling.report.formats import READ
+from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import ruling_report
 
 
@@ -20,7 +20,7 @@ from ruling.report.reports import ruling_report
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @rules_options
 @click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
-@output_options(READ)
+@output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -3,19 +3,15 @@
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from ruling.errors import RulingError
 from ruling.report.formats import FORMATS
-
-if TYPE_CHECKING:
-    from ruling.report.document import Paper
+from ruling.report.paper import Paper
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
-
 
 UNWRITTEN = (".png", ".jpg", ".pdf")
 """Endings of files that no command writes."""
@@ -56,10 +52,8 @@ def use_color(choice: str) -> bool:
     return sys.stdout is not None and sys.stdout.isatty() and not dumb
 
 
-def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Paper":
+def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> Paper:
     """What is written on: the terminal with its width, colours and letters, or a file."""
-    from ruling.report.document import Paper
-
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     to_file = output is not None
     plain = ascii_only or (not to_file and (_is_plain_locale() or not _can_write(encoding)))

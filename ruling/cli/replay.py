@@ -12,7 +12,7 @@ from ruling.cli.options import output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.cli.streams import tell
-from ruling.report.formats import READ
+from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import replay_report, ruling_report
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @turn_option(required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @rules_options
-@output_options(READ)
+@output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,

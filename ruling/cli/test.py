@@ -17,7 +17,7 @@ from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failure_words import failed
-from ruling.report.formats import FORMATS, RUN
+from ruling.report.formats import FORMATS, RUN_FORMATS
 from ruling.report.reports import run_report
 from ruling.rulebook.editions import edition
 
@@ -41,7 +41,7 @@ file of another owner or with hard links is written over in place."""
 )
 @click.option("--accept", is_flag=True, help=ACCEPT)
 @click.option("--missing", is_flag=True, help="Write an 'expect:' where there is none.")
-@output_options(RUN)
+@output_options(RUN_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -8,7 +8,7 @@ from ruling.cli.options import language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.tile_options import has_option, set_option, tile_argument
 from ruling.errors import RulingError
-from ruling.report.formats import BOTH
+from ruling.report.formats import CATALOGUE_FORMATS
 from ruling.report.reports import catalogue_report
 
 
@@ -18,7 +18,7 @@ from ruling.report.reports import catalogue_report
 @has_option
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @language_option
-@output_options(BOTH)
+@output_options(CATALOGUE_FORMATS)
 def command(
     tile: str,
     of_set: str,

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.errors import UnknownName
+from ruling.report.paper import PAPER, Paper
 
 if TYPE_CHECKING:
     from ruling.expect.results import FileResult
-    from ruling.report.document import Document, Paper
+    from ruling.report.document import Document
 
-
-READ = ("text", "json", "markdown", "html")
-DRAWN = ("text", "markdown", "svg")
-BOTH = ("text", "json", "markdown", "svg", "html")
-RUN = ("text", "json", "junit", "github")
+DOCUMENT_FORMATS = ("text", "json", "markdown", "html")
+DRAWING_FORMATS = ("text", "markdown", "svg")
+CATALOGUE_FORMATS = ("text", "json", "markdown", "svg", "html")
+RUN_FORMATS = ("text", "json", "junit", "github")
 """The formats that a report can be had in; the first where nobody asks for one."""
 
 
@@ -25,39 +25,37 @@ class Report(NamedTuple):
     where it is ``listed``. ``results`` of a test run are for those who watch it.
     """
 
-    documents: Callable[["Paper"], "Sequence[Document]"]
+    documents: Callable[[Paper], "Sequence[Document]"]
     data: Callable[[], Sequence[dict[str, Any]]] = list
     promise: str = ""
     language: str = "en"
-    formats: tuple[str, ...] = READ
+    formats: tuple[str, ...] = DOCUMENT_FORMATS
     listed: bool = False
     picture: Callable[[], str] = str
     results: "Sequence[FileResult]" = ()
 
-    def render(self, format_name: str = "text", paper: "Paper | None" = None) -> str:
+    def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
         """The report in a named format; raises UnknownName."""
-        from ruling.report.document import PAPER
-
         if format_name not in self.formats:
             raise UnknownName("format", format_name, self.formats)
-        return FORMATS[format_name].render(self, paper or PAPER)
+        return FORMATS[format_name].render(self, paper)
 
 
 class Format(NamedTuple):
     """A format: how it renders a report, how its files end, whether people are to read it."""
 
-    render: Callable[[Report, "Paper"], str]
+    render: Callable[[Report, Paper], str]
     endings: tuple[str, ...] = ()
     for_people: bool = True
 
 
-def _text(report: Report, paper: "Paper") -> str:
+def _text(report: Report, paper: Paper) -> str:
     from ruling.report.text import render_text
 
     return "\n\n\n".join(render_text(document, paper) for document in report.documents(paper))
 
 
-def _json(report: Report, _: "Paper") -> str:
+def _json(report: Report, _: Paper) -> str:
     import json
 
     forms = [{"format": report.promise, **form} for form in report.data()]
@@ -65,29 +63,29 @@ def _json(report: Report, _: "Paper") -> str:
     return json.dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1)
 
 
-def _markdown(report: Report, paper: "Paper") -> str:
+def _markdown(report: Report, paper: Paper) -> str:
     from ruling.report.markdown import render_markdown
 
     return "\n\n".join(render_markdown(document, paper) for document in report.documents(paper))
 
 
-def _svg(report: Report, _: "Paper") -> str:
+def _svg(report: Report, _: Paper) -> str:
     return report.picture()
 
 
-def _html(report: Report, paper: "Paper") -> str:
+def _html(report: Report, paper: Paper) -> str:
     from ruling.report.html import render_html
 
     return render_html(report.documents(paper._replace(page=True)), report.language)
 
 
-def _junit(report: Report, _: "Paper") -> str:
+def _junit(report: Report, _: Paper) -> str:
     from ruling.report.ci_formats import render_junit
 
     return render_junit(report.results)
 
 
-def _github(report: Report, _: "Paper") -> str:
+def _github(report: Report, _: Paper) -> str:
     from ruling.report.ci_formats import render_github
 
     return render_github(report.results)

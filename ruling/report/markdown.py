@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.report.document import (
-    PAPER,
     After,
     Block,
     Bullets,
@@ -14,13 +13,13 @@ from ruling.report.document import (
     Grid,
     Heading,
     Lines,
-    Paper,
     Picture,
     Sentence,
     Title,
     Vector,
     Verbatim,
 )
+from ruling.report.paper import PAPER, Paper
 from ruling.report.text import figure_lines, picture_lines
 
 WIDEST = 120

@@ -6,7 +6,8 @@ What makes them is imported when a format asks for it: no command pays for anoth
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ruling.report.formats import BOTH, DRAWN, RUN, Report
+from ruling.report.formats import CATALOGUE_FORMATS, DRAWING_FORMATS, RUN_FORMATS, Report
+from ruling.report.paper import Paper
 
 if TYPE_CHECKING:
     from ruling.expect.results import FileResult
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
-    from ruling.report.document import Document, Paper
+    from ruling.report.document import Document
     from ruling.rulebook.language import Words
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
@@ -34,8 +35,6 @@ def render(
 
     ``language`` is en, de or it. Raises UnknownName.
     """
-    from ruling.report.document import Paper
-
     return ruling_report([judgement], language).render(format_name, Paper(width))
 
 
@@ -47,7 +46,7 @@ def ruling_report(
 ) -> Report:
     """The rulings on scenarios; ``board`` says whether the boards of maps are drawn."""
 
-    def documents(paper: "Paper") -> "Documents":
+    def documents(paper: Paper) -> "Documents":
         from ruling.report.ruling_document import ruling_document
 
         return [ruling_document(each, language, board, paper.page) for each in judgements]
@@ -63,7 +62,7 @@ def ruling_report(
 def comparison_report(comparison: "Comparison", language: str = "en") -> Report:
     """A scenario under several editions."""
 
-    def documents(paper: "Paper") -> "Documents":
+    def documents(paper: Paper) -> "Documents":
         from ruling.report.comparison_document import comparison_document
 
         return [comparison_document(comparison, language, paper.page)]
@@ -79,7 +78,7 @@ def comparison_report(comparison: "Comparison", language: str = "en") -> Report:
 def game_comparison_report(comparison: "GameComparison", language: str = "en") -> Report:
     """A saved game under several editions."""
 
-    def documents(_: "Paper") -> "Documents":
+    def documents(_: Paper) -> "Documents":
         from ruling.report.game_comparison_document import game_comparison_document
 
         return [game_comparison_document(comparison, language)]
@@ -95,7 +94,7 @@ def game_comparison_report(comparison: "GameComparison", language: str = "en") -
 def replay_report(replay: "Replay", language: str = "en", every_turn: bool = False) -> Report:
     """A saved game ruled on; to be read without its quiet turns, unless ``every_turn``."""
 
-    def documents(paper: "Paper") -> "Documents":
+    def documents(paper: Paper) -> "Documents":
         from ruling.report.replay_document import replay_document
 
         return [replay_document(replay, language, every_turn, paper.page)]
@@ -115,7 +114,7 @@ def reference_report(
 ) -> Report:
     """Topics explained, each with its example; without examples only a list of them."""
 
-    def documents(_: "Paper") -> "Documents":
+    def documents(_: Paper) -> "Documents":
         from ruling.report.reference_document import list_document, topic_document
 
         if not examples:
@@ -133,7 +132,7 @@ def reference_report(
 def matrix_report(rules: "Sequence[Rules]", rows: "Sequence[Row]", language: str = "en") -> Report:
     """What editions answer to questions."""
 
-    def documents(_: "Paper") -> "Documents":
+    def documents(_: Paper) -> "Documents":
         from ruling.report.matrix_document import matrix_document
 
         return [matrix_document(rules, rows, language)]
@@ -149,7 +148,7 @@ def matrix_report(rules: "Sequence[Rules]", rows: "Sequence[Row]", language: str
 def catalogue_report(entries: "Sequence[FoundTile]", words: "Words") -> Report:
     """Tiles as they were found; as a picture, one sheet of them."""
 
-    def documents(_: "Paper") -> "Documents":
+    def documents(_: Paper) -> "Documents":
         from ruling.report.catalogue_document import catalogue_document
 
         return [catalogue_document(entries, words)]
@@ -164,13 +163,15 @@ def catalogue_report(entries: "Sequence[FoundTile]", words: "Words") -> Report:
 
         return draw_catalogue(entries, words)
 
-    return Report(documents, data, "ruling-tiles/1", words.language, BOTH, picture=picture)
+    return Report(
+        documents, data, "ruling-tiles/1", words.language, CATALOGUE_FORMATS, picture=picture
+    )
 
 
 def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
     """What a scenario looks like."""
 
-    def documents(paper: "Paper") -> "Documents":
+    def documents(paper: Paper) -> "Documents":
         from ruling.report.drawing.drawing_document import drawing_document
 
         return [drawing_document(judgement, language, paper.ascii_only)]
@@ -180,7 +181,7 @@ def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
 
         return svg(judgement, language)
 
-    return Report(documents, language=language, formats=DRAWN, picture=picture)
+    return Report(documents, language=language, formats=DRAWING_FORMATS, picture=picture)
 
 
 def run_report(
@@ -188,7 +189,7 @@ def run_report(
 ) -> Report:
     """What running scenarios found, so many of the slowest cases, and what of the rules was met."""
 
-    def documents(paper: "Paper") -> "Documents":
+    def documents(paper: Paper) -> "Documents":
         from ruling.report.run_document import run_document
 
         return [run_document(results, seconds, paper.width, slowest, coverage)]
@@ -198,4 +199,4 @@ def run_report(
 
         return [run_data(results, coverage)]
 
-    return Report(documents, data, "ruling-test/1", formats=RUN, results=results)
+    return Report(documents, data, "ruling-test/1", formats=RUN_FORMATS, results=results)

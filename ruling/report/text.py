@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.report.document import (
-    PAPER,
     After,
     Block,
     Bullets,
@@ -15,13 +14,13 @@ from ruling.report.document import (
     Grid,
     Heading,
     Lines,
-    Paper,
     Picture,
     Sentence,
     Title,
     Vector,
     Verbatim,
 )
+from ruling.report.paper import PAPER, Paper
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""

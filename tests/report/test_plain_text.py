@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario
-from ruling.report.document import Document, Grid, Paper, Sentence
+from ruling.report.document import Document, Grid, Sentence
+from ruling.report.paper import Paper
 from ruling.report.reports import ruling_report
 from ruling.report.text import render_text
 from tests.conftest import CORPUS
