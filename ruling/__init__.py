@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ruling.games.reading import read_saved_game
     from ruling.games.replaying import replay
     from ruling.judging.judgement import Judgement, judge
-    from ruling.report.render import render
+    from ruling.report.reports import render
     from ruling.scenario.scenario import Scenario
 
 __version__ = "0.1.0"
@@ -53,7 +53,7 @@ _HOMES = {
     "load_scenario": "ruling.expect.files",
     "load_text": "ruling.expect.files",
     "read_saved_game": "ruling.games.reading",
-    "render": "ruling.report.render",
+    "render": "ruling.report.reports",
     "replay": "ruling.games.replaying",
 }
 

@@ -6,7 +6,7 @@ facts, and targets by the definition, one feature after another.
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,16 +24,38 @@ OFFSETS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 BENDS = ["V", "N", "I", "O", "IC-E", "IC-P", "MW-E", "MW-H"]
 """Tiles that lead features around corners and back to themselves."""
 
+TUNNELS: dict[str, dict[str, Any]] = {
+    "one mouth": {"edges": "RFFF", "segments": [{"kind": "road", "sides": "N", "mouths": 1}]},
+    "two mouths": {
+        "edges": "RFRF",
+        "segments": [{"kind": "road", "sides": side, "mouths": 1} for side in "NS"],
+    },
+}
+"""Tiles made up: roads that end in tunnels."""
+
+EVERY = {**FACTS, **TUNNELS}
+
 Place = tuple[int, int]
 Board = dict[Place, tuple[str, int]]
 """Squares (row, column) with a tile id and its turn in degrees."""
+
+
+Pointer = tuple[Place, str]
+
+
+class Tie(NamedTuple):
+    """A piece that is no tile: it joins two roads, or is itself a road over a square."""
+
+    by: str
+    ends: tuple[Pointer, Pointer]
+    closes: int = 0
 
 
 class Found(NamedTuple):
     """A feature as the flood fill finds it: pointers, counts and marks."""
 
     kind: str
-    pointers: frozenset[tuple[Place, str]]
+    pointers: frozenset[Pointer]
     tiles: int
     open_ends: int
     coats_of_arms: int
@@ -49,10 +71,18 @@ def turned(side: str, degrees: int) -> str:
     return SIDES[(SIDES.index(side) + degrees // 90) % 4]
 
 
-def edge(board: Board, place: Place, side: str) -> str:
-    tile, degrees = board[place]
-    edges: str = FACTS[tile]["edges"]
+def bridged(ties: Iterable[Tie]) -> set[Pointer]:
+    """The edges to which bridges lead."""
+    return {end for tie in ties if tie.by == "bridge" for end in tie.ends}
+
+
+def printed(tile: str, degrees: int, side: str) -> str:
+    edges: str = EVERY[tile]["edges"]
     return edges[SIDES.index(turned(side, 360 - degrees))]
+
+
+def edge(board: Board, place: Place, side: str, ties: Iterable[Tie] = ()) -> str:
+    return "R" if (place, side) in bridged(ties) else printed(*board[place], side)
 
 
 def beyond(place: Place, side: str) -> tuple[Place, str]:
@@ -60,47 +90,66 @@ def beyond(place: Place, side: str) -> tuple[Place, str]:
     return (place[0] + row, place[1] + column), turned(side, 180)
 
 
-def fits(board: Board, place: Place, tile: str, degrees: int) -> bool:
-    """Whether a tile may lie here: free, beside another, all edges alike."""
-    if place in board:
-        return False
-    trial = {**board, place: (tile, degrees)}
-    neighbours = [beyond(place, side) for side in SIDES if beyond(place, side)[0] in board]
-    own = [edge(trial, place, turned(side, 180)) for _, side in neighbours]
-    other = [edge(trial, neighbour, side) for neighbour, side in neighbours]
-    return bool(neighbours) and own == other
+def fits(board: Board, place: Place, tile: str, degrees: int, ties: Iterable[Tie] = ()) -> bool:
+    """Whether a tile may lie here, with its bridge: free, beside another, all edges alike."""
+    over = bridged(ties)
+    met = [side for side in SIDES if beyond(place, side)[0] in board]
+    return (
+        place not in board
+        and bool(met)
+        and all(
+            ("R" if (place, side) in over else printed(tile, degrees, side))
+            == edge(board, *beyond(place, side), ties)
+            for side in met
+        )
+    )
+
+
+def may_span(board: Board, tie: Tie, ties: Iterable[Tie]) -> bool:
+    """Whether a bridge may lie over a tile: on fields, and a road or nothing beyond."""
+    meets = [beyond(*end) for end in tie.ends]
+    fields = all(edge(board, *end, ties) == "F" for end in tie.ends)
+    return fields and all(at[0] not in board or edge(board, *at, ties) == "R" for at in meets)
 
 
 def segments(
-    board: Board, place: Place
-) -> list[tuple[dict[str, Any], frozenset[tuple[Place, str]]]]:
+    board: Board, place: Place, ties: Iterable[Tie] = ()
+) -> list[tuple[dict[str, Any], frozenset[Pointer]]]:
     tile, degrees = board[place]
-    return [
+    printed_here = [
         (part, frozenset((place, turned(side, degrees)) for side in part["sides"]))
-        for part in FACTS[tile]["segments"]
+        for part in EVERY[tile]["segments"]
     ]
+    over = [tie for tie in ties if tie.by == "bridge" and tie.ends[0][0] == place]
+    return [*printed_here, *(({"kind": "road"}, frozenset(tie.ends)) for tie in over)]
 
 
-def features(board: Board) -> list[Found]:
+def features(board: Board, ties: Iterable[Tie] = ()) -> list[Found]:
     """Every road and city, by flood fill."""
-    every = [segment for place in board for segment in segments(board, place)]
-    left = {pointers: part for part, pointers in every}
+    left = {pointers: part for place in board for part, pointers in segments(board, place, ties)}
+    at = {pointer: pointers for pointers in left for pointer in pointers}
+    joining = [tie for tie in ties if tie.by != "bridge"]
+    both_ways = [*(tie.ends for tie in joining), *(tie.ends[::-1] for tie in joining)]
     found = []
     while left:
         group = [next(iter(left))]
         parts = [left.pop(group[0])]
         for pointers in group:
-            across = {beyond(place, side) for place, side in pointers}
-            for other in [other for other in left if other & across]:
-                group.append(other)
-                parts.append(left.pop(other))
+            across = [beyond(*pointer) for pointer in pointers]
+            across += [there for here, there in both_ways if here in pointers]
+            for other in [at[pointer] for pointer in across if pointer in at]:
+                if other in left:
+                    group.append(other)
+                    parts.append(left.pop(other))
         reached = frozenset().union(*group)
         found.append(
             Found(
                 parts[0]["kind"],
                 reached,
                 len({place for place, _ in reached}),
-                sum(beyond(place, side)[0] not in board for place, side in reached),
+                sum(beyond(*pointer) not in at for pointer in reached)
+                + sum(part.get("mouths", 0) for part in parts)
+                - sum(tie.closes for tie in joining if tie.ends[0] in reached),
                 sum(part.get("coat_of_arms", False) for part in parts),
                 any(part.get("inn", False) for part in parts),
                 any(part.get("cathedral", False) for part in parts),
@@ -110,17 +159,23 @@ def features(board: Board) -> list[Found]:
 
 
 def random_board(
-    rng: random.Random, tiles: int, crowded: bool = False
+    rng: random.Random,
+    tiles: int,
+    crowded: bool = False,
+    board: Board | None = None,
+    ties: Iterable[Tie] = (),
+    more: Iterable[str] = (),
 ) -> Iterator[tuple[Place, str, int]]:
-    """Legal placements one after another.
+    """Legal placements one after another, with ``more`` tiles than the catalogue has.
 
-    Crowded boards prefer holes, so rings come up.
+    Whoever gives a board and ties may add to them. Crowded boards prefer holes, so rings
+    come up.
     """
-    bag = [id for id, entry in FACTS.items() for _ in range(entry["copies"])]
+    bag = [*more, *(id for id, entry in FACTS.items() for _ in range(entry["copies"]))]
     if crowded:
         bag += BENDS * 6
     rng.shuffle(bag)
-    board: Board = {}
+    board = {} if board is None else board
     start = bag.pop()
     for place, tile, degrees in [((50, 50), start, rng.choice((0, 90, 180, 270)))]:
         board[place] = (tile, degrees)
@@ -128,20 +183,14 @@ def random_board(
     while len(board) < tiles and bag:
         tile = bag.pop()
         free = {beyond(place, side)[0] for place in board for side in SIDES} - set(board)
-        options = [
-            (place, tile, degrees)
-            for place in sorted(free)
-            for degrees in (0, 90, 180, 270)
-            if fits(board, place, tile, degrees)
-        ]
-        if not options:
-            continue
+        options = [(place, degrees) for place in sorted(free) for degrees in (0, 90, 180, 270)]
+        rng.shuffle(options)
         if crowded:
-            most = max(_neighbours(board, place) for place, _, _ in options)
-            options = [option for option in options if _neighbours(board, option[0]) == most]
-        choice = rng.choice(options)
-        board[choice[0]] = (choice[1], choice[2])
-        yield choice
+            options.sort(key=lambda option: -_neighbours(board, option[0]))
+        fitting = (option for option in options if fits(board, option[0], tile, option[1], ties))
+        if choice := next(fitting, None):
+            board[choice[0]] = (tile, choice[1])
+            yield choice[0], tile, choice[1]
 
 
 def _neighbours(board: Board, place: Place) -> int:

@@ -182,6 +182,47 @@ def test_nothing_prints_but_the_command_line(path: Path) -> None:
     assert "click" not in imported(path)
 
 
+RUNNING = {
+    "ruling.referee.rule",
+    "ruling.referee.causes",
+    "ruling.referee.whatif.other_readings",
+    "ruling.expect.running",
+    "ruling.games.playing",
+    "ruling.games.replaying.replay",
+    "ruling.judging.comparing.compare",
+    "ruling.expect.examples",
+    "ruling.judging.judgement.judge",
+    "ruling.expect.files",
+    "ruling.scenario.load",
+}
+"""What rules, reads files or plays games."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in MODULES if room(path) == "report"],
+    ids=lambda p: str(p.relative_to(ROOT)),
+)
+def test_a_report_runs_nothing(path: Path) -> None:
+    named = {
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert not (imported(path) | named) & RUNNING
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_no_format_is_a_special_case(path: Path) -> None:
+    """What a format is, its row in the table says."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Compare) and all(
+            isinstance(o, ast.Eq | ast.NotEq) for o in node.ops
+        ):
+            assert "format_name" not in ast.unparse(node)
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_rooms_are_small(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 300

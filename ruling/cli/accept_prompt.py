@@ -10,9 +10,11 @@ import click
 from ruling.cli import DONE, FAULT, USAGE
 from ruling.cli.streams import tell
 from ruling.errors import NotWritten
+from ruling.expect.results import FileResult
+from ruling.expect.running import result_of_file
 from ruling.expect.writing import plan_for, write_plan
 from ruling.report.change_lines import change_lines
-from ruling.report.run_results import FileResult, result_of_file
+from ruling.report.failure_words import failed
 from ruling.scenario.source import read_source
 
 
@@ -37,7 +39,8 @@ class Accepting:
         for result in results:
             wanted = (self._accept and result.failed) or (self._missing and result.cases)
             written = wanted and self._write(Path(result.file))
-            yield result_of_file(Path(result.file), self._editions) if written else result
+            path = Path(result.file)
+            yield result_of_file(path, failed, self._editions) if written else result
 
     def _write(self, path: Path) -> bool:
         """Whether a file was changed."""

@@ -19,6 +19,8 @@ from ruling.cli.progress import counted
 from ruling.expect.files import load_source
 from ruling.games.record import LARGEST_GAME
 from ruling.judging.comparing import compare
+from ruling.report.formats import DOCUMENT_FORMATS
+from ruling.report.reports import comparison_report, game_comparison_report
 from ruling.scenario.source import is_saved_game, read_source
 
 
@@ -32,7 +34,7 @@ def _listed(text: str) -> list[str]:
 @house_option
 @lenient_option
 @language_option
-@output_options("text", "json", "markdown", "html")
+@output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -52,10 +54,8 @@ def command(
     ruled otherwise than it was played, and what would the totals be? The
     exit code is 0 where they agree and 1 where they differ.
     """
-    from ruling.report import render
-
     columns = _listed(editions), _listed(authorities), house_readings(house)
-    form = format_name, language, paper_for(color, output)
+    paper = paper_for(color, output)
     source = read_source(file, LARGEST_GAME)
     if is_saved_game(source):
         from ruling.games.comparing_games import compare_game
@@ -64,8 +64,8 @@ def command(
         saved = parse_saved_game(source)
         watch = partial(counted, what="turn", total=len(saved.turns))
         game = compare_game(saved, *columns, lenient, watch)
-        write(render.render_game_comparison(game, *form), output)
+        write(game_comparison_report(game, language).render(format_name, paper), output)
         ctx.exit(DONE if game.agree else FAILED)
     comparison = compare(load_source(source), *columns)
-    write(render.render_comparison(comparison, *form), output)
+    write(comparison_report(comparison, language).render(format_name, paper), output)
     ctx.exit(DONE if comparison.agree else FAILED)

@@ -8,13 +8,15 @@ from ruling.cli.options import house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
+from ruling.report.formats import DRAWING_FORMATS
+from ruling.report.reports import drawing_report
 
 
 @click.command("draw")
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @rules_options
-@output_options("text", "markdown", "svg")
+@output_options(DRAWING_FORMATS)
 def command(
     file: str,
     ascii_only: bool,
@@ -31,15 +33,6 @@ def command(
     Where figures may go is numbered as in the list of moves of 'judge'. A
     file that ends in .svg gets a picture.
     """
-    from ruling.report.drawing.drawing_document import drawing_document
-    from ruling.report.render import render_documents
-
     judgement = judge(load_scenario(file), edition, authority, house_readings(house))
-    if format_name == "svg":
-        from ruling.report.drawing.pictures import svg
-
-        write(svg(judgement, language), output)
-        return
-    paper = paper_for(color, output, ascii_only)
-    document = drawing_document(judgement, language, paper.ascii_only)
-    write(render_documents([document], format_name, paper), output)
+    report = drawing_report(judgement, language)
+    write(report.render(format_name, paper_for(color, output, ascii_only)), output)

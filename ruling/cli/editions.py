@@ -6,9 +6,10 @@ import click
 
 from ruling.cli.options import authority_option, edition_argument, language_option, output_options
 from ruling.cli.output import paper_for, write
-from ruling.report.matrix import matrix, matrix_outline, render_matrix_json
-from ruling.report.render import render_documents
+from ruling.report.formats import DOCUMENT_FORMATS
+from ruling.report.reports import matrix_report
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.matrix import matrix
 from ruling.rulebook.rules import Rules
 
 
@@ -16,7 +17,7 @@ from ruling.rulebook.rules import Rules
 @edition_argument
 @authority_option
 @language_option
-@output_options("text", "json", "markdown", "html")
+@output_options(DOCUMENT_FORMATS)
 def command(
     editions: tuple[str, ...],
     authority: str,
@@ -28,8 +29,5 @@ def command(
     """Show the matrix of questions and answers; of two editions, only what differs."""
     rules = [Rules.of(name, authority) for name in editions or edition_ids()]
     rows = matrix(rules, differing=len(rules) == 2)
-    if format_name == "json":
-        write(render_matrix_json(rules, rows), output)
-        return
-    document = matrix_outline(rules, rows, language)
-    write(render_documents([document], format_name, paper_for(color, output), language), output)
+    report = matrix_report(rules, rows, language)
+    write(report.render(format_name, paper_for(color, output)), output)

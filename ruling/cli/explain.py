@@ -6,10 +6,10 @@ import click
 
 from ruling.cli.options import id_argument, language_option, output_options
 from ruling.cli.output import paper_for, write
+from ruling.expect.examples import example
 from ruling.judging.explainable import find_topics, topics
-from ruling.report.explain_json import render_explain_json
-from ruling.report.explain_outline import explain_outline, list_outline
-from ruling.report.render import render_documents
+from ruling.report.formats import DOCUMENT_FORMATS
+from ruling.report.reports import reference_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
 
@@ -18,7 +18,7 @@ from ruling.rulebook.reference import Reference
 @id_argument
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
 @language_option
-@output_options("text", "json", "markdown", "html")
+@output_options(DOCUMENT_FORMATS)
 def command(
     id: str | None,
     everything: bool,
@@ -33,10 +33,6 @@ def command(
     """
     words = Reference(edition(default_edition()), language)
     listed = find_topics(id) if id else topics()
-    whole = everything or bool(id)
-    if format_name == "json":
-        write(render_explain_json(listed, words, examples=whole), output)
-        return
-    documents = [explain_outline(topic, words) for topic in listed] if whole else []
-    documents = documents or [list_outline(listed, words)]
-    write(render_documents(documents, format_name, paper_for(color, output), language), output)
+    examples = [example(topic) for topic in listed] if everything or id else ()
+    report = reference_report(listed, words, examples)
+    write(report.render(format_name, paper_for(color, output)), output)

@@ -12,13 +12,15 @@ from ruling.cli.streams import tell
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
+from ruling.report.formats import DOCUMENT_FORMATS
+from ruling.report.reports import ruling_report
 
 
 @click.command("judge")
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @rules_options
 @click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
-@output_options("text", "json", "markdown", "html")
+@output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -50,11 +52,8 @@ def command(
     for told in unread:  # after the counting, which uses the same stream
         tell(told)
     if judgements:
-        from ruling.report.render import render_all
-
-        listed = len(files) > 1
-        paper = paper_for(color, output)
-        write(render_all(judgements, format_name, language, paper, listed, board), output)
+        report = ruling_report(judgements, language, len(files) > 1, board)
+        write(report.render(format_name, paper_for(color, output)), output)
     if code == DONE and any(judgement.failed for judgement in judgements):
         code = FAILED
     ctx.exit(code)

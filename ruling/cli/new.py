@@ -75,10 +75,10 @@ def _finish(draft: Draft, language: str) -> int:
     if draft.file == PRINTED:
         write(text, None)
         return DONE
-    from ruling.report.render import render_all
+    from ruling.report.reports import ruling_report
 
     judgement = judge(load_text(draft.text, draft.file))
-    report = render_all([judgement], "text", language, paper_for("auto", None))
+    report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(text, Path(draft.file))
     written = Voice(language).say("written", file=draft.file)
     click.echo(f"{written}\n", err=prompts_to_stderr())
@@ -165,15 +165,16 @@ class _Boards:
             self._tell_tiles(scenario.editions[0])
         self._named = True
 
-    def _tell_tiles(self, edition: str) -> None:
+    def _tell_tiles(self, edition_name: str) -> None:
         """The tiles that an edition has, with their edges."""
         from textwrap import wrap
 
         from ruling.cli.output import text_width
-        from ruling.judging.finding_tiles import find_tiles
+        from ruling.table.tiles import designs
 
-        width, voice = text_width() - 1, Voice(self._language, edition)
-        tiles = [entry.tile for entry in find_tiles() if entry.counts()[edition]]
+        width, voice = text_width() - 1, Voice(self._language, edition_name)
+        lacks = edition(edition_name).lacks(tile.id for tile in designs())
+        tiles = [tile for tile in designs() if tile.id not in lacks]
         names = [f"{tile.id} {tile.edges}" for tile in tiles]
         column = max(map(len, names)) + 2
         many = max(1, (width - 2) // column)

@@ -116,7 +116,7 @@ def output_option(command: F) -> F:
     )(command)
 
 
-def output_options(*formats: str) -> Callable[[F], F]:
+def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     """Format, file and colour of what is printed; the first format is the default."""
 
     def add(command: F) -> F:

@@ -3,22 +3,18 @@
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from ruling.errors import RulingError
-
-if TYPE_CHECKING:
-    from ruling.report.document import Paper
+from ruling.report.formats import FORMATS
+from ruling.report.paper import Paper
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
 
-
-FORMATS = {".svg": "svg", ".html": "html", ".htm": "html", ".md": "markdown", ".json": "json",
-           ".xml": "junit", ".png": "", ".jpg": "", ".pdf": ""}  # fmt: skip
-"""The format that a file's name asks for; some no command writes."""
+UNWRITTEN = (".png", ".jpg", ".pdf")
+"""Endings of files that no command writes."""
 
 
 def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
@@ -34,8 +30,9 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
 
     output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
     given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
-    wanted = FORMATS.get(output.suffix.casefold()) if output is not None else None
-    if given or wanted is None:
+    ending = output.suffix.casefold() if output is not None else ""
+    wanted = next((name for name, each in FORMATS.items() if ending in each.endings), "")
+    if given or not (wanted or ending in UNWRITTEN):
         return value
     if wanted not in offered:
         formats = ", ".join(offered)
@@ -55,10 +52,8 @@ def use_color(choice: str) -> bool:
     return sys.stdout is not None and sys.stdout.isatty() and not dumb
 
 
-def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> "Paper":
+def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> Paper:
     """What is written on: the terminal with its width, colours and letters, or a file."""
-    from ruling.report.document import Paper
-
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     to_file = output is not None
     plain = ascii_only or (not to_file and (_is_plain_locale() or not _can_write(encoding)))

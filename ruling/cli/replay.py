@@ -12,6 +12,8 @@ from ruling.cli.options import output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.cli.streams import tell
+from ruling.report.formats import DOCUMENT_FORMATS
+from ruling.report.reports import replay_report, ruling_report
 
 if TYPE_CHECKING:
     from ruling.games.importing import OneTurn
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 @turn_option(required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @rules_options
-@output_options("text", "json", "markdown", "html")
+@output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -47,21 +49,20 @@ def command(
     turn is then ruled on as it was found on the board.
     """
     from ruling.games.reading import read_saved_game
-    from ruling.report.render import render_all, render_replay
 
     saved = read_saved_game(game)
     rules = game_rules(saved, edition, authority, house)
-    form = format_name, language, paper_for(color, output)
+    form = format_name, paper_for(color, output)
     if turn is not None:
         from ruling.games.importing import judge_turn
 
         one = judge_turn(saved, turn, rules, lenient)
-        write(render_all([one.judgement], *form), output)
+        write(ruling_report([one.judgement], language).render(*form), output)
         ctx.exit(_tell_of_turn(one, language))
     from ruling.games.replaying import replay
 
     found = replay(saved, rules, lenient, partial(counted, what="turn", total=len(saved.turns)))
-    write(render_replay(found, *form, every_turn), output)
+    write(replay_report(found, language, every_turn).render(*form), output)
     ctx.exit(_tell_of_illegal(found, language))
 
 

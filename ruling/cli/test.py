@@ -10,13 +10,15 @@ import click
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.accept_prompt import Accepting
 from ruling.cli.options import editions_option, output_options
-from ruling.cli.output import text_width, write
+from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.expect.coverage import percent
 from ruling.expect.processes import run_many
-from ruling.expect.running import find_files
-from ruling.report import run_formats as formats
-from ruling.report.run_results import FileResult, lost_file, result_of_file
+from ruling.expect.results import FileResult, counts, covered
+from ruling.expect.running import find_files, lost_file, result_of_file
+from ruling.report.failure_words import failed
+from ruling.report.formats import FORMATS, RUN_FORMATS
+from ruling.report.reports import run_report
 from ruling.rulebook.editions import edition
 
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
@@ -39,7 +41,7 @@ file of another owner or with hard links is written over in place."""
 )
 @click.option("--accept", is_flag=True, help=ACCEPT)
 @click.option("--missing", is_flag=True, help="Write an 'expect:' where there is none.")
-@output_options("text", "json", "junit", "github")
+@output_options(RUN_FORMATS)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -66,11 +68,10 @@ def command(
 
     --accept and --missing ask first on a terminal, and refuse where CI is set.
     """
-    del color
     start = perf_counter()
     names = tuple(edition(name).id for name in editions)
-    accepting = Accepting(accept, missing, names, format_name != "text")
-    worker = partial(result_of_file, editions=names, pattern=pattern)
+    accepting = Accepting(accept, missing, names, not FORMATS[format_name].for_people)
+    worker = partial(result_of_file, telling=failed, editions=names, pattern=pattern)
     files = find_files(paths)
     running = run_many(worker, files, jobs, lost_file)
     if not quiet:
@@ -78,7 +79,8 @@ def command(
     results = list(_until_failure(running) if fail_fast else running)
     results = list(accepting.results(results))
     cover = cover or fail_under is not None
-    write(_render(results, format_name, durations, cover, perf_counter() - start), output)
+    report = run_report(results, perf_counter() - start, durations, cover)
+    write(report.render(format_name, paper_for(color, output)), output)
     ctx.exit(max(_code(results, fail_under), accepting.code))
 
 
@@ -89,31 +91,13 @@ def _until_failure(results: Iterator[FileResult]) -> Iterator[FileResult]:
             return
 
 
-def _render(
-    results: Sequence[FileResult], format_name: str, durations: int, cover: bool, seconds: float
-) -> str:
-    if format_name == "json":
-        return formats.render_json(results, cover)
-    if format_name == "junit":
-        return formats.render_junit(results)
-    if format_name == "github":
-        return formats.render_github(results)
-    width = text_width()
-    lines = [line for result in results for line in formats.failure_text(result, width)]
-    if durations:
-        lines += ["slowest:", *formats.slowest(results, durations)]
-    if cover:
-        lines += formats.coverage_text(formats.covered(results), width)
-    return "\n".join([*lines, formats.summary(results, seconds)])
-
-
 def _code(results: Sequence[FileResult], fail_under: float | None) -> int:
-    count = formats.counts(results)
+    count = counts(results)
     if count["errors"]:
         return USAGE
     if count["failed"]:
         return FAILED
     if not count["passed"]:
         return NOTHING
-    enough = fail_under is None or percent(formats.covered(results)) >= fail_under
+    enough = fail_under is None or percent(covered(results)) >= fail_under
     return DONE if enough else FAILED

@@ -45,12 +45,12 @@ def _tiles() -> list[str]:
 
 
 def _sets() -> list[str]:
-    from ruling.judging.finding_tiles import sets
+    from ruling.table.tile_search import sets
 
     return sets()
 
 
 def _things() -> list[str]:
-    from ruling.judging.finding_tiles import HAS
+    from ruling.table.tile_search import HAS
 
     return [name.replace(" ", "-") for name in HAS]  # a shell would break a name with a blank

@@ -8,6 +8,8 @@ from ruling.cli.options import language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.tile_options import has_option, set_option, tile_argument
 from ruling.errors import RulingError
+from ruling.report.formats import CATALOGUE_FORMATS
+from ruling.report.reports import catalogue_report
 
 
 @click.command("tiles")
@@ -16,7 +18,7 @@ from ruling.errors import RulingError
 @has_option
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
 @language_option
-@output_options("text", "json", "markdown", "svg", "html")
+@output_options(CATALOGUE_FORMATS)
 def command(
     tile: str,
     of_set: str,
@@ -31,21 +33,13 @@ def command(
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
     """
-    from ruling.judging.finding_tiles import find_tiles
-    from ruling.report import catalogue
-    from ruling.report.render import render_documents
     from ruling.rulebook.editions import default_edition, edition
     from ruling.rulebook.language import Words
+    from ruling.table.tile_search import find_tiles
 
     entries = find_tiles(tile, of_set, has)
     if not entries:
         raise RulingError("no tile is like that")
     words = Words(edition(default_edition()), language)
-    if format_name == "json":
-        write(catalogue.render_catalogue_json(entries), output)
-    elif format_name == "svg":
-        write(catalogue.draw_catalogue(entries, words), output)
-    else:
-        paper = paper_for(color, output, ascii_only)
-        document = catalogue.catalogue_outline(entries, words)
-        write(render_documents([document], format_name, paper, language), output)
+    report = catalogue_report(entries, words)
+    write(report.render(format_name, paper_for(color, output, ascii_only)), output)

@@ -1,6 +1,7 @@
 """A value that a scenario expects, changed where it stands or worded anew."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 import yaml
@@ -31,11 +32,7 @@ def items_of(node: yaml.Node, key: ExpectKey, expected: Any) -> list[Item]:
         pairs = [(entry.key, entry.value) for entry in entries_of(node)]
     names = iter(key.names(expected))
     return [
-        Item(
-            word,
-            tuple(next(names) for _ in (figures_of(word.value) if key.of_moves else [0])),
-            value,
-        )
+        Item(word, tuple(islice(names, len(figures_of(word.value)) if key.of_moves else 1)), value)
         for word, value in pairs
     ]
 

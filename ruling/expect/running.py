@@ -1,44 +1,24 @@
 """Running many scenario files: finding them, and holding each to what it expects."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple
 
 from ruling.errors import Mistake, ScenarioError
-from ruling.expect.checks import Failure, expected_of, failures
+from ruling.expect.checks import expected_of, failures
+from ruling.expect.coverage import exercised
 from ruling.expect.files import load_scenario
+from ruling.expect.results import Case, CaseResult, Failed, FileResult
 from ruling.judging.claims import Judged, Verdict
-from ruling.judging.judgement import Judgement, judge
+from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.scenario import Scenario
 
+Telling = Callable[[Case], Sequence[Failed]]
+"""Puts into words what is not as expected in a case."""
+
 ENDINGS = (".yaml", ".yml")
 """The endings of scenario files in a folder that is searched."""
-
-
-class Case(NamedTuple):
-    """A scenario under one edition, and what was not as expected.
-
-    ``seconds`` is what ruling and checking took; ``empty`` says that the scenario expects
-    nothing of this edition, which is a failure.
-    """
-
-    judgement: Judgement
-    failures: tuple[Failure, ...]
-    claims: tuple[Judged, ...]
-    empty: bool
-    seconds: float
-
-    @property
-    def edition(self) -> str:
-        """The edition that was ruled under."""
-        return self.judgement.rules.edition.id
-
-    @property
-    def passed(self) -> bool:
-        """Whether everything was as expected."""
-        return not (self.failures or self.claims or self.empty)
 
 
 def find_files(paths: Sequence[str | Path]) -> list[Path]:
@@ -73,6 +53,29 @@ def run_file(path: Path, editions: Sequence[str] = (), pattern: str = "") -> lis
         return []
     holds = scenario.editions or edition_ids()
     return [run_case(scenario, id) for id in holds if not editions or id in editions]
+
+
+def result_of_file(
+    path: Path, telling: Telling, editions: Sequence[str] = (), pattern: str = ""
+) -> FileResult:
+    """Run a file and tell what was found; a file that cannot be read is an error."""
+    try:
+        cases = run_file(path, editions, pattern)
+    except ScenarioError as error:
+        first = error.mistakes[0]
+        return FileResult(str(path), "", (), str(error), first.line, first.column)
+    title = cases[0].judgement.scenario.title if cases else ""
+    return FileResult(str(path), title, tuple(_result(case, telling) for case in cases))
+
+
+def lost_file(path: Path) -> FileResult:
+    """The result of a file whose process was ended while it ran."""
+    return FileResult(str(path), "", (), f"{path}: the process that ran this file was ended")
+
+
+def _result(case: Case, telling: Telling) -> CaseResult:
+    met = tuple(dict.fromkeys(exercised(case.judgement)))
+    return CaseResult(case.edition, case.seconds, tuple(telling(case)), met)
 
 
 def run_case(scenario: Scenario, edition: str) -> Case:

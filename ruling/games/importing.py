@@ -1,30 +1,22 @@
-"""A turn of a saved game as a scenario: the table as the turn found it, and what was done."""
+"""A turn of a saved game on its own: ruled on, or written as a scenario file."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from pathlib import PurePath
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.errors import SavedGameError, ScenarioError
-from ruling.expect.files import load_source
-from ruling.expect.first_expectation import with_missing
-from ruling.games.playing import Playing
+from ruling.expect.first_expectation import values_of
 from ruling.games.record import SavedGame
-from ruling.games.replaying import AS_PLAYED, played_rules, rule_turn
-from ruling.games.turns import Before, Played, Turn
-from ruling.judging.judgement import Judgement
+from ruling.games.replaying import AS_PLAYED, played_rules
+from ruling.games.taking_out import TakenOut, take_out
+from ruling.games.turns import Played
+from ruling.judging.judgement import Judgement, judge
+from ruling.referee.situation import Wanted
 from ruling.rulebook.rules import Rules
-from ruling.scenario.grid import EMPTY
-from ruling.scenario.source import Source
-from ruling.scenario.wording import entry_lines, flow
-from ruling.table.figures import Off, Place
-from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import Turned
-
-FINAL = "final"
-"""What stands for the final scoring where a turn is asked for."""
-
-Tiles = Mapping[Square, Turned]
+from ruling.scenario.fields import FINAL_SCORING
+from ruling.scenario.scenario_text import not_empty, scenario_text
+from ruling.table.figures import Meeple, words_of
+from ruling.table.squares import Pointer
+from ruling.table.tiles import Turned, catalogue
 
 
 class OneTurn(NamedTuple):
@@ -50,14 +42,14 @@ def judge_turn(
 ) -> OneTurn:
     """The judgement on a turn: its number, or ``final`` for the final scoring.
 
-    Raises SavedGameError where there is no such turn, or where it is touched by pieces that
-    no scenario can name.
+    Raises SavedGameError where there is no such turn, where it is touched by pieces that no
+    scenario can name, and where it makes no scenario.
     """
-    source, played, holes = _source(saved, turn, rules, lenient)
-    judgement = Judgement(load_source(source), rules or played_rules(saved))
+    taken = take_out(saved, turn, rules, lenient)
+    judgement, played = Judgement(taken.scenario, taken.rules), taken.turn
     omitted = played is not None and played.omits(judgement.ruling)
     unfinished = played is not None and not played.saved.finished
-    return OneTurn(judgement, omitted, unfinished, holes)
+    return OneTurn(judgement, omitted, unfinished, taken.holes)
 
 
 def turn_text(
@@ -67,129 +59,66 @@ def turn_text(
 
     Raises SavedGameError as ``judge_turn`` does.
     """
-    return with_missing(_source(saved, turn, rules, lenient)[0]).after.text
+    taken = take_out(saved, turn, rules, lenient)
+    told = (f"# not on this board, since nothing is known of it: {hole}\n" for hole in taken.holes)
+    fields = {
+        **_table(taken, _house(taken.rules, played_rules(saved))),
+        "action": _action(taken.turn) if taken.turn is not None else FINAL_SCORING,
+        "expect": values_of(judge(taken.scenario)),
+    }
+    return "".join(told) + scenario_text(fields)
 
 
-def _source(
-    saved: SavedGame, turn: str, rules: Rules | None, lenient: bool
-) -> tuple[Source, Played | None, tuple[str, ...]]:
-    """The text of a turn, the turn, and the tiles that it cannot name."""
-    playing = Playing(saved, played_rules(saved), lenient)
-    rules = rules or playing.rules
-    played = _find(playing, turn) if turn != FINAL else None
-    lines = [*(_turn(played, playing, rules) if played else _final(playing, rules))]
-    holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())
-    head = [f"# not on this board, since nothing is known of it: {hole}" for hole in holes]
-    source = Source(saved.file, "".join(f"{line}\n" for line in [*head, *lines]))
-    try:
-        load_source(source)
-    except ScenarioError as error:
-        what = f"turn {turn} makes no scenario: {error.mistakes[0].message}"
-        raise SavedGameError(saved.file, what) from None
-    return source, played, holes
+def _house(rules: Rules, played: Rules) -> Mapping[str, str] | str:
+    """The readings of the house: by their name where the game was played by them alone."""
+    by_name = rules == played and rules.house == Rules.of(house=AS_PLAYED).house
+    return AS_PLAYED if by_name else rules.house
 
 
-def _find(playing: Playing, number: str) -> Played:
-    """Play up to a turn."""
-    last = len(playing.saved.turns)
-    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= last):
-        what = f"there is no turn '{number}': there are turns 1 to {last}, and '{FINAL}'"
-        raise SavedGameError(playing.saved.file, what)
-    turn: Turn = next(turn for turn in playing.turns() if turn.saved.number == int(number))
-    if isinstance(turn, Played) and not turn.touched:
-        return turn
-    what = f"it is touched by what is not known here ({', '.join(turn.touched)})"
-    raise SavedGameError(playing.saved.file, what, turn=int(number))
+def _table(taken: TakenOut, house: Mapping[str, str] | str) -> dict[str, Any]:
+    """The fields of what there is before the action."""
+    scenario = taken.scenario
+    assert scenario.board is not None
+    situation, tiles = scenario.situation, scenario.board.tiles
+    boxes = _boxes(tiles.values())
+    return {
+        "title": scenario.title,
+        "source": scenario.source,
+        "edition": taken.rules.edition.id,
+        "house": house,
+        "players": situation.players,
+        "boxes": boxes if boxes > 1 else None,
+        "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
+        "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
+        "meeples": [_meeple(at, meeple) for at, meeple in scenario.drawn.stood],
+    }
 
 
-def _turn(turn: Played, playing: Playing, rules: Rules) -> Iterator[str]:
-    saved, tile = playing.saved, turn.situation.change.label
-    placed, tiles = turn.saved.laying.square, dict(playing.game.board.tiles)
-    where = f"turn {turn.saved.number}"
-    if turn.abbot is not None and (abbot := rule_turn(turn, playing, rules).abbot) is not None:
-        points = (abbot.points or {})[turn.player]
-        where += f" (besides, an abbot left {turn.abbot.id} and scored {points} for {turn.player})"
-    yield from _head(saved, where, rules, _boxes(tiles))
-    del tiles[placed]
-    yield from _table(tiles, turn.before)
-    action: dict[str, Any] = {"player": turn.player, "tile": tile, "at": placed.name}
-    moves = [f"{move.figure} to {_words(move.to)}" for move in turn.action.moves]
-    if moves:
-        action["move"] = moves[0] if len(moves) == 1 else moves
-    if turn.meeple is not None and turn.action.meeple is not None:
-        large = "large on " if turn.action.meeple[1].large else ""
-        action["meeple"] = f"{large}{turn.meeple.name}"
-    yield from _mapping("action", action)
+def _action(turn: Played) -> dict[str, Any]:
+    meeple = turn.action.meeple
+    moves = [_move(move) for move in turn.action.moves]
+    large = "large on " if meeple is not None and meeple[1].large else ""
+    return not_empty(
+        {
+            "player": turn.player,
+            "tile": turn.situation.change.label,
+            "at": turn.saved.laying.square.name,
+            "move": moves[0] if len(moves) == 1 else moves,
+            "meeple": f"{large}{turn.meeple.name}" if turn.meeple is not None else None,
+        }
+    )
 
 
-def _final(playing: Playing, rules: Rules) -> Iterator[str]:
-    *_, last = playing.turns()
-    _, touched = playing.final()
-    if not last.saved.finished:
-        what = "the game breaks off in this turn: there is no final scoring"
-        raise SavedGameError(playing.saved.file, what, turn=last.saved.number)
-    if touched:
-        what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
-        raise SavedGameError(playing.saved.file, what)
-    tiles, game = playing.game.board.tiles, playing.game
-    yield from _head(playing.saved, "final scoring", rules, _boxes(tiles))
-    yield from _table(tiles, Before(game.places(), tuple(game.meeples.values())))
-    yield "action: final scoring"
+def _move(move: Wanted) -> str:
+    return f"{move.figure} to {words_of(move.to)}"
 
 
-def _head(saved: SavedGame, where: str, rules: Rules, boxes: int) -> Iterator[str]:
-    name = PurePath(saved.file).name
-    yield from entry_lines("title", f"{name}, {where}", "")
-    yield from entry_lines("source", f"saved game {name}, {where}", "")
-    yield f"edition: {rules.edition.id}"
-    if rules == played_rules(saved) and rules.house == Rules.of(house=AS_PLAYED).house:
-        yield f"house: {AS_PLAYED}"
-    elif rules.house:
-        yield from entry_lines("house", dict(rules.house), "")
-    yield from entry_lines("players", list(saved.players), "")
-    if boxes > 1:
-        yield f"boxes: {boxes}"
+def _meeple(at: Pointer, meeple: Meeple) -> dict[str, str]:
+    kind = {"kind": "large"} if meeple.large else {}
+    return {"player": meeple.player, "at": at.name, **kind}
 
 
-def _table(tiles: Tiles, before: Before) -> Iterator[str]:
-    """The map, drawn from the corner of the whole game, and who stands on it."""
-    rows = max((square.row for square in tiles), default=0) + 1
-    columns = max((square.column for square in tiles), default=0) + 1
-    cells = [
-        [tiles[at].label if (at := Square(row, column)) in tiles else EMPTY
-         for column in range(columns)]
-        for row in range(rows)
-    ]  # fmt: skip
-    widths = [max(len(row[column]) for row in cells) for column in range(columns)]
-    yield "board: |"
-    for row in cells:
-        padded = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
-        yield "  " + "  ".join(padded).rstrip()
-    places = {figure.value: _at(at) for figure, at in before.figures.items()}
-    yield f"figures: {flow(places)}"
-    if before.meeples:
-        yield "meeples:"
-    for place, meeple in before.meeples:
-        kind = {"kind": "large"} if meeple.large else {}
-        yield f"  - {flow({'player': meeple.player, 'at': place.name, **kind})}"
-
-
-def _mapping(key: str, values: Mapping[str, Any]) -> Iterator[str]:
-    yield f"{key}:"
-    for name, value in values.items():
-        yield from entry_lines(name, value, "  ")
-
-
-def _boxes(tiles: Tiles) -> int:
+def _boxes(tiles: Iterable[Turned]) -> int:
     """How many boxes hold so many copies."""
-    copies = Counter(laid.tile.id for laid in tiles.values())
-    held = {laid.tile.id: laid.tile.copies for laid in tiles.values()}
-    return max((-(-number // held[id]) for id, number in copies.items()), default=1)
-
-
-def _at(at: Pointer | Off) -> str:
-    return at.value if isinstance(at, Off) else at.name
-
-
-def _words(place: Place) -> str:
-    return place.value if isinstance(place, Off) else place.words
+    copies = Counter(laid.tile.id for laid in tiles)
+    return max(-(-number // catalogue()[id].copies) for id, number in copies.items())

@@ -25,7 +25,7 @@ from ruling.games.record import (
 from ruling.scenario.source import Source, read_source
 from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Square
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, TURNS
 
 FARTHEST = 500
 """The farthest that a tile may lie from the first, in squares."""
@@ -33,7 +33,7 @@ FARTHEST = 500
 KINDS = {"Road": ROAD, "City": CITY, "Monastery": MONASTERY, "Field": FIELD, "Farm": FIELD,
          "Cloister": MONASTERY, "Garden": GARDEN}  # fmt: skip
 MIDDLES = ("I", "CLOISTER", "ABBOT")
-TURNS = {"R0": 0, "R90": 1, "R180": 2, "R270": 3}
+QUARTERS = {f"R{turn}": quarters for quarters, turn in enumerate(TURNS)}
 
 KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
 
@@ -106,10 +106,10 @@ class _Reader:
 
     def _start(self, tile: dict[str, Any]) -> Laying:
         rotation = tile.get("rotation", 0)
-        if type(rotation) is not int or rotation not in (0, 90, 180, 270):
+        if type(rotation) is not int or str(rotation) not in TURNS:
             raise self._error(f"a starting tile is turned by {rotation!r}")
         square = self._square([tile.get("x"), tile.get("y")])
-        return Laying(self._of(tile, "tile", str), rotation // 90, square)
+        return Laying(self._of(tile, "tile", str), TURNS.index(str(rotation)), square)
 
     def _turns(self, replay: Sequence[Any], players: Sequence[str]) -> tuple[SavedTurn, ...]:
         turns: list[SavedTurn] = []
@@ -185,10 +185,10 @@ class _Reader:
 
     def _laying(self, payload: Mapping[str, Any]) -> Laying:
         rotation = payload.get("rotation")
-        if not isinstance(rotation, str) or rotation not in TURNS:
+        if not isinstance(rotation, str) or rotation not in QUARTERS:
             raise self._error(f"a tile is turned by R0, R90, R180 or R270, not {rotation!r}")
         square = self._square(payload.get("position"))
-        return Laying(self._of(payload, "tileId", str), TURNS[rotation], square)
+        return Laying(self._of(payload, "tileId", str), QUARTERS[rotation], square)
 
     def _target(self, pointer: Any) -> SavedPlace:
         pointer = self._map(pointer)

@@ -16,7 +16,7 @@ from ruling.judging.comparing import came_of, open_here
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring, Placing, Situation
-from ruling.referee.whatif import Other
+from ruling.referee.whatif import Other, other_readings
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
 from ruling.table.change import Change
@@ -49,6 +49,12 @@ class RuledTurn(NamedTuple):
     turn: Turn
     ruling: Ruling | None
     abbot: Ruling | None = None
+
+    def others(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
+        """For each open question that the ruling asked, its other readings."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return {}
+        return other_readings(self.turn.situation, self.turn.action, rules, self.ruling)
 
     def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
         """The open questions of which another reading would change what came of the turn."""
@@ -174,8 +180,7 @@ def played_rules(saved: SavedGame) -> Rules:
 
 def lacking(saved: SavedGame, name: str) -> str:
     """Which tiles of a game an edition does not have, in words; nothing where it has all."""
-    used = {catalogue()[tile].id for tile in tiles_of(saved) if catalogue()[tile].crop_circle}
-    missing = sorted(used - set(edition(name).tiles))
+    missing = edition(name).lacks(catalogue()[tile].id for tile in tiles_of(saved))
     return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
 
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import (
@@ -18,7 +18,6 @@ from ruling.interview.answers import (
 )
 from ruling.interview.question import Asking, Reader, Refused, Voice
 from ruling.rulebook.editions import edition_ids
-from ruling.scenario.wording import entry_lines
 from ruling.table.figures import Figure
 
 Look = Callable[[str], str]
@@ -35,13 +34,9 @@ class Head(NamedTuple):
     edition: str
     players: list[str]
 
-    def lines(self) -> list[str]:
-        """The first lines of the scenario."""
-        return [
-            *entry_lines("title", self.title, ""),
-            *entry_lines("edition", self.edition, ""),
-            *entry_lines("players", self.players, ""),
-        ]
+    def fields(self) -> dict[str, Any]:
+        """The first fields of the scenario."""
+        return {"title": self.title, "edition": self.edition, "players": self.players}
 
 
 class Places(NamedTuple):
@@ -157,11 +152,6 @@ def file_name(voice: Voice, title: str, look: Look) -> Asking:
             return name
         attempt = f".{int(attempt[1:] or 1) + 1}"
         default = _free(name, look)
-
-
-def claim_lines(found: Iterable[dict[str, Any]]) -> list[str]:
-    """The claims as lines of the scenario."""
-    return [*entry_lines("claims", list(found), "")] if found else []
 
 
 def _to(voice: Voice, key: str, figure: str, places: Places) -> Asking:

@@ -10,7 +10,6 @@ from ruling.interview.common import (
     Head,
     Look,
     Places,
-    claim_lines,
     claims,
     figures,
     file_name,
@@ -20,10 +19,9 @@ from ruling.interview.common import (
 )
 from ruling.interview.question import Asking, Draft, Refused, Voice
 from ruling.scenario.fields import FINAL_SCORING
-from ruling.scenario.grid import EMPTY
-from ruling.scenario.wording import entry_lines, flow
-from ruling.table.squares import Square, parse_square
-from ruling.table.tiles import catalogue
+from ruling.scenario.scenario_text import not_empty, scenario_text
+from ruling.table.squares import parse_square
+from ruling.table.tiles import spelt
 
 FIRST = {"C3": "D"}
 """The map to begin with: the start tile, with room to its north and west."""
@@ -37,31 +35,25 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
     begun: Head = yield from head(language, edition)
     voice, players = begun.voice, begun.players
     tiles: Tiles = yield from _tiles(begun)
-    before = [*begun.lines(), *_board(tiles)]
     places = _places(voice)
     placing = _placing(begun, tiles, exactly(voice, "none"))
     placed = yield voice.ask("placed", "placed", voice.label("none"), placing, board=True)
-    action_lines = [f"action: {FINAL_SCORING}"]
+    action: Any = FINAL_SCORING
     if placed != "none":
         tile, at = placed
-        player = yield from turn(voice, players)
-        action_lines = ["action:"]
-        for key, value in {"player": player, "tile": tile, "at": at}.items():
-            action_lines += entry_lines(key, value, "  ")
+        action = {"player": (yield from turn(voice, players)), "tile": tile, "at": at}
     stand = yield from figures(voice, places)
-    before += [f"figures: {flow(stand)}"]
     meeples = yield from _meeples(voice, players)
-    before += ["meeples:", *(f"  - {flow(meeple)}" for meeple in meeples)] if meeples else []
     if placed != "none":
         moved = yield from moves(voice, places)
-        action_lines += [*entry_lines("move", moved, "  ")] if moved else []
         meeple = yield voice.ask(
             "meeple", "meeple", voice.label("none"), _on_tile(voice), help="meeple on map"
         )
-        action_lines += [*entry_lines("meeple", meeple, "  ")] if meeple else []
+        action = not_empty({**action, "move": moved, "meeple": meeple})
     claimed = yield from claims(voice, players, places)
     file = yield from file_name(voice, begun.title, look)
-    return Draft("\n".join([*before, *action_lines, *claim_lines(claimed), ""]), file)
+    told = {"figures": stand, "meeples": meeples, "action": action, "claims": claimed}
+    return Draft(scenario_text({**_drawn(begun, tiles), **told}), file)
 
 
 def _tiles(begun: Head) -> Asking:
@@ -96,9 +88,9 @@ def _placing(begun: Head, tiles: Tiles, also: Callable[[str], Any]) -> Callable[
                 pass
         if len(words) != 2:
             raise Refused(f"'{typed}' is no tile and square; write it like 'U@90 at B3'")
-        tile, at = _spelt(words[0]), words[1].upper()
+        tile, at = spelt(words[0]), words[1].upper()
         action = {"player": begun.players[0], "tile": tile, "at": at}
-        why = reason("\n".join([*begun.lines(), *_board(kept), f"action: {flow(action)}"]))
+        why = reason(scenario_text({**_drawn(begun, kept), "action": action}))
         if why:
             raise Refused(why)
         return tile, at
@@ -195,27 +187,10 @@ def reason(text: str) -> str:
     return ""
 
 
-def _board(tiles: Tiles) -> list[str]:
-    """The map as a scenario draws it."""
-    at = {square: tile for name, tile in tiles.items() if (square := parse_square(name))}
-    rows, columns = (max(square[axis] for square in at) + 1 for axis in (0, 1))
-    cells = [[at.get(Square(r, c), EMPTY) for c in range(columns)] for r in range(rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(columns)]
-    return [
-        "board: |",
-        *(
-            "  "
-            + "  ".join(f"{cell:{wide}}" for cell, wide in zip(row, widths, strict=True)).rstrip()
-            for row in cells
-        ),
-    ]
-
-
-def _spelt(tile: str) -> str:
-    """A tile with its name as the catalogue spells it, in whatever case it was typed."""
-    name, turned, turn = tile.partition("@")
-    known = {each.casefold(): each for each in catalogue()}
-    return known.get(name.casefold(), name) + turned + turn
+def _drawn(begun: Head, tiles: Tiles) -> dict[str, Any]:
+    """The fields of the scenario down to the map."""
+    board = {square: tile for name, tile in tiles.items() if (square := parse_square(name))}
+    return {**begun.fields(), "board": board}
 
 
 def _between(voice: Voice) -> tuple[str, str]:

@@ -20,7 +20,6 @@ from ruling.interview.common import (
     Head,
     Look,
     Places,
-    claim_lines,
     claims,
     figures,
     file_name,
@@ -29,7 +28,7 @@ from ruling.interview.common import (
     turn,
 )
 from ruling.interview.question import Asking, Draft, Reader, Refused, Voice
-from ruling.scenario.wording import entry_lines, flow, scalar
+from ruling.scenario.scenario_text import not_empty, scenario_text
 from ruling.table.tiles import CITY, ROAD
 
 MOST_TILES = 9999
@@ -45,13 +44,9 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     begun: Head = yield from head(language, edition)
     voice, players = begun.voice, begun.players
     features: Features = yield from _features(voice, players)
-    before = [*begun.lines(), "features:"]
-    for name, feature in features.items():
-        before += entry_lines(scalar(name), feature, "  ")
     stand = yield from figures(voice, _places(voice, features))
-    action: dict[str, Any] = {"player": (yield from turn(voice, players))}
+    player = yield from turn(voice, players)
     magic = yield voice.ask("magic", "magic", voice.label("yes"), yes_or_no(voice), help="yes no")
-    action["tile"] = "magic" if magic else "plain"
     kinds = {name: str(feature["kind"]) for name, feature in features.items()}
     effects = _Effects(voice, kinds)
     yield from effects.ask()
@@ -60,14 +55,15 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     meeple = yield from _meeple(voice, effects)
     claimed = yield from claims(voice, players, places)
     file = yield from file_name(voice, begun.title, look)
-    lines = [*before, f"figures: {flow(stand)}", "action:"]
-    for key, value in action.items():
-        lines += entry_lines(key, value, "  ")
-    if effects.segments:
-        lines += ["  segments:", *(f"    - {flow(segment)}" for segment in effects.segments)]
-    lines += [*entry_lines("move", moved, "  ")] if moved else []
-    lines += [*entry_lines("meeple", meeple, "  ")] if meeple else []
-    return Draft("\n".join([*lines, *claim_lines(claimed), ""]), file)
+    action = {
+        "player": player,
+        "tile": "magic" if magic else "plain",
+        "segments": effects.segments,
+        "move": moved,
+        "meeple": meeple,
+    }
+    told = {"features": features, "figures": stand, "action": not_empty(action), "claims": claimed}
+    return Draft(scenario_text({**begun.fields(), **told}), file)
 
 
 def _features(voice: Voice, players: list[str]) -> Asking:

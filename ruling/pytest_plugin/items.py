@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from ruling.errors import RulingError
-from ruling.report.run_formats import failure_text
-from ruling.report.run_results import CaseResult, FileResult, result_of_file
+from ruling.expect.results import FileResult
+from ruling.expect.running import result_of_file
+from ruling.report.failure_words import failed
+from ruling.report.run_document import failure_text
 
 
 class NotAsExpected(RulingError):
@@ -19,7 +21,7 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator["ScenarioItem"]:
         """An item for each edition; one for the file where it cannot be read."""
-        result = result_of_file(self.path)
+        result = result_of_file(self.path, failed)
         if result.error:
             yield ScenarioItem.from_parent(self, name="the file", result=result)
         for case in result.cases:
@@ -36,8 +38,7 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Fail where something is not as expected."""
-        cases: tuple[CaseResult, ...] = self.result.cases
-        if self.result.error or any(case.failures for case in cases):
+        if self.result.error or self.result.failed:
             raise NotAsExpected("\n".join(failure_text(self.result)))
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:

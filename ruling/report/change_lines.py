@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.errors import joined
 from ruling.expect.accepting import Amendment, Left, Plan
-from ruling.report.run_results import only_the_difference, shown
+from ruling.report.failure_words import only_the_difference, shown
 
 
 def change_lines(plan: Plan) -> Iterator[str]:

@@ -17,8 +17,6 @@ from ruling.scenario.scenario import Claim
 
 def claims_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
     """Each claim with its verdict, and below it the one sentence that ends the dispute."""
-    if not judgement.claims:
-        return
     yield Heading(words.phrase("heading claims"))
     told = list(claim_texts(judgement, words))
     points = [

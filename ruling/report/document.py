@@ -57,6 +57,12 @@ class Grid(NamedTuple):
     step: int = 0
 
 
+class Verbatim(NamedTuple):
+    """Lines that stand as they are."""
+
+    lines: Sequence[str]
+
+
 class Footnotes(NamedTuple):
     """The numbered footnotes: mark, a head (weight and edition), text and source."""
 
@@ -104,26 +110,17 @@ class After(NamedTuple):
     blocks: "Sequence[Block]"
 
 
-Block = Title | Heading | Lines | Bullets | Grid | Footnotes | Picture | Figures | Vector | After
+Block = (
+    Title
+    | Heading
+    | Lines
+    | Bullets
+    | Grid
+    | Verbatim
+    | Footnotes
+    | Picture
+    | Figures
+    | Vector
+    | After
+)
 Document = list[Block]
-
-
-class Paper(NamedTuple):
-    """What a text is written on: columns of text, whether in colour, whether in ASCII alone.
-
-    ``columns`` is how wide a board may be, where that is more than a text should be.
-    """
-
-    width: int = 80
-    color: bool = False
-    ascii_only: bool = False
-    columns: int = 0
-
-    @property
-    def board_width(self) -> int:
-        """The columns that a board may take."""
-        return max(self.width, self.columns)
-
-
-PAPER = Paper()
-"""What is written on where nobody says otherwise."""

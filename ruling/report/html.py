@@ -1,9 +1,10 @@
 """Documents as one self-contained HTML page: for the screen, for paper, and without script."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from ruling.report.document import (
     After,
@@ -19,6 +20,7 @@ from ruling.report.document import (
     Sentence,
     Title,
     Vector,
+    Verbatim,
 )
 
 MANY = 10
@@ -92,28 +94,26 @@ class _Article:
         yield from self._block(block)
 
     def _block(self, block: Block) -> Iterator[str]:
-        if isinstance(block, Title):
-            yield f'<h1 dir="auto">{escape(block.text)}</h1>'
-        elif isinstance(block, Heading):
-            yield f"<h2>{escape(block.text)}</h2>"
-        elif isinstance(block, Lines):
-            yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
-        elif isinstance(block, Bullets):
-            yield from self._bullets(block)
-        elif isinstance(block, Grid):
-            yield from self._grid(block)
-        elif isinstance(block, Footnotes):
-            yield from self._footnotes(block)
-        elif isinstance(block, After):
-            moves = " ".join(map(str, block.moves))
-            yield f'<section class="after" data-step="{block.step}" data-moves="{moves}">'
-            for inner in block.blocks:
-                yield from self._block(inner)
-            yield "</section>"
-        elif isinstance(block, Picture | Vector):
-            yield from self._figure(block)
-        elif isinstance(block, Figures):
-            yield from self._tiles(block)
+        return _WRITERS[type(block)](self, block)
+
+    def _title(self, block: Title) -> Iterator[str]:
+        yield f'<h1 dir="auto">{escape(block.text)}</h1>'
+
+    def _heading(self, block: Heading) -> Iterator[str]:
+        yield f"<h2>{escape(block.text)}</h2>"
+
+    def _lines(self, block: Lines) -> Iterator[str]:
+        yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
+
+    def _verbatim(self, block: Verbatim) -> Iterator[str]:
+        yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"
+
+    def _after(self, block: After) -> Iterator[str]:
+        moves = " ".join(map(str, block.moves))
+        yield f'<section class="after" data-step="{block.step}" data-moves="{moves}">'
+        for inner in block.blocks:
+            yield from self._block(inner)
+        yield "</section>"
 
     def _bullets(self, block: Bullets) -> Iterator[str]:
         yield "<ul>"
@@ -198,6 +198,22 @@ class _Article:
             lines = "".join(f"<p>{escape(line)}</p>" for line in told)
             yield f"<li>{tile_svg(laid, f'{self._prefix}-p{self._pictures}')}{lines}</li>"
         yield "</ul>"
+
+
+_WRITERS: Mapping[type[Block], Callable[[_Article, Any], Iterator[str]]] = {
+    Title: _Article._title,
+    Heading: _Article._heading,
+    Lines: _Article._lines,
+    Bullets: _Article._bullets,
+    Grid: _Article._grid,
+    Verbatim: _Article._verbatim,
+    Footnotes: _Article._footnotes,
+    Picture: _Article._figure,
+    Vector: _Article._figure,
+    Figures: _Article._tiles,
+    After: _Article._after,
+}
+"""How each kind of block is written."""
 
 
 def _text(text: str) -> str:

@@ -1,24 +1,25 @@
 """A document as Markdown, with footnotes that readers such as GitHub link both ways."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from ruling.report.document import (
-    PAPER,
     After,
     Block,
     Bullets,
-    Document,
     Figures,
     Footnotes,
     Grid,
     Heading,
     Lines,
-    Paper,
     Picture,
     Sentence,
     Title,
+    Vector,
+    Verbatim,
 )
+from ruling.report.paper import PAPER, Paper
 from ruling.report.text import figure_lines, picture_lines
 
 WIDEST = 120
@@ -26,41 +27,67 @@ WIDEST = 120
 
 _SPECIAL = str.maketrans({char: f"\\{char}" for char in "\\`*_[]<>#|~&"})
 
+_LINKED = (
+    (re.compile(r"(?<=\w):(?=//)"), r"\\:"),
+    (re.compile(r"\bwww\."), r"www\\."),
+    (re.compile(r"(?<!\w)@(?=\w)|@(?=[\w-]+\.\w)"), "@<!-- -->"),
+)
+"""Bare links and names, which readers such as GitHub find by themselves, and how to stop them."""
+
 _LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
 """What would begin a list at the start of a line."""
 
 
-def render_markdown(document: Document, paper: Paper = PAPER) -> str:
+def render_markdown(document: Sequence[Block], paper: Paper = PAPER) -> str:
     """The document; whatever a scenario's author wrote stays text."""
-    blocks = ["\n".join(_block(block, paper.ascii_only)) for block in document]
-    return "\n\n".join(blocks)
+    wide = Paper(WIDEST, ascii_only=paper.ascii_only)
+    return "\n\n".join("\n".join(_WRITERS[type(block)](block, wide)) for block in document)
 
 
-def _block(block: Block, ascii_only: bool) -> Iterator[str]:
-    paper = Paper(WIDEST, ascii_only=ascii_only)
-    if isinstance(block, Title):
-        yield f"# {_escape(block.text)}"
-    elif isinstance(block, Heading):
-        yield f"## {_escape(block.text)}"
-    elif isinstance(block, Lines):
-        yield "  \n".join(_said(sentence) for sentence in block.sentences)
-    elif isinstance(block, Bullets):
-        for number, point in enumerate(block.points):
-            yield f"- {_said(point)}"
-            for below in block.below[number] if block.below else ():
-                yield f"  - {_said(below)}"
-    elif isinstance(block, Grid):
-        yield from _grid(block)
-    elif isinstance(block, Picture):
-        yield "\n".join(["```text", *picture_lines(block, paper), "```"])
-    elif isinstance(block, After):
-        yield "\n\n".join("\n".join(_block(inner, ascii_only)) for inner in block.blocks)
-    elif isinstance(block, Figures):
-        drawn = [line.rstrip() for line in figure_lines(block, paper)]
-        yield "\n".join(["```text", *drawn[1:], "```"])
-    elif isinstance(block, Footnotes):
-        for mark, head, text, source in block.notes:
-            yield f"[^{mark}]: **{_escape(head)}.** {_escape(f'{text} {source}'.rstrip())}"
+def _title(block: Title, _: Paper) -> Iterator[str]:
+    yield f"# {_escape(block.text)}"
+
+
+def _heading(block: Heading, _: Paper) -> Iterator[str]:
+    yield f"## {_escape(block.text)}"
+
+
+def _lines(block: Lines, _: Paper) -> Iterator[str]:
+    yield "  \n".join(_said(sentence) for sentence in block.sentences)
+
+
+def _bullets(block: Bullets, _: Paper) -> Iterator[str]:
+    for number, point in enumerate(block.points):
+        yield f"- {_said(point)}"
+        for below in block.below[number] if block.below else ():
+            yield f"  - {_said(below)}"
+
+
+def _picture(block: Picture, paper: Paper) -> Iterator[str]:
+    _, *drawn = picture_lines(block, paper)
+    yield from _fenced(drawn)
+
+
+def _figures(block: Figures, paper: Paper) -> Iterator[str]:
+    _, *drawn = figure_lines(block, paper)
+    yield from _fenced([line.rstrip() for line in drawn])
+
+
+def _verbatim(block: Verbatim, _: Paper) -> Iterator[str]:
+    yield from _fenced(block.lines)
+
+
+def _fenced(lines: Sequence[str]) -> list[str]:
+    return ["```text", *lines, "```"]
+
+
+def _after(block: After, paper: Paper) -> Iterator[str]:
+    yield render_markdown(block.blocks, paper)
+
+
+def _footnotes(block: Footnotes, _: Paper) -> Iterator[str]:
+    for mark, head, text, source in block.notes:
+        yield f"[^{mark}]: **{_escape(head)}.** {_escape(f'{text} {source}'.rstrip())}"
 
 
 def _said(sentence: Sentence) -> str:
@@ -71,7 +98,7 @@ def _marks(marks: Sequence[int]) -> str:
     return "".join(f"[^{mark}]" for mark in marks)
 
 
-def _grid(block: Grid) -> Iterator[str]:
+def _grid(block: Grid, _: Paper) -> Iterator[str]:
     from tabulate import tabulate  # costs more than all else here
 
     if block.caption is not None:
@@ -89,4 +116,23 @@ def _cell(cell: str | int) -> str:
 
 
 def _escape(text: str) -> str:
-    return _LIST_ITEM.sub(r"\1\\\2\3", text.translate(_SPECIAL))
+    escaped = _LIST_ITEM.sub(r"\1\\\2\3", text.translate(_SPECIAL))
+    for found, instead in _LINKED:
+        escaped = found.sub(instead, escaped)
+    return escaped
+
+
+_WRITERS: Mapping[type[Block], Callable[[Any, Paper], Iterator[str]]] = {
+    Title: _title,
+    Heading: _heading,
+    Lines: _lines,
+    Bullets: _bullets,
+    Grid: _grid,
+    Verbatim: _verbatim,
+    Footnotes: _footnotes,
+    Picture: _picture,
+    Figures: _figures,
+    Vector: lambda *_: iter(()),  # for pages alone
+    After: _after,
+}
+"""How each kind of block is written."""

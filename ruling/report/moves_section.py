@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.referee.hearing import Because
-from ruling.referee.ruling import Move, Obligation, Refusal, Step
+from ruling.referee.ruling import Chosen, Move, Obligation, Refusal, Step
 from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
@@ -30,11 +30,12 @@ def step_blocks(
     """
     yield Heading(words.phrase("heading must"))
     obligation = Sentence(words.obligation(step.obligation), marks.of(step.because))
-    verdict = _verdict(step, words, marks)
-    chooser = list(_chooser(step, words))
+    lines = [obligation, *_chooser(step, words)]
     if early:
-        chooser.append(Sentence(words.phrase("timing on a magic tile")))
-    yield Lines([obligation, *chooser, *([verdict] if verdict else [])])
+        lines.append(Sentence(words.phrase("timing on a magic tile")))
+    if step.chosen is not None:
+        lines.append(Sentence(verdict_text(step.chosen, words), marks.of(step.chosen.because)))
+    yield Lines(lines)
     if step.moves:
         yield Heading(words.phrase("heading moves"))
         yield from pictures
@@ -56,16 +57,12 @@ def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.phrase("second follows"))
 
 
-def _verdict(step: Step, words: Words, marks: Marks) -> Sentence | None:
+def verdict_text(chosen: Chosen, words: Words) -> str:
     """Whether the move that was made is legal."""
-    if step.chosen is None:
-        return None
-    move = Namer(words).move(step.chosen)
-    cited = marks.of(step.chosen.because)
-    if step.chosen.reason is None:
-        return Sentence(words.phrase("move made is legal", move=move), cited)
-    reason = words.reason(step.chosen.reason)
-    return Sentence(words.phrase("move made is illegal", move=move, reason=reason), cited)
+    move = Namer(words).move(chosen)
+    if chosen.reason is None:
+        return words.phrase("move made is legal", move=move)
+    return words.phrase("move made is illegal", move=move, reason=words.reason(chosen.reason))
 
 
 def _moves(
@@ -76,7 +73,7 @@ def _moves(
     points: Because,
 ) -> Grid:
     """A row for each move; marks that all moves share stand above the table."""
-    name = Namer(words)
+    name, depends = Namer(words), words.phrase("depends")
     cited = [marks.of(move.because) for move in moves]
     common = set(cited[0]).intersection(*cited[1:])
     headers = ["", words.phrase("column move"), *players]
@@ -85,8 +82,9 @@ def _moves(
     rows: list[list[str | int | tuple[int, ...]]] = []
     for number, (move, own) in enumerate(zip(moves, cited, strict=True), start=1):
         row: list[str | int | tuple[int, ...]] = [number, name.move(move)]
-        row += [_points(move, player, words) for player in players]
-        row += [_end(move, figure, words) for figure in Figure]
+        ends = move.figures
+        row += [depends if move.points is None else move.points[player] for player in players]
+        row += [depends if ends is None else name.short(ends[figure]) for figure in Figure]
         if special:
             row.append(tuple(mark for mark in own if mark not in common))
         rows.append(row)
@@ -95,16 +93,6 @@ def _moves(
     cited_above = tuple(sorted(common | set(marks.of(points))))
     caption = Sentence(words.phrase("moves caption"), cited_above)
     return Grid(headers, rows, caption)
-
-
-def _points(move: Move, player: str, words: Words) -> str | int:
-    return words.phrase("depends") if move.points is None else move.points[player]
-
-
-def _end(move: Move, figure: Figure, words: Words) -> str:
-    if move.figures is None:
-        return words.phrase("depends")
-    return Namer(words).short(move.figures[figure])
 
 
 def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator[Sentence]:

@@ -1,6 +1,10 @@
 """What things are called in a sentence: features, places, moves and lists of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ruling.games.replaying import Range
 
 from ruling.referee.ruling import Chosen, Move, Refusal
 from ruling.referee.situation import Wanted
@@ -69,6 +73,13 @@ class Namer:
             self._words.phrase("strength", player=player, strength=number)
             for player, number in points.items()
         )
+
+
+def points_text(points: "Range", words: Words) -> str | int:
+    """Points, or from where to where they can go."""
+    if points.least == points.most:
+        return points.least
+    return words.phrase("points range", least=points.least, most=points.most)
 
 
 def upper_first(text: str) -> str:

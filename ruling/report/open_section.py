@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
 from ruling.referee.whatif import Other
-from ruling.report.document import Block, Bullets, Heading, Lines, Sentence
+from ruling.report.document import Block, Bullets, Lines, Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
@@ -14,7 +14,6 @@ from ruling.rulebook.language import Words
 
 def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
     """Those that would change something here, each with what, and the others in one line."""
-    yield Heading(words.phrase("heading open"))
     points, below = [], []
     for question in judgement.open_here:
         answer = judgement.rules.answer(question)
@@ -30,8 +29,6 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         below.append([_other(judgement.ruling, other, words) for other in others])
     if points:
         yield Bullets(points, below)
-    else:
-        yield Lines([Sentence(words.phrase("nothing open"))])
     quiet = [question for question in judgement.others if question not in judgement.open_here]
     if quiet:
         text = words.phrase("open quiet", questions=", ".join(quiet))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Chosen
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.authority import Authority
@@ -120,18 +119,13 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
 
 def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """The moves that were made, and the meeple placed after them."""
-    ruling = judgement.ruling
+    ruling, name = judgement.ruling, Namer(words)
     for step in (ruling.step, ruling.then):
-        if step is not None and step.chosen is not None:
-            yield Sentence(_move_made(story.player, step.chosen, words))
+        if step is not None and (chosen := step.chosen) is not None:
+            key = "taken off" if isinstance(chosen.to, Off) else "move made"
+            figure, place = name.figure(chosen.figure), name.place(chosen.to)
+            yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))
     if story.meeple is not None:
         key = "large meeple placed" if story.large else "meeple placed"
-        feature = Namer(words).feature(story.meeple)
+        feature = name.feature(story.meeple)
         yield Sentence(words.phrase(key, player=story.player, feature=feature))
-
-
-def _move_made(player: str, chosen: Chosen, words: Words) -> str:
-    name = Namer(words)
-    key = "taken off" if isinstance(chosen.to, Off) else "move made"
-    figure, place = name.figure(chosen.figure), name.place(chosen.to)
-    return words.phrase(key, player=player, figure=figure, place=place)

@@ -1,10 +1,10 @@
 """A document as plain text for a terminal."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from ruling.report.document import (
-    PAPER,
     After,
     Block,
     Bullets,
@@ -14,11 +14,13 @@ from ruling.report.document import (
     Grid,
     Heading,
     Lines,
-    Paper,
     Picture,
     Sentence,
     Title,
+    Vector,
+    Verbatim,
 )
+from ruling.report.paper import PAPER, Paper
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
@@ -31,45 +33,58 @@ BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 def render_text(document: Document, paper: Paper = PAPER) -> str:
     """The document, wrapped to a width; with colour, titles and headings are bold."""
-    lines = [line for block in document for line in _block(block, paper)]
+    lines = [line for block in document for line in _WRITERS[type(block)](block, paper)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _block(block: Block, paper: Paper) -> Iterator[str]:
-    width, color = paper.width, paper.color
-    if isinstance(block, Title):
-        yield from (_bold(line, color) for line in textwrap.wrap(block.text, width))
-    elif isinstance(block, Heading):
-        yield from ["", _bold(block.text.upper(), color)]
-    elif isinstance(block, Lines):
-        for sentence in block.sentences:
-            yield from _wrap(said(sentence), width, "  ")
-    elif isinstance(block, Bullets):
-        yield from _bullets(block, width)
-    elif isinstance(block, Grid):
-        yield from _grid(block, width)
-    elif isinstance(block, Picture):
-        yield ""
-        yield from picture_lines(block, paper)
-    elif isinstance(block, After):
-        for inner in block.blocks:
-            yield from _block(inner, paper)
-    elif isinstance(block, Figures):
-        yield from figure_lines(block, paper)
-    elif isinstance(block, Footnotes):
-        for mark, head, text, source in block.notes:
-            yield from _wrap(f"[{mark}] {head}. {text} {source}", width, "  ", "      ")
+def _title(block: Title, paper: Paper) -> Iterator[str]:
+    yield from (_bold(line, paper) for line in textwrap.wrap(block.text, paper.width))
 
 
-def picture_lines(picture: Picture, paper: Paper) -> list[str]:
-    """A board drawn in characters."""
+def _heading(block: Heading, paper: Paper) -> Iterator[str]:
+    yield from ["", _bold(block.text.upper(), paper)]
+
+
+def _bold(text: str, paper: Paper) -> str:
+    return f"{BOLD}{text}{PLAIN}" if paper.color else text
+
+
+def _lines(block: Lines, paper: Paper) -> Iterator[str]:
+    for sentence in block.sentences:
+        yield from _wrap(said(sentence), paper.width, "  ")
+
+
+def _bullets(block: Bullets, paper: Paper) -> Iterator[str]:
+    for number, point in enumerate(block.points):
+        yield from _wrap(said(point), paper.width, "  - ", "    ")
+        for below in block.below[number] if block.below else ():
+            yield from _wrap(said(below), paper.width, "      ", "        ")
+
+
+def _verbatim(block: Verbatim, _: Paper) -> Iterator[str]:
+    yield "\n".join(block.lines)  # in one piece: nothing is stripped from what is quoted
+
+
+def _footnotes(block: Footnotes, paper: Paper) -> Iterator[str]:
+    for mark, head, text, source in block.notes:
+        yield from _wrap(f"[{mark}] {head}. {text} {source}", paper.width, "  ", "      ")
+
+
+def _after(block: After, paper: Paper) -> Iterator[str]:
+    for inner in block.blocks:
+        yield from _WRITERS[type(inner)](inner, paper)
+
+
+def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:
+    """A board drawn in characters, below an empty line."""
     from ruling.report.drawing.board_text import board_lines  # few documents have one
 
-    return board_lines(picture.scene, picture.words, paper, picture.most_rows)
+    yield ""
+    yield from board_lines(picture.scene, picture.words, paper, picture.most_rows)
 
 
 def figure_lines(figures: Figures, paper: Paper) -> Iterator[str]:
-    """Tiles drawn in characters, with the lines beside them."""
+    """Tiles drawn in characters, with the lines beside them, each below an empty line."""
     from ruling.report.drawing.tile_text import tile_lines  # few documents have one
 
     for laid, told in figures.tiles:
@@ -90,10 +105,6 @@ def _marks(marks: Sequence[int]) -> str:
     return "".join(f"[{mark}]" for mark in marks)
 
 
-def _bold(text: str, color: bool) -> str:
-    return f"{BOLD}{text}{PLAIN}" if color else text
-
-
 def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[str]:
     return textwrap.wrap(
         text,
@@ -105,16 +116,10 @@ def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[s
     )
 
 
-def _bullets(block: Bullets, width: int) -> Iterator[str]:
-    for number, point in enumerate(block.points):
-        yield from _wrap(said(point), width, "  - ", "    ")
-        for below in block.below[number] if block.below else ():
-            yield from _wrap(said(below), width, "      ", "        ")
-
-
-def _grid(block: Grid, width: int) -> Iterator[str]:
+def _grid(block: Grid, paper: Paper) -> Iterator[str]:
     from tabulate import tabulate  # costs more than all else here
 
+    width = paper.width
     if block.caption is not None:
         yield from _wrap(said(block.caption), width, "  ")
     rows = [[_marks(cell) if isinstance(cell, tuple) else cell for cell in row]
@@ -125,7 +130,9 @@ def _grid(block: Grid, width: int) -> Iterator[str]:
     if block.headers and sum(least) + 2 * (len(least) - 1) > width - 4:
         yield from _stacked(block, rows, width)
         return
-    align = ["right" if _is_number(block, index) else "left" for index in range(len(rows[0]))]
+    columns = zip(*block.rows, strict=True)
+    numbers = [any(isinstance(cell, int) for cell in column) for column in columns]
+    align = ["right" if of_numbers else "left" for of_numbers in numbers]
     padded = [header + PADDING for header in block.headers]
     widths = _widths([padded, *rows], least, width - 4)
     heads = [max(1, each - len(PADDING)) for each in widths or ()] if block.headers else []
@@ -178,5 +185,17 @@ def _pieces(text: str) -> list[str]:
     return [piece for word in text.split() for piece in word.replace("-", "- ").split()]
 
 
-def _is_number(block: Grid, column: int) -> bool:
-    return any(isinstance(row[column], int) for row in block.rows)
+_WRITERS: Mapping[type[Block], Callable[[Any, Paper], Iterator[str]]] = {
+    Title: _title,
+    Heading: _heading,
+    Lines: _lines,
+    Bullets: _bullets,
+    Grid: _grid,
+    Verbatim: _verbatim,
+    Footnotes: _footnotes,
+    Picture: picture_lines,
+    Figures: figure_lines,
+    Vector: lambda *_: iter(()),  # for pages alone
+    After: _after,
+}
+"""How each kind of block is written."""

@@ -10,6 +10,7 @@ from ruling.games.replaying import Replay, RuledTurn
 from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Line, Ruling
 from ruling.report.document import Sentence
+from ruling.report.moves_section import verdict_text
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import open_texts
 from ruling.report.scoring_section import who_scores
@@ -120,12 +121,7 @@ def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sente
     """Whether what was made of the magic figures is legal."""
     for step in (ruling.step, ruling.then):
         if step is not None and step.chosen is not None:
-            move = Namer(words).move(step.chosen)
-            if step.chosen.reason is None:
-                yield Sentence(words.phrase("move made is legal", move=move))
-            else:
-                reason = words.reason(step.chosen.reason)
-                yield Sentence(words.phrase("move made is illegal", move=move, reason=reason))
+            yield Sentence(verdict_text(step.chosen, words))
     if ruled.omitted:
         yield Sentence(words.phrase(_omission(ruling)))
 

@@ -1,5 +1,6 @@
 """Editions of the rules: what each answers, on whose word, and in which words."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -90,6 +91,10 @@ class Edition(NamedTuple):
     gardens: bool
     answers: dict[str, Answer]
 
+    def lacks(self, tiles: Iterable[str]) -> list[str]:
+        """Those of some tiles that it does not have although another edition has, sorted."""
+        return sorted((limited_tiles() - {*self.tiles}).intersection(tiles))
+
 
 def default_edition() -> str:
     """The id of the edition that is ruled under where nobody names one."""
@@ -121,6 +126,11 @@ def edition_ids() -> list[str]:
     return sorted(data.names("editions"), key=lambda id: (_age(id), id))
 
 
+def limited_tiles() -> set[str]:
+    """The tiles that only those editions have which list them."""
+    return {tile for id in edition_ids() for tile in _tiles(id)}
+
+
 def parent(id: str) -> str:
     """The edition that one extends, whose answers it takes where it has none; empty if none."""
     extended: str = _head(id).get("extends", "")
@@ -146,6 +156,10 @@ def _head(id: str) -> dict[str, Any]:
 
 def _aliases(id: str) -> tuple[str, ...]:
     return data.texts(_file(id), _head(id), "aliases")
+
+
+def _tiles(id: str) -> tuple[str, ...]:
+    return data.texts(_file(id), _head(id), "tiles")
 
 
 def _age(id: str) -> float:
@@ -176,7 +190,7 @@ def _load(id: str) -> Edition:
         id,
         _aliases(id),
         data.entry(_file(id), head, "vocabulary"),
-        data.texts(_file(id), head, "tiles"),
+        _tiles(id),
         head.get("gardens") == "drawn",
         _answers(id),
     )

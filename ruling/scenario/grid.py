@@ -1,17 +1,17 @@
 """The map of a scenario taken apart into tiles on squares."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ruling.errors import RulingError, UnknownName
 from ruling.scenario.mistakes import Mistakes, Position
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.source import Source
 from ruling.table.squares import Square, column_name
-from ruling.table.tiles import Turned, catalogue, lay
+from ruling.table.tiles import Turned, read_tile
 
 EMPTY = "."
-TURNS = ("0", "90", "180", "270")
 TILE_NAMES = "A to X, IC-A to IC-Q, MW-A to MW-H; MW-01 to MW-09; or ids such as MW/CRRR.3"
 
 
@@ -47,17 +47,23 @@ def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
 
 def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
     """The tile of words such as ``E@90``."""
-    name, at, turn = words.text.partition("@")
-    if at and turn not in TURNS:
-        message = f"a tile is turned by 0, 90, 180 or 270 degrees, not '{turn}'"
-        mistakes.add(words.part(len(name) + 1, turn), message)
-        return None
-    laid = lay(name, int(turn or 0) // 90)
-    if laid is None:
-        mistakes.unknown(words, "tile", name, catalogue())
+    try:
+        return read_tile(words.text)
+    except UnknownName as error:
+        mistakes.unknown(words, error.kind, error.name, error.known)
         if not mistakes.found[-1].hint:
             mistakes.found[-1] = mistakes.found[-1]._replace(hint=f"there is {TILE_NAMES}")
-    return laid
+    except RulingError as error:
+        name, _, turn = words.text.partition("@")
+        mistakes.add(words.part(len(name) + 1, turn), str(error))
+    return None
+
+
+def map_lines(tiles: Mapping[Square, str]) -> Iterator[str]:
+    """The map of some tiles as a scenario has it: each column as wide as it must be."""
+    rows, columns = (max(square[axis] for square in tiles) + 1 for axis in (0, 1))
+    cells = _cells(tiles, rows, columns)
+    return _aligned(cells, [max(map(len, column)) for column in zip(*cells, strict=True)])
 
 
 def draw_grid(grid: DrawnMap) -> Iterator[str]:
@@ -66,10 +72,20 @@ def draw_grid(grid: DrawnMap) -> Iterator[str]:
     names = [column_name(column) for column in range(grid.columns)]
     width = max([len(text) for text in (*words.values(), *names)], default=1)
     margin = len(str(grid.rows))
-    yield " " * margin + "".join(f"  {name:{width}}" for name in names).rstrip()
-    for row in range(grid.rows):
-        shown = [words.get(Square(row, column), EMPTY) for column in range(grid.columns)]
-        yield f"{row + 1:>{margin}}" + "".join(f"  {text:{width}}" for text in shown).rstrip()
+    cells = enumerate(_cells(words, grid.rows, grid.columns), start=1)
+    numbered = [[f"{number:>{margin}}", *row] for number, row in cells]
+    return _aligned([["", *names], *numbered], [margin, *[width] * grid.columns])
+
+
+def _cells(tiles: Mapping[Square, str], rows: int, columns: int) -> list[list[str]]:
+    """The words of every square, row by row."""
+    return [[tiles.get(Square(row, at), EMPTY) for at in range(columns)] for row in range(rows)]
+
+
+def _aligned(rows: Iterable[Sequence[str]], widths: Sequence[int]) -> Iterator[str]:
+    for row in rows:
+        padded = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
+        yield "  ".join(padded).rstrip()
 
 
 def _rows(board: Scalar, source: Source) -> Iterator[list[Scalar] | Position]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ruling.errors import UnknownName
 from ruling.referee.situation import Situation
+from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
@@ -17,7 +18,6 @@ from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.occupants import Occupants
 from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
-from ruling.scenario.sketch import SketchTable
 from ruling.scenario.source import Source
 from ruling.scenario.story import PlacedTile
 from ruling.scenario.tables import Table
@@ -75,8 +75,10 @@ class _Loader:
             drawn=_drawn(table, standing, done),
         )
 
-    def _table(self) -> MapTable | SketchTable:
+    def _table(self) -> Table:
         if "features" in self._filled.keys:
+            from ruling.scenario.sketch import SketchTable  # a map needs none of it
+
             return SketchTable(self._filled, self._mistakes)
         return MapTable(self._filled, self._source, self._mistakes)
 
@@ -162,5 +164,5 @@ def _limited(table: Table, filled: Filled) -> tuple[LimitedTile, ...]:
     return tuple(
         LimitedTile(laid.tile.id, word.position)
         for word, laid in words
-        if laid is not None and laid.tile.crop_circle
+        if laid is not None and laid.tile.id in limited_tiles()
     )

@@ -110,9 +110,9 @@ class Scenario(NamedTuple):
 
 def missing_tiles(limited: tuple[LimitedTile, ...], edition_id: str) -> list[Mistake]:
     """A mistake for each tile that an edition does not have."""
-    has = edition(edition_id).tiles
+    lacks = edition(edition_id).lacks(tile.id for tile in limited)
     return [
         Mistake(*tile.position, f"{edition_id} has no tile {tile.id}", "name its 'edition:'")
         for tile in limited
-        if tile.id not in has
+        if tile.id in lacks
     ]

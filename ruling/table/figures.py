@@ -56,3 +56,8 @@ class Meeple(NamedTuple):
 def feature_of(place: Place) -> Feature | None:
     """The feature that a figure at this place stands on, if any."""
     return place.feature if isinstance(place, Spot) else None
+
+
+def words_of(place: Place) -> str:
+    """A place as a scenario writes it."""
+    return place.words if isinstance(place, Spot) else place.value

@@ -11,10 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ruling.errors import RulingError, UnknownName
 from ruling.table.squares import SIDES
 
 ROAD, CITY, MONASTERY, FIELD = "road", "city", "monastery", "field"
 """The kinds of a feature; fields are known but not followed across tiles."""
+
+TURNS = ("0", "90", "180", "270")
+"""How far a tile may be turned clockwise, in degrees; the place in the list counts quarters."""
 
 EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD}
 
@@ -112,6 +116,24 @@ def lay(name: str, quarters: int) -> Turned | None:
     if tile is None:
         return None
     return Turned(tile, (quarters + tile.names[name] // 90) % 4, name)
+
+
+def read_tile(words: str) -> Turned:
+    """The tile of words such as ``E@90``; raises RulingError, and UnknownName for its name."""
+    name, at, turn = words.partition("@")
+    if at and turn not in TURNS:
+        raise RulingError(f"a tile is turned by 0, 90, 180 or 270 degrees, not '{turn}'")
+    laid = lay(name, TURNS.index(turn or "0"))
+    if laid is None:
+        raise UnknownName("tile", name, catalogue())
+    return laid
+
+
+def spelt(words: str) -> str:
+    """Words such as ``e@90`` with the name as the catalogue spells it, where it has it."""
+    name, at, turn = words.partition("@")
+    known = {each.casefold(): each for each in catalogue()}
+    return known.get(name.casefold(), name) + at + turn
 
 
 def _tile(entry: dict[str, Any]) -> Tile:

@@ -14,9 +14,9 @@ from pathlib import Path
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
 from ruling.expect.processes import run_many
-from ruling.expect.running import find_files
+from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.judging.judgement import judge
-from ruling.report.run_results import lost_file, result_of_file
+from ruling.report.failure_words import failed
 
 CORPUS = Path(__file__).parents[2] / "scenarios"
 
@@ -32,7 +32,8 @@ def copies(folder: Path, number: int) -> list[Path]:
 def timed(files: list[Path], jobs: int) -> float:
     """The seconds that running the files takes."""
     start = time.perf_counter()
-    for result in run_many(partial(result_of_file), files, jobs, lost_file):
+    worker = partial(result_of_file, telling=failed)
+    for result in run_many(worker, files, jobs, lost_file):
         assert not result.failed
     return time.perf_counter() - start
 

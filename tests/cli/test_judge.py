@@ -169,12 +169,24 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
     assert done.stdout.endswith("[]\n")
 
 
-def test_json_is_made_without_drawing_tables() -> None:
-    code = "import sys; from ruling import *; "
-    code += f"render(judge(load_scenario({str(EXAMPLE)!r})), 'json'); "
-    code += "print('tabulate' in sys.modules, 'dataclasses' in sys.modules)"
+@pytest.mark.parametrize(
+    ("format_name", "none_of"),
+    [
+        (
+            "json",
+            "tabulate ruling.report.document ruling.report.ruling_document",
+        ),
+        ("text", "ruling.report.markdown ruling.report.html ruling.report.ruling_data"),
+        ("markdown", "ruling.report.html ruling.report.ruling_data"),
+    ],
+)
+def test_no_format_pays_for_another(format_name: str, none_of: str) -> None:
+    code = "import sys; from ruling.cli import main\n"
+    code += f"words = ['judge', {str(EXAMPLE)!r}, '--format', {format_name!r}]\n"
+    code += "try: main(words)\nfinally: "
+    code += f"print([m for m in {none_of.split()} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("False")
+    assert done.stdout.endswith("[]\n")
 
 
 def test_of_two_files_one_that_can_be_read_is_still_a_list() -> None:

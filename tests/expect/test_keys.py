@@ -10,12 +10,13 @@ from ruling.expect.files import KEYS
 from ruling.expect.first_expectation import values_of
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import ExpectKey, Sides, move_words
+from ruling.expect.running import result_of_file
 from ruling.expect.writing import check, plan_for
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation
 from ruling.referee.situation import Wanted
-from ruling.report.run_formats import failure_text
-from ruling.report.run_results import result_of_file
+from ruling.report.failure_words import failed
+from ruling.report.run_document import failure_text
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.scenario.compounds import ListOf
@@ -88,7 +89,7 @@ def test_it_is_held_to_the_ruling() -> None:
 def test_why_it_failed_is_told_by_what_the_key_gives(tmp_path: Path) -> None:
     path = tmp_path / "barred.yaml"
     path.write_text(BARRED, encoding="utf-8")
-    result = result_of_file(path, ["C3"])
+    result = result_of_file(path, failed, ["C3"])
     shown = "\n".join(failure_text(result))
     assert "[C3] barred is not as expected" in shown
     assert "expected  mage to A2 E, witch to A2 E\n" in shown

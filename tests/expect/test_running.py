@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,15 +12,11 @@ import pytest
 
 from ruling import ScenarioError
 from ruling.expect.processes import run_many
-from ruling.expect.running import find_files, run_file
-from ruling.report import run_formats as formats
-from ruling.report.run_results import (
-    Failed,
-    FileResult,
-    lost_file,
-    only_the_difference,
-    result_of_file,
-)
+from ruling.expect.results import Failed, FileResult
+from ruling.expect.running import find_files, lost_file, result_of_file, run_file
+from ruling.report.ci_formats import render_github
+from ruling.report.failure_words import failed, only_the_difference
+from ruling.report.run_document import failure_text
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 
@@ -59,12 +56,12 @@ def test_a_scenario_without_expectations_fails(tmp_path: Path) -> None:
     path = tmp_path / "empty.yaml"
     text = EXAMPLE.read_text(encoding="utf-8")
     path.write_text(text[: text.index("expect:")], encoding="utf-8")
-    (failure,) = result_of_file(path, ["C3"]).cases[0].failures
+    (failure,) = result_of_file(path, failed, ["C3"]).cases[0].failures
     assert failure.key == "expect"
 
 
 def test_a_failure_shows_its_place_both_sides_and_why(bad: Path) -> None:
-    shown = "\n".join(formats.failure_text(result_of_file(bad, ["C3"])))
+    shown = "\n".join(failure_text(result_of_file(bad, failed, ["C3"])))
     line = bad.read_text(encoding="utf-8").splitlines().index(
         "  points: {red: 0, blue: 8}       # 3 tiles x 2, and 3 for the mage; the large meeple "
         "has the majority"
@@ -76,13 +73,13 @@ def test_a_failure_shows_its_place_both_sides_and_why(bad: Path) -> None:
 
 
 def test_a_wrong_reason_with_the_right_legality_is_a_failure(bad: Path) -> None:
-    failures = {f.key: f for f in result_of_file(bad, ["C3"]).cases[0].failures}
+    failures = {f.key: f for f in result_of_file(bad, failed, ["C3"]).cases[0].failures}
     assert failures["refused"].expected == "mage to A1 E: complete"
     assert failures["refused"].found == "mage to A1 E: just-completed"
 
 
 def test_of_sets_only_the_difference_is_shown(bad: Path) -> None:
-    failures = {f.key: f for f in result_of_file(bad, ["C3"]).cases[0].failures}
+    failures = {f.key: f for f in result_of_file(bad, failed, ["C3"]).cases[0].failures}
     assert failures["moves"].found == "witch to A2 S"
     assert only_the_difference([1, 2], [2, 3]) == ([1], [3])
     assert only_the_difference({"a": 1, "b": 2}, {"a": 1, "b": 3}) == ({"b": 2}, {"b": 3})
@@ -99,8 +96,9 @@ def test_several_processes_give_the_same_results_in_the_same_order() -> None:
             for result in results
         ]
 
-    one = list(run_many(result_of_file, files, 1, lost_file))
-    two = list(run_many(result_of_file, files, 2, lost_file))
+    worker = partial(result_of_file, telling=failed)
+    one = list(run_many(worker, files, 1, lost_file))
+    two = list(run_many(worker, files, 2, lost_file))
     assert bare(one) == bare(two)
 
 
@@ -108,7 +106,7 @@ def test_a_claim_is_held_to_the_verdict_that_the_file_gives_it(tmp_path: Path) -
     text = (ROOT / "scenarios/claims/blue-wants-the-supply.yaml").read_text(encoding="utf-8")
     path = tmp_path / "claim.yaml"
     path.write_text(text.replace(", verdict: wrong", "", 1), encoding="utf-8")
-    cases = {case.edition: case for case in result_of_file(path).cases}
+    cases = {case.edition: case for case in result_of_file(path, failed).cases}
     (failure,) = cases["C3"].failures
     assert (failure.key, failure.expected, failure.found) == ("claims", "blue is right", "wrong")
     assert not cases["C1-RGG"].failures  # open there: neither right nor wrong
@@ -237,3 +235,9 @@ def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -
         time = element.get("time", "0.0")
         assert time.replace(".", "", 1).isdigit()
     assert met == {"testsuites", "testsuite", "testcase", "failure"}
+
+
+def test_an_annotation_stays_on_its_line_whatever_a_file_is_called() -> None:
+    result = FileResult("a\nb:,%.yaml", "", (), "cannot\nbe read", 3, 4)
+    (line,) = render_github([result]).splitlines()
+    assert line == "::error file=a%0Ab%3A%2C%25.yaml,line=3,col=4::cannot%0Abe read"

@@ -5,8 +5,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ruling.expect.files import load_text
+from ruling.games.importing import turn_text
 from ruling.games.reading import parse_saved_game
 from ruling.games.record import SavedGame
+from ruling.judging.judgement import Judgement
+from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Source
 from tests.conftest import EVENING
 
@@ -20,6 +24,13 @@ def evening() -> Form:
 
 def saved(form: Form) -> SavedGame:
     return parse_saved_game(Source("game.jcz", json.dumps(form)))
+
+
+def by_its_text(game: SavedGame, turn: str, rules: Rules | None = None) -> Judgement:
+    """A turn written as a scenario, read again, and ruled on; nothing is tried besides."""
+    scenario = load_text(turn_text(game, turn, rules), game.file)
+    bare = scenario._replace(action=scenario.action._replace(tried=()))
+    return Judgement(bare, rules or scenario.rules())
 
 
 def message(form: Form, number: int) -> Form:

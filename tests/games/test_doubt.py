@@ -4,10 +4,11 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.comparing_games import compare_game
-from ruling.games.importing import FINAL, judge_turn
+from ruling.games.importing import judge_turn
 from ruling.games.replaying import replay
+from ruling.games.taking_out import FINAL
 from ruling.games.turns import Unruled
-from ruling.report.game_compare_json import game_compare_form
+from ruling.report.game_comparison_data import game_comparison_data
 from tests.games.forms import back, deploy, evening, figure, game_of, message, on, saved
 
 
@@ -66,7 +67,7 @@ def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:
     for turn in ("3", FINAL):
         with pytest.raises(SavedGameError, match="XX/Y"):
             judge_turn(game, turn, lenient=True)
-    form = game_compare_form(compare_game(game, lenient=True))
+    form = game_comparison_data(compare_game(game, lenient=True))
     assert form["touched"] == [2, 3]
     assert form["final_touched"] == ["XX/Y"]
 

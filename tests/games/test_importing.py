@@ -1,14 +1,18 @@
 """A turn of a saved game as a scenario: it holds what it expects."""
 
+from typing import Any
+
 import pytest
 
 from ruling.errors import SavedGameError
 from ruling.expect.checks import failures
 from ruling.expect.files import load_text
-from ruling.games.importing import FINAL, judge_turn, turn_text
+from ruling.games.importing import judge_turn, turn_text
+from ruling.games.taking_out import FINAL
 from ruling.judging.judgement import judge
+from ruling.report.reports import render
 from ruling.rulebook.rules import Rules
-from tests.games.forms import evening, message, saved
+from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
 
 
 @pytest.mark.parametrize("turn", ["3", "5", "7", "13", "14", FINAL])
@@ -20,6 +24,59 @@ def test_an_imported_turn_holds_what_it_expects(turn: str, edition: str | None) 
     assert scenario.expectations
     assert scenario.editions == (edition or "C3",)
     assert not list(failures(judge(scenario)))
+
+
+@pytest.mark.parametrize("turn", [*map(str, range(1, 15)), FINAL])
+def test_a_turn_alone_is_what_its_text_says(turn: str) -> None:
+    game = saved(evening())
+    one, other = judge_turn(game, turn).judgement, by_its_text(game, turn)
+    for form in ("json", "html"):
+        assert render(one, form) == render(other, form)
+
+
+STRAIGHT = on(1, 0, "Road", "WE")
+CROSSING = ("MW/CRRR.3", 1, 0, 0), ("MW/CRRR.3", -1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("turns", "edition", "why"),
+    [
+        ([[("CC.2/CFC", 0, -1, 0)]], "C3", "C3 has no tile MW-09"),
+        ([[("XX/Y", 0, 1, 0)], [("BA/RFr", 0, 2, 0)]], "", "A3 would touch no other tile"),
+        (
+            [
+                [CROSSING[0], figure("mage", on(1, 0, "Road", "E"))],
+                [CROSSING[1], figure("witch", on(1, 0, "Road", "E"))],
+                [("BA/Rr", 2, 0, 0)],
+            ],
+            "",
+            "the mage stands on this road already",
+        ),
+        (  # after a tile that nobody knows, no turn is held to its order
+            [
+                [("XX/Y", 0, 1, 0)],
+                [("BA/RFr", 1, 0, 0), *[figure(name, STRAIGHT) for name in ("mage", "witch") * 2]],
+            ],
+            "",
+            "a turn has two moves at the most",
+        ),
+    ],
+)
+def test_a_turn_that_makes_no_scenario_says_why(
+    turns: list[list[tuple[Any, ...]]], edition: str, why: str
+) -> None:
+    game, number = saved(game_of(*turns)), len(turns)
+    rules = Rules.of(edition) if edition else None
+    for make in (judge_turn, turn_text):
+        with pytest.raises(SavedGameError, match=f"turn {number} makes no scenario: .*{why}"):
+            make(game, str(number), rules, lenient=True)
+
+
+def test_without_a_known_tile_before_it_a_turn_makes_no_scenario() -> None:
+    form = game_of([("BA/RFr", 0, 1, 0)])
+    form["setup"]["start"][0]["tile"] = "XX/S"
+    with pytest.raises(SavedGameError, match="there is no tile on the map"):
+        turn_text(saved(form), "1", lenient=True)
 
 
 def test_a_game_that_breaks_off_cannot_be_scored_as_if_it_had_ended() -> None:

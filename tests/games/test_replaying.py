@@ -9,13 +9,14 @@ from ruling.games.importing import judge_turn
 from ruling.games.replaying import Range, Replay, replay
 from ruling.games.turns import Played
 from ruling.referee.ruling import Obligation, Reason
-from ruling.report.json_form import ruling_parts
+from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off
 from tests.games.forms import (
     Form,
     back,
     broken,
+    by_its_text,
     deploy,
     evening,
     figure,
@@ -58,7 +59,7 @@ def test_a_game_played_by_the_rules_is_legal_and_its_turns_stand_alone(seed: int
     assert not any(turn.illegal for turn in found.turns)
     for turn in found.turns[seed % 4 :: 4]:
         assert turn.ruling is not None
-        alone = judge_turn(game, str(turn.turn.saved.number)).judgement.ruling
+        alone = by_its_text(game, str(turn.turn.saved.number)).ruling
         assert ruling_parts(alone) == ruling_parts(turn.ruling)
 
 

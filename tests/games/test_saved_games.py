@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from ruling.games.importing import FINAL, judge_turn
 from ruling.games.reading import read_saved_game
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, replay
+from ruling.games.taking_out import FINAL
 from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
-from ruling.report.json_form import ruling_parts
+from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -24,6 +24,7 @@ from ruling.table.figures import Figure, Spot
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import MONASTERY
 from tests.conftest import SHARED
+from tests.games.forms import by_its_text
 
 SAMPLES = sorted((SHARED / "samples").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
@@ -179,12 +180,12 @@ def test_a_turn_taken_out_is_ruled_on_as_the_replay_does(path: Path) -> None:
     for turn in turns[:: 1 if len(turns) < 20 else 3]:
         check_taken_out(turn, saved)
     assert found.final is not None
-    assert ruling_parts(judge_turn(saved, FINAL).judgement.ruling) == ruling_parts(found.final)
+    assert ruling_parts(by_its_text(saved, FINAL).ruling) == ruling_parts(found.final)
 
 
 def check_taken_out(turn: RuledTurn, saved: SavedGame, rules: Rules | None = None) -> None:
     number = str(turn.turn.saved.number)
-    alone = judge_turn(saved, number, rules).judgement.ruling
+    alone = by_its_text(saved, number, rules).ruling
     assert turn.ruling is not None
     assert ruling_parts(alone) == ruling_parts(turn.ruling), number
 

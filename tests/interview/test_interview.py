@@ -12,7 +12,7 @@ from ruling.interview.common import TAKEN
 from ruling.interview.interview import KEYS, Interview
 from ruling.interview.question import Question, Refused
 from ruling.judging.judgement import judge
-from ruling.report.render import render
+from ruling.report.reports import render
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES

@@ -185,3 +185,9 @@ def test_a_wrong_claim_is_told_what_is_true_instead() -> None:
 def test_a_claim_without_points_is_a_mistake() -> None:
     with pytest.raises(ScenarioError, match="names no points"):
         load_text(JOIN + "  - {by: red, points: {}}\n")
+
+
+@pytest.mark.parametrize("verdict", Verdict)
+def test_a_file_can_say_of_a_claim_what_a_ruling_can(verdict: Verdict) -> None:
+    text = JOIN + f"  - {{by: red, legal: mage to A1 E, verdict: {verdict}}}\n"
+    assert load_text(text).claims[0].verdict == verdict

@@ -181,12 +181,12 @@ def test_columns_that_agree_for_different_reasons_all_have_theirs() -> None:
 
 
 def test_the_house_and_what_is_left_out_are_told() -> None:
-    from ruling.report.compare_json import compare_form
-    from ruling.report.render import render_comparison
+    from ruling.report.comparison_data import comparison_data
+    from ruling.report.reports import comparison_report
 
     found = compare(load_text(JOIN), ["C3"], ["printed", "community"], {"score.tie": "full"})
-    shown = " ".join(render_comparison(found).split())
+    shown = " ".join(comparison_report(found).render().split())
     assert "House: score.tie = full." in shown
     assert "not counted here: community interpretation" in shown
     assert "Left out is every answer" not in shown
-    assert compare_form(found)["house"] == {"score.tie": "full"}
+    assert comparison_data(found)["house"] == {"score.tie": "full"}

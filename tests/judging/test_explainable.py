@@ -5,12 +5,12 @@ import json
 import pytest
 
 from ruling import UnknownName, judge, load_scenario
+from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.explain_json import topic_form
-from ruling.report.explain_outline import explain_outline
-from ruling.report.json_form import ruling_form
-from ruling.report.render import render_documents
+from ruling.report.reference_data import reference_data
+from ruling.report.reports import reference_report
+from ruling.report.ruling_data import ruling_data
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
@@ -30,7 +30,7 @@ def printed_ids() -> set[str]:
     for path in CORPUS:
         scenario = load_scenario(path)
         for id in scenario.editions or edition_ids():
-            form = ruling_form(judge(scenario, id))
+            form = ruling_data(judge(scenario, id))
             found |= {form["edition"], form["authority"], form["obligation"]}
             found |= set(form["house"]) | set(form["house"].values())
             found |= {refusal["reason"] for refusal in form["refused"]}
@@ -54,11 +54,11 @@ def test_every_id_that_a_ruling_prints_can_be_explained() -> None:
 def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
     for language in languages():
         words = Reference(edition("C3"), language)
-        document = explain_outline(topic, words)
-        text = render_documents([document], "text")
+        text = reference_report([topic], words, [example(topic)]).render()
         assert topic.id in text.splitlines()[0]
         assert len(text.splitlines()) > 3
-        assert topic_form(topic, words, examples=False)["text"]
+        (form,) = reference_data([topic], words)["topics"]
+        assert form["text"]
 
 
 @pytest.mark.parametrize("id", edition_ids())
@@ -67,9 +67,9 @@ def test_every_footnote_of_an_edition_is_explained(id: str) -> None:
     for question in questions():
         (topic,) = find_topics(f"{id}:{question}")
         assert topic.kind == topics.NOTE
-        assert words.footnote(edition(id).answers[question])[:20] in " ".join(
-            render_documents([explain_outline(topic, Reference(edition(id)))], "text").split()
-        )
+        shown = reference_report([topic], words, [example(topic)]).render()
+        note = words.footnote(edition(id).answers[question])
+        assert note[:20] in " ".join(shown.split())
 
 
 def test_an_id_with_several_meanings_explains_them_all() -> None:
@@ -93,8 +93,9 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
 
     def explained(id: str) -> str:
         words = Reference(edition("C3"))
-        documents = [explain_outline(topic, words) for topic in find_topics(id)]
-        return " ".join(render_documents(documents, "text").split())
+        found = find_topics(id)
+        report = reference_report(found, words, [example(topic) for topic in found])
+        return " ".join(report.render().split())
 
     assert "another tile" in explained("C2:move.destination")
     assert "2020" in explained("move.destination")
@@ -109,6 +110,7 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
 
 def test_the_reference_as_json_is_whole() -> None:
     words = Reference(edition("C3"))
-    forms = json.loads(json.dumps([topic_form(topic, words, True) for topic in TOPICS]))
+    report = reference_report(TOPICS, words, [example(topic) for topic in TOPICS])
+    forms = json.loads(report.render("json"))["topics"]
     assert len(forms) == len(TOPICS)
     assert all(form["example"] for form in forms)

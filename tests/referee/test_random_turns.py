@@ -11,7 +11,7 @@ import pytest
 from ruling import Judgement, judge, load_text, render
 from ruling.referee.ruling import FeatureScore, Move
 from ruling.referee.situation import FinalScoring
-from ruling.report.json_form import Form, ruling_form
+from ruling.report.ruling_data import Form, ruling_data
 from ruling.table.features import Feature
 from ruling.table.figures import Off
 from tests import naive
@@ -235,7 +235,7 @@ def test_a_map_and_a_sketch_of_the_same_situation_agree(cases: list[Case]) -> No
         if any(f.kind == "monastery" for f in judgement.scenario.situation.features):
             continue
         sketch = judge(load_text(as_sketch(case)), "C1")
-        assert bare(ruling_form(judgement)) == bare(ruling_form(sketch))
+        assert bare(ruling_data(judgement)) == bare(ruling_data(sketch))
         compared += 1
     assert compared > 30
 

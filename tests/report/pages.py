@@ -5,24 +5,25 @@ import json
 import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling.expect.examples import example
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.judging.finding_tiles import find_tiles
-from ruling.report.catalogue import catalogue_outline
-from ruling.report.explain_outline import explain_outline
-from ruling.report.matrix import matrix, matrix_outline
-from ruling.report.render import (
-    render_all,
-    render_comparison,
-    render_documents,
-    render_game_comparison,
-    render_replay,
+from ruling.report.reports import (
+    catalogue_report,
+    comparison_report,
+    game_comparison_report,
+    matrix_report,
+    reference_report,
+    replay_report,
+    ruling_report,
 )
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
+from ruling.rulebook.matrix import matrix
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
+from ruling.table.tile_search import find_tiles
 from tests.conftest import EVENING, EXAMPLE, ROOT
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -111,23 +112,24 @@ def pages() -> dict[str, str]:
     rules = [Rules.of(name) for name in edition_ids()]
     (topic,) = find_topics("join.trigger")
     judged = [judge(load_scenario(path)) for path in (EXAMPLE, CLAIMS, SKETCH)]
-    return {
-        "map": render_all(judged[:1], "html"),
-        "claims": render_all(judged[1:2], "html"),
-        "sketch": render_all(judged[2:], "html"),
-        "eight": render_all([judge(load_text(EIGHT))], "html"),
-        "two moves": render_all([judge(load_scenario(TWO_MOVES))], "html"),
-        "two moves of a sketch": render_all([judge(load_text(SKETCHED_TWO))], "html"),
-        "large": render_all([judge(load_text(LARGE))], "html"),
-        "several": render_all(judged, "html", "de"),
-        "nasty": render_all([judge(load_text(NASTY))], "html"),
-        "compare": render_comparison(compare(load_scenario(INN)), "html"),
-        "replay": render_replay(replay(read_saved_game(EVENING)), "html", "it"),
-        "tiles": render_documents([catalogue_outline(find_tiles(), WORDS)], "html"),
-        "explained": render_documents([explain_outline(topic, REFERENCE)], "html", language="en"),
-        "editions": render_documents([matrix_outline(rules, matrix(rules), "de")], "html"),
-        "game": render_game_comparison(compare_game(read_saved_game(EVENING)), "html"),
+    reports = {
+        "map": ruling_report(judged[:1]),
+        "claims": ruling_report(judged[1:2]),
+        "sketch": ruling_report(judged[2:]),
+        "eight": ruling_report([judge(load_text(EIGHT))]),
+        "two moves": ruling_report([judge(load_scenario(TWO_MOVES))]),
+        "two moves of a sketch": ruling_report([judge(load_text(SKETCHED_TWO))]),
+        "large": ruling_report([judge(load_text(LARGE))]),
+        "several": ruling_report(judged, "de"),
+        "nasty": ruling_report([judge(load_text(NASTY))]),
+        "compare": comparison_report(compare(load_scenario(INN))),
+        "replay": replay_report(replay(read_saved_game(EVENING)), "it"),
+        "tiles": catalogue_report(find_tiles(), WORDS),
+        "explained": reference_report([topic], REFERENCE, [example(topic)]),
+        "editions": matrix_report(rules, matrix(rules), "de"),
+        "game": game_comparison_report(compare_game(read_saved_game(EVENING))),
     }
+    return {name: report.render("html") for name, report in reports.items()}
 
 
 PAGES = pages()

@@ -9,10 +9,8 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.report.document import Bullets, Lines
 from ruling.report.drawing.curve import curves_of, draw_curves
-from ruling.report.outline import outline
-from ruling.report.render import (
-    render_all,
-)
+from ruling.report.reports import ruling_report
+from ruling.report.ruling_document import ruling_document
 from ruling.table.figures import Figure
 from tests.conftest import CORPUS, EVENING, EXAMPLE
 from tests.games.forms import deploy, figure, on, saved, towers
@@ -75,7 +73,7 @@ def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
 @pytest.mark.parametrize("path", CORPUS[::9], ids=lambda path: path.stem)
 def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
     judgement = judge(load_scenario(path))
-    parts = Parts(render_all([judgement], "html"))
+    parts = Parts(ruling_report([judgement]).render("html"))
     assert parts.open == []
     assert len(parts.ids) == len(set(parts.ids))
     assert judgement.scenario.title in parts.words
@@ -83,9 +81,11 @@ def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
 
 def test_a_page_says_all_that_the_text_does() -> None:
     judgement = judge(load_scenario(CLAIMS))
-    words = Parts(render_all([judgement], "html")).words
+    words = Parts(ruling_report([judgement]).render("html")).words
     told = [
-        block for block in outline(judgement, board=False) if isinstance(block, Lines | Bullets)
+        block
+        for block in ruling_document(judgement, board=False)
+        if isinstance(block, Lines | Bullets)
     ]
     sentences = [
         sentence
@@ -121,9 +121,8 @@ def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
 
 
 def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
-    page = render_all(
-        [judge(load_text(EXAMPLE.read_text("utf-8").replace("blue", "שלום")))], "html"
-    )
+    judgement = judge(load_text(EXAMPLE.read_text("utf-8").replace("blue", "שלום")))
+    page = ruling_report([judgement]).render("html")
     body = page.partition("<main>")[2]
     sentences = re.findall(r"<(?:p|li)>([^<]*(?:<bdi>[^<]*</bdi>[^<]*)*)", body)
     assert any("<bdi>שלום</bdi>" in sentence for sentence in sentences)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.report.json_form import Form, ruling_form
+from ruling.report.ruling_data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EXAMPLE
+from tests.conftest import CORPUS, EXAMPLE, ROOT
 
 FEATURE = {"id": str, "kind": str, "squares": [str]}
 SCORE = {
@@ -41,6 +41,7 @@ STEP = {
     "refused": [REFUSED],
     "chosen": (None, CHOSEN, {**CHOSEN, "reason": str}),
 }
+OUTCOMES = [{"moves": [int], "scoring": [SCORE], "points": {str: int}}]
 RULING = {
     "format": str,
     "scenario": {"file": str, "title": str},
@@ -52,7 +53,7 @@ RULING = {
     "scoring": (None, [SCORE]),
     "points": (None, {str: int}),
     "figures": (None, FIGURES),
-    "outcomes": [{"moves": [int], "scoring": [SCORE], "points": {str: int}}],
+    "outcomes": OUTCOMES,
     "claims": [dict],
     "open": [{"question": str, "reading": str, "others": [{"reading": str, "changes": dict}]}],
     "notes": [{"mark": int, "id": str, "authority": str, "text": str, "source": str}],
@@ -104,7 +105,8 @@ def test_every_ruling_of_the_corpus_has_the_shape_of_the_contract() -> None:
     count = 0
     for form in forms():
         wrong = [key for key, shape in RULING.items() if not fits(form[key], shape)]
-        assert set(form) == set(RULING)
+        then = {"then_outcomes"} if form["then"] else set()
+        assert set(form) == {*RULING, *then}
         assert not wrong, (form["scenario"], wrong)
         count += 1
     assert count > 300
@@ -190,17 +192,17 @@ def test_changes_are_keys_of_the_ruling_with_what_they_would_be() -> None:
 
 def test_a_listed_move_uses_the_id_and_a_figure_keeps_its_words() -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("witch: C1 W", "witch: C1 W")
-    form = ruling_form(judge(load_text(text)))
+    form = ruling_data(judge(load_text(text)))
     assert {move["to"]["id"] for move in form["moves"]} == {"A2 E", "A2 S"}
     assert {move["from"] for move in form["moves"]} == {"A1 E", "C1 W"}
     assert form["figures"] == {"mage": "supply", "witch": "A2 E"}
 
 
 def test_several_judgements_make_a_list() -> None:
-    from ruling.report.json_form import render_json
+    from ruling.report.reports import ruling_report
 
     judgements = [judge(load_scenario(EXAMPLE), name) for name in edition_ids()]
-    listed = json.loads(render_json(judgements))
+    listed = json.loads(ruling_report(judgements).render("json"))
     assert [form["edition"] for form in listed] == list(edition_ids())
 
 
@@ -209,3 +211,20 @@ def test_notes_say_whose_word_it_is_and_where_it_stands(edition: str) -> None:
     for note in form_of(EXAMPLE, edition)["notes"]:
         assert note["text"].endswith((".", ")", "»", '"'))
         assert bool(note["source"]) == (note["authority"] not in ("open", "house"))
+
+
+def test_of_two_moves_the_second_has_outcomes_of_its_own() -> None:
+    text = Path("scenarios/join/house-two-moves.yaml")
+    scenario = (ROOT / text).read_text(encoding="utf-8").partition("expect:")[0]
+    once = load_text(scenario.replace("[witch to A2 S, mage to B1 N]", "witch to A2 S"))
+    form = ruling_data(judge(once))
+    assert fits(form["then_outcomes"], OUTCOMES)
+    assert form["scoring"] is None
+    assert [outcome["points"] for outcome in form["then_outcomes"]] == [
+        {"red": 6, "blue": 6},
+        {"red": 9, "blue": 9},
+    ]
+    moves = form["then"]["moves"]
+    assert sorted(i for outcome in form["then_outcomes"] for i in outcome["moves"]) == list(
+        range(len(moves))
+    )

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario
-from ruling.report.document import Document, Grid, Paper, Sentence
-from ruling.report.render import render_all
+from ruling.report.document import Document, Grid, Sentence
+from ruling.report.paper import Paper
+from ruling.report.reports import ruling_report
 from ruling.report.text import render_text
 from tests.conftest import CORPUS
 
@@ -36,5 +37,5 @@ def test_a_table_that_fits_is_a_table() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 @pytest.mark.parametrize("path", CORPUS[::5], ids=lambda path: path.stem)
 def test_no_line_is_wider_than_the_terminal_in_any_language(path: Path, language: str) -> None:
-    text = render_all([judge(load_scenario(path))], "text", language, Paper(60))
+    text = ruling_report([judge(load_scenario(path))], language).render("text", Paper(60))
     assert max(map(len, text.splitlines())) <= 60

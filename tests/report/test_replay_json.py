@@ -8,7 +8,7 @@ import pytest
 from ruling import read_saved_game, render, replay
 from ruling.games.importing import judge_turn
 from ruling.games.replaying import Replay
-from ruling.report.replay_json import render_replay_json
+from ruling.report.reports import replay_report
 from ruling.rulebook.rules import Rules
 from tests.conftest import EVENING
 from tests.games.forms import evening, message, saved, without
@@ -51,7 +51,7 @@ REPLAY = {
 
 
 def form_of(found: Replay) -> dict[str, Any]:
-    form: dict[str, Any] = json.loads(render_replay_json(found))
+    form: dict[str, Any] = json.loads(replay_report(found).render("json"))
     return form
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from ruling.errors import UnknownName
 from ruling.rulebook.authority import Authority
-from ruling.rulebook.editions import Answer, Exclusion, edition, edition_ids
+from ruling.rulebook.editions import Answer, Exclusion, edition, edition_ids, limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, named_table
 
@@ -181,3 +181,11 @@ def test_the_named_table_is_what_that_program_plays() -> None:
 def test_unknown_names_suggest_near_ones(call: Callable[[], Rules], meant: str) -> None:
     with pytest.raises(UnknownName, match=f"did you mean .*{meant}"):
         call()
+
+
+def test_an_edition_lacks_the_tiles_that_only_others_list() -> None:
+    assert limited_tiles() == {"MW-09"}
+    for id in edition_ids():
+        lacks = [] if id in ("C1", "C1-BB4", "C1-RGG") else ["MW-09"]
+        assert edition(id).lacks(["MW-09", "MW-A", "MW-09"]) == lacks
+        assert edition(id).lacks(["MW-A"]) == []

@@ -278,3 +278,11 @@ def test_a_feature_that_cannot_be_read_is_no_second_mistake_where_it_is_named() 
 def test_a_player_that_cannot_be_read_makes_no_other_player_unknown() -> None:
     ((line, _, message),) = mistakes(GOOD.replace("[red, blue]", "[red, [blue]]"))
     assert (line, "the name of a player" in message) == (2, True)
+
+
+def test_a_move_that_cannot_be_read_hides_no_mistake_in_what_is_said_of_it() -> None:
+    found = mistakes(GOOD + "expect: {outcomes: {maje to A1 E: {green: 1}}}\n")
+    assert [message.split(" (")[0] for _, _, message in found] == [
+        "unknown figure 'maje'",
+        "unknown player 'green'",
+    ]

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from ruling.errors import RulingError
 from ruling.table.squares import SIDES
-from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay
+from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay, read_tile, spelt
 
 
 def test_the_boxes_hold_72_18_and_8_tiles_and_the_crop_circle_tile() -> None:
@@ -53,6 +54,22 @@ def test_each_name_stands_for_its_own_drawing(name: str, id: str, edges: str) ->
     assert laid is not None
     assert laid.tile.id == id
     assert [laid.edge(side) for side in range(4)] == [EDGE_KINDS[letter] for letter in edges]
+
+
+@pytest.mark.parametrize(
+    ("words", "label"), [("e@90", "E@90"), ("mw-07", "MW-07"), ("ba/rcr@270", "BA/RCr@270")]
+)
+def test_words_name_a_tile_and_its_turn_in_any_case(words: str, label: str) -> None:
+    assert read_tile(spelt(words)).label == label
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [("E@45", "not '45'"), ("E@", "not ''"), ("ZZ@90", "unknown tile 'ZZ'"), ("e", "tile 'e'")],
+)
+def test_words_that_name_no_tile_or_no_turn_are_refused(words: str, why: str) -> None:
+    with pytest.raises(RulingError, match=why):
+        read_tile(words)
 
 
 def test_a_tile_turns_clockwise() -> None:

@@ -10,7 +10,7 @@ from ruling.scenario.values import Choice
 
 
 def _compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:
-    return sorted(expected), sorted(judgement.open_here)
+    return sorted(set(expected)), sorted(judgement.open_here)
 
 
 KEY = ExpectKey(

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
-from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES, PLAYERS, Alphabet, Canvas, columns_of, styled
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
 from ruling.report.drawing.tile_text import HIGH, WIDE, Marks, place_marks, tile_cells
+from ruling.report.paper import Paper
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name

@@ -10,7 +10,7 @@ from ruling.report.drawing import symbols
 from ruling.report.drawing.legend_svg import fitted_text
 from ruling.report.drawing.scene import looks_for
 from ruling.report.drawing.symbols import number, svg_root, svg_text
-from ruling.report.points import points_text
+from ruling.report.naming import points_text
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 

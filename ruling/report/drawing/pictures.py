@@ -1,7 +1,7 @@
 """Whole pictures as SVG: a scenario of either kind, a board on a page, a single tile."""
 
 from ruling.judging.judgement import Judgement
-from ruling.report.document import Paper, Picture
+from ruling.report.document import Picture
 from ruling.report.drawing.board_svg import BoardSvg
 from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE
@@ -12,6 +12,7 @@ from ruling.report.drawing.symbols import svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.drawing.tile_text import WIDE
+from ruling.report.paper import Paper
 from ruling.report.step_starts import StepStart, step_starts
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ruling.report.document import Paper
 from ruling.report.drawing.canvas import ASCII, LINES, Alphabet, Canvas
 from ruling.report.drawing.printed import (
     UNSETTLED,
@@ -14,6 +13,7 @@ from ruling.report.drawing.printed import (
     is_walled,
     roads_of,
 )
+from ruling.report.paper import Paper
 from ruling.table.squares import MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
 

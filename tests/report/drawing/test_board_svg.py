@@ -8,7 +8,6 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
-from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import PLAYERS
 from ruling.report.drawing.pictures import svg
@@ -16,6 +15,7 @@ from ruling.report.drawing.scene import COLORS, NAMED, colors_for, scene_of
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
+from ruling.report.paper import Paper
 from ruling.report.step_starts import step_starts
 from ruling.table.features import Feature
 from ruling.table.squares import Square
@@ -274,7 +274,7 @@ action: {{player: red, tile: plain, segments: [{{extends: city}}]}}
     root = check_svg(svg(judge(load_text(text))))
     bars = [each for each in root.iter() if each.get("height") == "18"]
     assert min(float(bar.get("width", "")) for bar in bars) >= 1
-    rows = {bar.get("y") for bar in bars}
-    assert len(rows) == 2
+    assert len({bar.get("y") for bar in bars}) == 2
+    assert len(bars) <= 211  # more pieces would lie over each other
     ends = [float(bar.get("x", "")) + float(bar.get("width", "")) for bar in bars]
     assert max(ends) - min(float(bar.get("x", "")) for bar in bars) == pytest.approx(420, abs=12)

@@ -11,11 +11,11 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
-from ruling.report.document import Paper
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import LINES
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
+from ruling.report.paper import Paper
 from ruling.report.step_starts import as_found
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square

@@ -1,46 +1,53 @@
 """A ruling as JSON: the contract that scripts depend on (``ruling/1``)."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.hearing import Because
-from ruling.referee.ruling import Chosen, FeatureScore, Move, Refusal, Ruling, Step
+from ruling.referee.ruling import Chosen, FeatureScore, Move, Outcome, Refusal, Ruling, Step
 from ruling.referee.whatif import Other
 from ruling.report.notes import Marks, extras
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place, Spot
-
-FORMAT = "ruling/1"
+from ruling.table.figures import Figure, Off, Place, Spot, words_of
 
 Form = dict[str, Any]
 
 
-def render_json(judgements: Sequence[Judgement], language: str = "en", listed: bool = False) -> str:
-    """One ruling as an object; several, or what is ``listed``, as a list."""
-    forms = [ruling_form(judgement, language) for judgement in judgements]
-    alone = len(forms) == 1 and not listed
-    return json.dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1)
-
-
-def ruling_form(judgement: Judgement, language: str = "en") -> Form:
+def ruling_data(judgement: Judgement, language: str = "en") -> Form:
     """The ruling as plain data, exactly as the contract describes it."""
     scenario, rules, ruling = judgement.scenario, judgement.rules, judgement.ruling
     words = Words(rules.edition, language)
     return {
-        "format": FORMAT,
         "scenario": {"file": scenario.file, "title": scenario.title},
-        "edition": rules.edition.id,
-        "authority": rules.authority,
-        "house": dict(rules.house),
+        **rules_data(rules),
         **ruling_parts(ruling),
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words),
+    }
+
+
+def rules_data(rules: Rules) -> Form:
+    """What was ruled under."""
+    return {
+        "edition": rules.edition.id,
+        "authority": rules.authority,
+        "house": dict(rules.house),
+    }
+
+
+def answer_data(answer: Answer, words: Words) -> Form:
+    """What an edition answers, and on whose word."""
+    return {
+        "reading": answer.reading,
+        "authority": answer.authority,
+        "source": answer.source,
+        "date": answer.date,
+        **extras(answer, words),
     }
 
 
@@ -50,12 +57,34 @@ def open_and_notes(
     """The open questions of a ruling with what they would change, and its footnotes."""
     marks = Marks(ruling)
     return {
-        "open": [_open(rules.answer(question), found, words) for question, found in others.items()],
+        "open": [
+            {
+                "question": question,
+                "reading": rules.answer(question).reading,
+                "others": others_data(found),
+                **extras(rules.answer(question), words),
+            }
+            for question, found in others.items()
+        ],
         "notes": [
             {**note._asdict(), **extras(answer, words)}
             for note, answer in zip(marks.notes(words), marks.answers, strict=True)
         ],
     }
+
+
+def others_data(others: Iterable[Other]) -> list[Form]:
+    """What other readings would change."""
+    return [
+        {"reading": other.reading, "changes": parts_data(other.ruling, other.changes)}
+        for other in others
+    ]
+
+
+def parts_data(ruling: Ruling, keys: Iterable[str]) -> Form:
+    """Some parts of a ruling."""
+    parts = ruling_parts(ruling)
+    return {key: parts[key] for key in keys}
 
 
 def ruling_parts(ruling: Ruling) -> Form:
@@ -66,15 +95,20 @@ def ruling_parts(ruling: Ruling) -> Form:
         "scoring": _scoring(ruling.scoring),
         "points": ruling.points and dict(ruling.points),
         "figures": _figures(ruling.figures),
-        "outcomes": [
-            {
-                "moves": list(outcome.moves),
-                "scoring": _scoring(outcome.scoring),
-                "points": dict(outcome.points),
-            }
-            for outcome in ruling.outcomes
-        ],
+        "outcomes": _outcomes(ruling.outcomes),
+        **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
     }
+
+
+def _outcomes(outcomes: Iterable[Outcome]) -> list[Form]:
+    return [
+        {
+            "moves": list(outcome.moves),
+            "scoring": _scoring(outcome.scoring),
+            "points": dict(outcome.points),
+        }
+        for outcome in outcomes
+    ]
 
 
 def _step(step: Step) -> Form:
@@ -89,7 +123,7 @@ def _step(step: Step) -> Form:
 def _move(move: Move) -> Form:
     return {
         "figure": move.figure,
-        "from": _place(move.origin),
+        "from": words_of(move.origin),
         "to": _target(move.to),
         "points": move.points and dict(move.points),
         "figures": _figures(move.figures),
@@ -147,20 +181,6 @@ def _claim(judged: Judged) -> Form:
     }
 
 
-def _open(answer: Answer, others: Iterable[Other], words: Words) -> Form:
-    return {
-        "question": answer.question,
-        "reading": answer.reading,
-        "others": [{"reading": other.reading, "changes": _changes(other)} for other in others],
-        **extras(answer, words),
-    }
-
-
-def _changes(other: Other) -> Form:
-    parts = ruling_parts(other.ruling)
-    return {key: parts[key] for key in other.changes}
-
-
 def _target(to: Feature | Off) -> Form | str:
     if not isinstance(to, Feature):
         return to.value
@@ -170,11 +190,7 @@ def _target(to: Feature | Off) -> Form | str:
 def _figures(figures: Mapping[Figure, Place] | None) -> Form | None:
     if figures is None:
         return None
-    return {figure.value: _place(place) for figure, place in figures.items()}
-
-
-def _place(place: Place) -> str:
-    return place.words if isinstance(place, Spot) else place.value
+    return {figure.value: words_of(place) for figure, place in figures.items()}
 
 
 def _ids(because: Because) -> list[str]:

@@ -1,22 +1,14 @@
 """A comparison as JSON (``ruling-compare/1``)."""
 
-import json
 from collections.abc import Mapping, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
-from ruling.report.json_form import Form, ruling_parts
 from ruling.report.notes import excluded
+from ruling.report.ruling_data import Form, ruling_parts
 from ruling.rulebook.editions import Answer, dated
 
-FORMAT = "ruling-compare/1"
 
-
-def render_compare_json(comparison: Comparison) -> str:
-    """The comparison as text."""
-    return json.dumps(compare_form(comparison), ensure_ascii=False, indent=1)
-
-
-def compare_form(comparison: Comparison) -> Form:
+def comparison_data(comparison: Comparison) -> Form:
     """The comparison as plain data.
 
     ``editions`` are the names of the columns: editions, levels of authority, or both.
@@ -24,7 +16,6 @@ def compare_form(comparison: Comparison) -> Form:
     scenario = comparison.scenario
     rules = comparison.outcomes[0][0].judgement.rules
     return {
-        "format": FORMAT,
         "scenario": {"file": scenario.file, "title": scenario.title},
         "house": dict(rules.house),
         "agree": comparison.agree,

@@ -1,35 +1,23 @@
 """A saved game compared under several editions, as JSON (``ruling-compare-replay/1``)."""
 
-import json
-
 from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison, Opening
-from ruling.report.json_form import Form, ruling_parts
-from ruling.report.replay_json import totals_form
-
-FORMAT = "ruling-compare-replay/1"
+from ruling.report.replay_data import totals_data
+from ruling.report.ruling_data import Form, others_data, parts_data, rules_data
 
 
-def render_game_compare_json(comparison: GameComparison) -> str:
-    """The comparison as text."""
-    return json.dumps(game_compare_form(comparison), ensure_ascii=False, indent=1)
-
-
-def game_compare_form(comparison: GameComparison) -> Form:
+def game_comparison_data(comparison: GameComparison) -> Form:
     """The comparison as plain data; a turn is null where final scoring differs."""
     played = comparison.played
     return {
-        "format": FORMAT,
         "file": played.saved.file,
         "agree": comparison.agree,
         "origin": list(played.saved.origin),
-        "played": {"house": dict(played.rules.house), **totals_form(played)},
+        "played": {"house": dict(played.rules.house), **totals_data(played)},
         "columns": [
             {
                 "name": name,
-                "edition": replay.rules.edition.id,
-                "authority": replay.rules.authority,
-                "house": dict(replay.rules.house),
-                **totals_form(replay),
+                **rules_data(replay.rules),
+                **totals_data(replay),
             }
             for name, replay in comparison.columns.items()
         ],
@@ -54,10 +42,9 @@ def _turn(deviating: DeviatingTurn) -> Form:
 
 
 def _deviation(deviation: Deviation) -> Form:
-    parts = ruling_parts(deviation.ruling)
     return {
         "editions": list(deviation.columns),
-        "changes": {key: parts[key] for key in deviation.parts},
+        "changes": parts_data(deviation.ruling, deviation.parts),
         "questions": list(deviation.questions),
     }
 
@@ -66,11 +53,5 @@ def _opening(opening: Opening) -> Form:
     return {
         "editions": list(opening.columns),
         "question": opening.question,
-        "others": [
-            {
-                "reading": other.reading,
-                "changes": {key: ruling_parts(other.ruling)[key] for key in other.changes},
-            }
-            for other in opening.others
-        ],
+        "others": others_data(opening.others),
     }

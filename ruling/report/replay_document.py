@@ -22,8 +22,7 @@ from ruling.report.document import (
 )
 from ruling.report.drawing.curve import draw_curves
 from ruling.report.drawing.scene import scene_of_turn
-from ruling.report.naming import Namer
-from ruling.report.points import points_text
+from ruling.report.naming import Namer, points_text
 from ruling.report.story_section import rules_lines
 from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
@@ -34,7 +33,7 @@ COLUMNS, ROWS = 9, 7
 """How much of the board is drawn at a turn, on a page."""
 
 
-def replay_outline(
+def replay_document(
     replay: Replay, language: str = "en", every_turn: bool = False, page: bool = False
 ) -> Document:
     """The whole report; the turns in which nothing happens are left out unless asked for.

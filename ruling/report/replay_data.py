@@ -1,22 +1,12 @@
 """A saved game as JSON (``ruling-replay/1``)."""
 
-import json
-
 from ruling.games.replaying import Range, Replay, RuledTurn
 from ruling.games.turns import Played
-from ruling.referee.whatif import other_readings
-from ruling.report.json_form import Form, open_and_notes, ruling_parts
+from ruling.report.ruling_data import Form, open_and_notes, parts_data, rules_data, ruling_parts
 from ruling.rulebook.language import Words
 
-FORMAT = "ruling-replay/1"
 
-
-def render_replay_json(replay: Replay, language: str = "en") -> str:
-    """The replay as text."""
-    return json.dumps(replay_form(replay, language), ensure_ascii=False, indent=1)
-
-
-def replay_form(replay: Replay, language: str = "en") -> Form:
+def replay_data(replay: Replay, language: str = "en") -> Form:
     """The replay as plain data.
 
     Points that a choice not made leaves open are null, with ``range`` telling the least and
@@ -25,23 +15,20 @@ def replay_form(replay: Replay, language: str = "en") -> Form:
     saved, rules = replay.saved, replay.rules
     words = Words(rules.edition, language)
     return {
-        "format": FORMAT,
         "file": saved.file,
-        "edition": rules.edition.id,
-        "authority": rules.authority,
-        "house": dict(rules.house),
+        **rules_data(rules),
         "origin": list(saved.origin),
         "players": list(saved.players),
         "turns": [_turn(ruled, replay, words) for ruled in replay.turns],
         "final": _final(replay),
-        **totals_form(replay),
+        **totals_data(replay),
         "winners": list(replay.winners()),
         "unknown": [piece._asdict() for piece in replay.unknown],
         "not_counted": list(replay.aside),
     }
 
 
-def totals_form(replay: Replay) -> Form:
+def totals_data(replay: Replay) -> Form:
     """The totals, and between what they can lie."""
     totals = replay.totals()
     return {
@@ -66,23 +53,21 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     }
     if not isinstance(turn, Played) or ruled.ruling is None:
         return form
-    others = other_readings(turn.situation, turn.action, replay.rules, ruled.ruling)
     abbot = ruled.abbot.points if ruled.abbot is not None else None
     return {
         **form,
         **ruling_parts(ruled.ruling),
         "omitted": ruled.omitted,
         "abbot": dict(abbot) if abbot is not None else None,
-        **open_and_notes(ruled.ruling, replay.rules, others, words),
+        **open_and_notes(ruled.ruling, replay.rules, ruled.others(replay.rules), words),
     }
 
 
 def _final(replay: Replay) -> Form | None:
     if replay.final is None:
         return None
-    parts = ruling_parts(replay.final)
-    touched = list(replay.final_touched)
-    return {"scoring": parts["scoring"], "points": parts["points"], "touched": touched}
+    parts = parts_data(replay.final, ("scoring", "points"))
+    return {**parts, "touched": list(replay.final_touched)}
 
 
 def _points(total: Range) -> int | None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.moves_section import verdict_text
 from ruling.report.naming import Namer, upper_first
-from ruling.report.outline import picture
+from ruling.report.ruling_document import picture
 from ruling.report.step_starts import step_starts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions, related
@@ -17,7 +17,7 @@ from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import named_table
 
 
-def explain_outline(topic: Explainable, words: Reference) -> Document:
+def topic_document(topic: Explainable, example: Judgement | None, words: Reference) -> Document:
     """Everything that is known about a topic, in the words of the edition it belongs to."""
     id = topic.id.partition(":")[0]
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
@@ -33,11 +33,12 @@ def explain_outline(topic: Explainable, words: Reference) -> Document:
         document += _related(topic, words)
     if topic.kind == topics.TABLE:
         document.append(Bullets(_table(topic.id, words)))
-    document += _example(topic, words)
+    if example is not None:
+        document += _example(topic, example, words)
     return document
 
 
-def list_outline(listed: Sequence[Explainable], words: Reference) -> Document:
+def list_document(listed: Sequence[Explainable], words: Reference) -> Document:
     """Every id that can be asked for, by kind."""
     document: Document = [Title(words.phrase("list intro"))]
     for kind in dict.fromkeys(topic.kind for topic in listed):
@@ -145,10 +146,7 @@ def _table(name: str, words: Reference) -> list[Sentence]:
     ]
 
 
-def _example(topic: Explainable, words: Reference) -> Iterator[Block]:
-    judgement = example(topic)
-    if judgement is None:
-        return
+def _example(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[Block]:
     yield Heading(words.phrase("heading example"))
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
@@ -182,8 +180,7 @@ def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
         moves = name.listed([name.move(move) for move in ruling.step.moves], "or")
         yield words.phrase("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
-        refused, why = name.move(ruling.chosen), words.reason(ruling.chosen.reason)
-        yield words.phrase("move made is illegal", move=refused, reason=why)
+        yield verdict_text(ruling.chosen, words)
     for score in ruling.scoring or ():
         feature = name.feature(score.feature)
         yield words.phrase("example value", feature=feature, value=score.value)

@@ -6,7 +6,7 @@ from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Differen
 from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer
-from ruling.report.outline import picture
+from ruling.report.ruling_document import picture
 from ruling.report.step_starts import as_found
 from ruling.report.story_section import house_lines
 from ruling.rulebook.authority import Authority
@@ -18,7 +18,9 @@ _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
          "figures": "row figures", OPEN: "row open"}  # fmt: skip
 
 
-def compare_outline(comparison: Comparison, language: str = "en", page: bool = False) -> Document:
+def comparison_document(
+    comparison: Comparison, language: str = "en", page: bool = False
+) -> Document:
     """The whole report on a comparison; on a ``page`` with the picture of the scenario."""
     columns = [column for group in comparison.outcomes for column in group]
     words = Words(columns[0].judgement.rules.edition, language)

@@ -1,9 +1,9 @@
 """A judgement as a document, section by section, in the order in which it is read."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ruling.judging.judgement import Judgement
-from ruling.report.claims_section import claims_blocks
 from ruling.report.document import (
     Block,
     Document,
@@ -11,12 +11,12 @@ from ruling.report.document import (
     Heading,
     Lines,
     Picture,
+    Sentence,
     Title,
     Vector,
 )
 from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
-from ruling.report.open_section import open_blocks
 from ruling.report.scoring_section import scoring_blocks
 from ruling.report.step_starts import StepStart, step_starts
 from ruling.report.story_section import rules_lines, story_lines
@@ -26,40 +26,58 @@ MOST_ROWS = 6
 """Rows of a large board that are shown above the moves."""
 
 
-def outline(
+def ruling_document(
     judgement: Judgement, language: str = "en", board: bool = True, page: bool = False
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map above the moves.
 
     On a ``page`` a sketch is drawn too. Where there are two moves, each has its picture.
     """
-    ruling, rules = judgement.ruling, judgement.rules
-    words, marks = Words(rules.edition, language), Marks(judgement.ruling)
-    players = judgement.scenario.situation.players
+    words, marks = Words(judgement.rules.edition, language), Marks(judgement.ruling)
     document: Document = [Title(judgement.scenario.title)]
-    document.append(Lines(list(rules_lines(rules, words))))
-    document += claims_blocks(judgement, words, marks)
+    document.append(Lines(list(rules_lines(judgement.rules, words))))
+    if judgement.claims:
+        from ruling.report.claims_section import claims_blocks  # few scenarios have any
+
+        document += claims_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
     boards = [
         picture(judgement, words, start, page, step)
-        for step, start in enumerate(step_starts(judgement.scenario, ruling), start=1)
+        for step, start in enumerate(step_starts(judgement.scenario, judgement.ruling), start=1)
         if board
     ]
-    if len(boards) == 1:
-        document += boards.pop()
-    first, second = boards or [[], []]
-    step = ruling.step._replace(because=ruling.step.because + marks.uncited)
-    points, early = of_outcomes(ruling), _early(judgement)
-    document += step_blocks(step, players, words, marks, points, early, pictures=first)
-    if ruling.then is not None:
-        document.append(Heading(words.phrase("heading second")))
-        document += step_blocks(ruling.then, players, words, marks, number=2, pictures=second)
-    document += scoring_blocks(ruling, words, marks)
-    document += open_blocks(judgement, words, marks)
-    notes = _footnotes(judgement, words, marks)
+    document += boards.pop() if len(boards) == 1 else []
+    document += _steps(judgement, words, marks, *boards)
+    document += scoring_blocks(judgement.ruling, words, marks)
+    document.append(Heading(words.phrase("heading open")))
+    if not judgement.open_here:
+        document.append(Lines([Sentence(words.phrase("nothing open"))]))
+    if judgement.others:
+        from ruling.report.open_section import open_blocks  # few rulings leave anything open
+
+        document += open_blocks(judgement, words, marks)
+    notes = _footnotes(words, marks)
     document += [Heading(words.phrase("heading notes")), notes] if notes.notes else []
     return document
+
+
+def _steps(
+    judgement: Judgement,
+    words: Words,
+    marks: Marks,
+    first: Sequence[Block] = (),
+    second: Sequence[Block] = (),
+) -> Iterator[Block]:
+    """What must be done, and of two moves the second, each with its picture."""
+    ruling, situation = judgement.ruling, judgement.scenario.situation
+    step = ruling.step._replace(because=ruling.step.because + marks.uncited)
+    points, early = of_outcomes(ruling), situation.change.magic and ruling.join_waits
+    yield from step_blocks(step, situation.players, words, marks, points, early, pictures=first)
+    if ruling.then is not None:
+        yield Heading(words.phrase("heading second"))
+        then, players = ruling.then, situation.players
+        yield from step_blocks(then, players, words, marks, number=2, pictures=second)
 
 
 def picture(
@@ -82,12 +100,7 @@ def picture(
     return [Vector(draw, caption, moves, step)]
 
 
-def _early(judgement: Judgement) -> bool:
-    """Whether a magic tile hastens a move that the table would put off."""
-    return judgement.scenario.situation.change.magic and judgement.ruling.join_waits
-
-
-def _footnotes(judgement: Judgement, words: Words, marks: Marks) -> Footnotes:
+def _footnotes(words: Words, marks: Marks) -> Footnotes:
     notes = marks.notes(words)
     return Footnotes(
         [

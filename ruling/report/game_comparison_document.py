@@ -7,17 +7,16 @@ from pathlib import PurePath
 from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison
 from ruling.referee.whatif import Other
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
-from ruling.report.naming import Namer, upper_first
+from ruling.report.naming import Namer, points_text, upper_first
 from ruling.report.open_section import changes_text, open_texts
-from ruling.report.points import points_text
-from ruling.report.replay_outline import doubts, game_lines
+from ruling.report.replay_document import doubts, game_lines
 from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
 
-def game_compare_outline(comparison: GameComparison, language: str = "en") -> Document:
+def game_comparison_document(comparison: GameComparison, language: str = "en") -> Document:
     """The whole report on a compared game."""
     first = next(iter(comparison.columns.values()))
     words = Words(first.rules.edition, language)

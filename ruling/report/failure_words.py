@@ -1,14 +1,11 @@
-"""What running scenarios found, as plain data that goes between processes and into formats."""
+"""What is not as expected, in words: both sides, and the part of the ruling that led there."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from ruling.errors import ScenarioError
 from ruling.expect.checks import Failure
-from ruling.expect.coverage import exercised
 from ruling.expect.keys.key import Ground
-from ruling.expect.running import Case, run_file
+from ruling.expect.results import Case, Failed
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import FeatureScore, Obligation
@@ -17,66 +14,14 @@ from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
 
-class Failed(NamedTuple):
-    """One thing that is not as expected: where it is said, both sides, and why it is so."""
-
-    key: str
-    line: int
-    column: int
-    expected: str
-    found: str
-    why: tuple[str, ...] = ()
-
-
-class CaseResult(NamedTuple):
-    """A scenario under one edition; ``exercised`` are the ids that its ruling met."""
-
-    edition: str
-    seconds: float
-    failures: tuple[Failed, ...]
-    exercised: tuple[str, ...] = ()
-
-
-class FileResult(NamedTuple):
-    """A file with its cases; ``error`` is why it could not be run, empty where it was."""
-
-    file: str
-    title: str
-    cases: tuple[CaseResult, ...]
-    error: str = ""
-    line: int = 0
-    column: int = 0
-
-    @property
-    def failed(self) -> int:
-        """How many of its cases failed."""
-        return sum(bool(case.failures) for case in self.cases)
-
-
-def result_of_file(path: Path, editions: Sequence[str] = (), pattern: str = "") -> FileResult:
-    """Run a file and tell what was found; a file that cannot be read is an error."""
-    try:
-        cases = run_file(path, editions, pattern)
-    except ScenarioError as error:
-        first = error.mistakes[0]
-        return FileResult(str(path), "", (), str(error), first.line, first.column)
-    title = cases[0].judgement.scenario.title if cases else ""
-    return FileResult(str(path), title, tuple(_case(case) for case in cases))
-
-
-def lost_file(path: Path) -> FileResult:
-    """The result of a file whose process was ended while it ran."""
-    return FileResult(str(path), "", (), f"{path}: the process that ran this file was ended")
-
-
-def _case(case: Case) -> CaseResult:
+def failed(case: Case) -> list[Failed]:
+    """Everything that is not as expected in a case, each with both sides and why it is so."""
     words = Words(case.judgement.rules.edition)
     found = [_failure(failure, words) for failure in case.failures]
     found += [_claim(judged, words) for judged in case.claims]
     if case.empty:
         found.append(Failed("expect", 1, 1, "something", "no expectation of this edition"))
-    met = tuple(dict.fromkeys(exercised(case.judgement)))
-    return CaseResult(case.edition, case.seconds, tuple(found), met)
+    return found
 
 
 def _failure(failure: Failure, words: Words) -> Failed:
@@ -90,9 +35,8 @@ def _claim(judged: Judged, words: Words) -> Failed:
     claim = judged.claim
     line, column = claim.position
     expected = f"{claim.by} is {claim.verdict or Verdict.RIGHT}"
-    return Failed(
-        "claims", line, column, expected, judged.verdict.value, tuple(_notes(judged.because, words))
-    )
+    why = tuple(_notes(judged.because, words))
+    return Failed("claims", line, column, expected, judged.verdict.value, why)
 
 
 def only_the_difference(expected: Any, found: Any) -> tuple[Any, Any]:

@@ -5,10 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.rulebook.editions import Edition, edition, edition_ids
-from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, lay
+from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, read_tile, spelt
 
-TURNS = ("0", "90", "180", "270")
 _EDGES = re.compile(r"[CRF]{4}", re.IGNORECASE)
 
 HAS: Mapping[str, Callable[[Tile], bool]] = {
@@ -28,23 +26,16 @@ HAS: Mapping[str, Callable[[Tile], bool]] = {
 class FoundTile(NamedTuple):
     """A tile of the catalogue as it was found: turned as its name or the edges ask for."""
 
-    tile: Tile
     laid: Turned
+
+    @property
+    def tile(self) -> Tile:
+        """The design."""
+        return self.laid.tile
 
     def names(self) -> list[str]:
         """Every name of the tile, with the turn that makes it lie as on the rule sheets."""
         return [Turned(self.tile, 0, name).label for name in self.tile.names]
-
-    def counts(self) -> dict[str, int]:
-        """How many copies one box of each edition holds."""
-        copies = 1 if self.laid.has_garden else self.tile.copies
-        return {id: copies if self._is_in(edition(id)) else 0 for id in edition_ids()}
-
-    def _is_in(self, edition: Edition) -> bool:
-        """Whether an edition has the tile, and with its garden if it has one."""
-        if self.laid.has_garden and not edition.gardens:
-            return False
-        return not self.tile.crop_circle or self.tile.id in edition.tiles
 
     def has(self) -> list[str]:
         """What it has, by the names that can be asked for."""
@@ -57,7 +48,7 @@ def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> l
     Edges are found in any rotation, and the tile is shown as it lies then. Raises
     UnknownName.
     """
-    found = _named(wanted) if wanted else [_entry(tile.id) for tile in designs()]
+    found = _named(wanted) if wanted else [_drawn(tile, 0) for tile in designs()]
     if of_set:
         found = [entry for entry in found if entry.tile.set == _set(of_set)]
     for name in has:
@@ -72,30 +63,25 @@ def sets() -> list[str]:
 
 
 def _named(wanted: str) -> list[FoundTile]:
-    name, at, turn = wanted.partition("@")
-    if at and turn not in TURNS:
-        raise RulingError(f"a tile is turned by 0, 90, 180 or 270 degrees, not '{turn}'")
-    folded = {known.casefold(): known for known in catalogue()}
-    known = folded.get(name.casefold())
-    if known is not None:
-        return [_entry(known, int(turn or 0) // 90)]
-    if at and _EDGES.fullmatch(name):
-        raise RulingError(f"edges are found in any rotation: write {name} without '@{turn}'")
-    if _EDGES.fullmatch(wanted):
-        return [entry for tile in designs() for entry in _with_edges(tile, wanted.upper())]
-    raise UnknownName("tile", wanted, catalogue())
+    try:
+        return [FoundTile(read_tile(spelt(wanted)))]
+    except UnknownName:
+        edges, at, turn = wanted.partition("@")
+        if not _EDGES.fullmatch(edges):
+            raise UnknownName("tile", wanted, catalogue()) from None
+    if at:
+        raise RulingError(f"edges are found in any rotation: write {edges} without '@{turn}'")
+    return [entry for tile in designs() for entry in _with_edges(tile, edges.upper())]
 
 
 def _with_edges(tile: Tile, edges: str) -> list[FoundTile]:
     """The tile in the first rotation that has these edges, if one has."""
-    rotations = [_entry(tile.id, quarters) for quarters in range(4)]
+    rotations = [_drawn(tile, quarters) for quarters in range(4)]
     return [entry for entry in rotations if entry.laid.edges == edges][:1]
 
 
-def _entry(name: str, quarters: int = 0) -> FoundTile:
-    laid = lay(name, quarters)
-    assert laid is not None
-    return FoundTile(laid.tile, laid)
+def _drawn(tile: Tile, quarters: int) -> FoundTile:
+    return FoundTile(Turned(tile, quarters, tile.id))
 
 
 def _set(name: str) -> str:

@@ -1,71 +1,15 @@
-"""The matrix of questions by editions, made from the rulebook's data."""
+"""The matrix of questions by editions as a document."""
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from ruling.report.document import Bullets, Document, Grid, Heading, Lines, Sentence, Title
-from ruling.report.json_form import Form
-from ruling.report.notes import extras
-from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.rulebook.matrix import Row
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 
-FORMAT = "ruling-editions/1"
 
-
-class Row(NamedTuple):
-    """A question with the answer of each edition."""
-
-    question: str
-    answers: Mapping[str, Answer]
-
-
-def matrix(rules: Sequence[Rules], differing: bool = False) -> list[Row]:
-    """A row for each question; ``differing`` leaves out those with one reading and weight."""
-    rows = [
-        Row(question, {under.edition.id: under.answer(question) for under in rules})
-        for question in questions()
-    ]
-    return [row for row in rows if not differing or _differs(row)]
-
-
-def _differs(row: Row) -> bool:
-    answers = row.answers.values()
-    return len({(each.reading, each.authority, each.excluded) for each in answers}) > 1
-
-
-def matrix_form(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:
-    """The matrix as plain data."""
-    return {
-        "format": FORMAT,
-        "editions": [under.edition.id for under in rules],
-        "authority": rules[0].authority,
-        "questions": [_row_form(row, Words(rules[0].edition)) for row in rows],
-    }
-
-
-def _row_form(row: Row, words: Words) -> Form:
-    answers = {
-        id: {
-            "reading": answer.reading,
-            "authority": answer.authority,
-            "source": answer.source,
-            "date": answer.date,
-            **extras(answer, words),
-        }
-        for id, answer in row.answers.items()
-    }
-    return {"question": row.question, "readings": questions()[row.question], "answers": answers}
-
-
-def render_matrix_json(rules: Sequence[Rules], rows: Sequence[Row]) -> str:
-    """The matrix as JSON (``ruling-editions/1``)."""
-    return json.dumps(matrix_form(rules, rows), ensure_ascii=False, indent=1)
-
-
-def matrix_outline(rules: Sequence[Rules], rows: Sequence[Row], language: str = "en") -> Document:
+def matrix_document(rules: Sequence[Rules], rows: Sequence[Row], language: str = "en") -> Document:
     """The matrix as a document; a cell names its reading where that is not the first."""
     words = Words(rules[0].edition, language)
     document: Document = [

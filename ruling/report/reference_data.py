@@ -1,28 +1,27 @@
 """Explanations as JSON (``ruling-explain/1``)."""
 
-import json
 from collections.abc import Sequence
 
-from ruling.expect.examples import example
 from ruling.judging.explainable import QUESTION, Explainable
-from ruling.report.explain_outline import example_name, meaning
-from ruling.report.json_form import Form, ruling_parts
-from ruling.report.notes import extras
+from ruling.judging.judgement import Judgement
+from ruling.report.reference_document import example_name, meaning
+from ruling.report.ruling_data import Form, answer_data, ruling_parts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import questions, related
 from ruling.rulebook.reference import Reference
 
-FORMAT = "ruling-explain/1"
+
+def reference_data(
+    topics: Sequence[Explainable], words: Reference, examples: Sequence[Judgement | None] = ()
+) -> Form:
+    """Topics as plain data; without examples only what each means."""
+    forms = [_topic(topic, words) for topic in topics]
+    for form, example in zip(forms, examples, strict=bool(examples)):
+        form["example"] = None if example is None else _example(example)
+    return {"topics": forms}
 
 
-def render_explain_json(listed: Sequence[Explainable], words: Reference, examples: bool) -> str:
-    """Topics as text; without examples only what each means."""
-    form = {"format": FORMAT, "topics": [topic_form(t, words, examples) for t in listed]}
-    return json.dumps(form, ensure_ascii=False, indent=1)
-
-
-def topic_form(topic: Explainable, words: Reference, examples: bool) -> Form:
-    """A topic as plain data."""
+def _topic(topic: Explainable, words: Reference) -> Form:
     form: Form = {"id": topic.id, "kind": topic.kind, "text": meaning(topic, words)}
     if topic.kind == QUESTION:
         form["readings"] = [
@@ -37,27 +36,15 @@ def topic_form(topic: Explainable, words: Reference, examples: bool) -> Form:
         form["answers"] = {id: _answer(id, topic.question, words) for id in edition_ids()}
         form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
         form["related"] = related(topic.question)
-    if examples:
-        form["example"] = _example(topic)
     return form
 
 
 def _answer(id: str, question: str, words: Reference) -> Form:
     answer = edition(id).answers[question]
-    return {
-        "reading": answer.reading,
-        "authority": answer.authority,
-        "source": answer.source,
-        "date": answer.date,
-        "remark": words.remark(answer),
-        **extras(answer, words),
-    }
+    return {**answer_data(answer, words), "remark": words.remark(answer)}
 
 
-def _example(topic: Explainable) -> Form | None:
-    judgement = example(topic)
-    if judgement is None:
-        return None
+def _example(judgement: Judgement) -> Form:
     return {
         "file": example_name(judgement),
         "title": judgement.scenario.title,

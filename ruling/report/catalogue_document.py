@@ -1,0 +1,70 @@
+"""The catalogue of tiles as a document: every tile with its drawing and its facts."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.report.document import Document, Figures, Title
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.language import Words
+from ruling.table.squares import SIDES
+from ruling.table.tile_search import FoundTile
+from ruling.table.tiles import Segment
+
+
+def catalogue_document(entries: Sequence[FoundTile], words: Words) -> Document:
+    """Every tile with its drawing, its names, and what it has."""
+    title = words.phrase("heading tiles", number=len(entries))
+    return [
+        Title(title),
+        Figures([(entry.laid, list(tile_facts(entry, words))) for entry in entries]),
+    ]
+
+
+def tile_facts(entry: FoundTile, words: Words) -> Iterator[str]:
+    """The facts of a tile, a line each."""
+    yield f"{entry.laid.label}  {entry.laid.edges}"
+    yield words.phrase("tile names", names=", ".join(entry.names()))
+    yield words.phrase("tile counts", counts=_copies_told(entry))
+    parts = [_segment(segment, sides, words) for segment, sides in entry.laid.segments()]
+    if entry.tile.monastery:
+        parts.append(words.phrase("legend monastery"))
+    if entry.tile.magic:
+        parts.append(words.phrase("legend magic"))
+    if entry.tile.crop_circle:
+        parts.append(words.phrase("tile crop circle"))
+    if entry.tile.garden:
+        parts.append(words.phrase("tile garden", name=entry.tile.garden))
+    yield "; ".join(parts)
+
+
+def counts(entry: FoundTile) -> dict[str, int]:
+    """How many copies of a tile, with its garden if it has one, a box of each edition holds."""
+    garden = entry.laid.has_garden
+    copies = 1 if garden else entry.tile.copies
+    return {
+        id: 0
+        if edition(id).lacks([entry.tile.id]) or (garden and not edition(id).gardens)
+        else copies
+        for id in edition_ids()
+    }
+
+
+def _copies_told(entry: FoundTile) -> str:
+    copies = counts(entry)
+    if len(set(copies.values())) == 1:
+        return str(max(copies.values()))
+    return ", ".join(f"{id} {count}" for id, count in copies.items())
+
+
+def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
+    told = [words.phrase(f"legend {segment.kind}"), "".join(SIDES[side] for side in sides)]
+    extras = [
+        words.phrase(key)
+        for key, there in (
+            ("legend shield", segment.coat_of_arms),
+            ("line inn", segment.inn),
+            ("line cathedral", segment.cathedral),
+            ("tile disputed inn", segment.inn_if is not None),
+        )
+        if there
+    ]
+    return " ".join([*told, f"({', '.join(extras)})"] if extras else told)

@@ -1,0 +1,114 @@
+"""The table of formats: whatever is reported can be had in every format that it offers."""
+
+import json
+from typing import get_args
+
+import pytest
+
+from ruling import UnknownName, judge, load_scenario, load_text, read_saved_game, render, replay
+from ruling.expect.examples import example
+from ruling.expect.running import result_of_file
+from ruling.games.comparing_games import compare_game
+from ruling.judging.comparing import compare
+from ruling.judging.explainable import find_topics
+from ruling.report import html, markdown, text
+from ruling.report.document import Block, Verbatim
+from ruling.report.failure_words import failed
+from ruling.report.formats import FORMATS, Report
+from ruling.report.html import render_html
+from ruling.report.markdown import render_markdown
+from ruling.report.reports import (
+    catalogue_report,
+    comparison_report,
+    drawing_report,
+    game_comparison_report,
+    matrix_report,
+    reference_report,
+    replay_report,
+    ruling_report,
+    run_report,
+)
+from ruling.rulebook.editions import edition
+from ruling.rulebook.matrix import matrix
+from ruling.rulebook.reference import Reference
+from ruling.rulebook.rules import Rules
+from ruling.table.tile_search import find_tiles
+from tests.conftest import EVENING, EXAMPLE
+
+WORDS = Reference(edition("C3"))
+SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
+RULES = [Rules.of("C1"), Rules.of("C3")]
+
+REPORTS = {
+    "ruling": ruling_report([judge(SCENARIO)]),
+    "comparison": comparison_report(compare(SCENARIO)),
+    "game comparison": game_comparison_report(compare_game(GAME, ["C1", "C3"])),
+    "replay": replay_report(replay(GAME)),
+    "reference": reference_report(TOPICS, WORDS, [example(topic) for topic in TOPICS]),
+    "matrix": matrix_report(RULES, matrix(RULES)),
+    "catalogue": catalogue_report(find_tiles("MW-A"), WORDS),
+    "drawing": drawing_report(judge(SCENARIO)),
+    "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
+}
+OFFERED = [(name, each) for name, report in REPORTS.items() for each in report.formats]
+
+BEGINNINGS = {
+    "json": "{",
+    "markdown": "# ",
+    "svg": "<svg ",
+    "html": "<!DOCTYPE html>",
+    "junit": "<?xml ",
+    "github": "",
+}
+
+
+@pytest.mark.parametrize(("name", "format_name"), OFFERED)
+def test_every_report_is_had_in_every_format_that_it_offers(name: str, format_name: str) -> None:
+    shown = REPORTS[name].render(format_name)
+    assert shown.startswith(BEGINNINGS.get(format_name, ""))
+    assert bool(shown) == (format_name != "github")  # nothing failed
+
+
+@pytest.mark.parametrize("name", [name for name, each in REPORTS.items() if "json" in each.formats])
+def test_data_begins_with_the_name_that_scripts_know_it_by(name: str) -> None:
+    form = json.loads(REPORTS[name].render("json"))
+    assert next(iter(form)) == "format"
+    assert form["format"] == REPORTS[name].promise != ""
+
+
+def test_what_a_report_does_not_offer_is_an_unknown_format() -> None:
+    with pytest.raises(UnknownName, match=r"did you mean 'markdown'\?"):
+        render(judge(SCENARIO), "markdwn")
+    with pytest.raises(UnknownName, match=r"there is text, json, markdown or html"):
+        render(judge(SCENARIO), "svg")
+
+
+def test_every_format_is_offered_by_something_and_every_ending_means_one() -> None:
+    assert {offered for _, offered in OFFERED} == set(FORMATS)
+    endings = [ending for each in FORMATS.values() for ending in each.endings]
+    assert len(endings) == len(set(endings))
+
+
+@pytest.mark.parametrize("format_module", [text, markdown, html], ids=lambda m: m.__name__)
+def test_every_kind_of_block_can_be_written(format_module: object) -> None:
+    assert set(vars(format_module)["_WRITERS"]) == set(get_args(Block))
+
+
+def test_quoted_lines_stand_as_they_are() -> None:
+    lines = ["a  <b>  ", "    ^"]
+    report = Report(lambda _: [[Verbatim([*lines, "end"])]])
+    assert report.render() == "a  <b>  \n    ^\nend"
+    assert "```text\na  <b>  \n    ^\nend\n```" in render_markdown([Verbatim([*lines, "end"])])
+    assert "<pre>a  &lt;b&gt;  \n    ^\nend</pre>" in render_html([[Verbatim([*lines, "end"])]])
+
+
+def test_on_a_page_a_sketch_is_drawn_and_in_a_text_it_is_not() -> None:
+    sketch = load_text(
+        "title: A road\nplayers: [red]\n"
+        "features: {road: {kind: road, tiles: 2}}\n"
+        "figures: {mage: supply, witch: supply}\n"
+        "action: {player: red, tile: plain, segments: [{extends: road}]}\n"
+    )
+    report = ruling_report([judge(sketch)])
+    assert "<svg" in report.render("html")
+    assert "<svg" not in report.render("markdown")
