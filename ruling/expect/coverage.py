@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
+from ruling.referee.parts import differing_parts
 from ruling.referee.ruling import Obligation, Reason, Ruling
-from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.questions import questions
+from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.questions import questions, readings_of
 
 
 class Coverage(NamedTuple):
@@ -44,8 +45,18 @@ def exercised(judgement: Judgement) -> Iterator[str]:
     yield id
     for answer in ruling.asked:
         yield f"{id}:{answer.question}"
-        yield f"{answer.question}={answer.reading}"
+        if _shows(answer, judgement):
+            yield f"{answer.question}={answer.reading}"
     yield from _of_steps(ruling)
+
+
+def _shows(answer: Answer, judgement: Judgement) -> bool:
+    """Whether a ruling shows a reading: the default when asked, others by a difference."""
+    default = readings_of(answer.question)[0]
+    if answer.reading == default:
+        return True
+    rules = judgement.rules.with_house(answer.question, default)
+    return bool(differing_parts(Judgement(judgement.scenario, rules).ruling, judgement.ruling))
 
 
 def _of_steps(ruling: Ruling) -> Iterator[str]:

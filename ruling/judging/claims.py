@@ -9,7 +9,6 @@ from ruling.referee.hearing import Because
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.rulebook.editions import Answer, edition_ids
-from ruling.rulebook.questions import readings_of
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -128,9 +127,8 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
 
 
 def _others(asked: Iterable[Answer]) -> Iterator[tuple[Answer, str]]:
-    """Each open answer with each reading that it is not."""
+    """Each open answer with each other reading that no source rules out."""
     for answer in asked:
         if answer.open:
-            for reading in readings_of(answer.question):
-                if reading != answer.reading:
-                    yield answer, reading
+            for reading in answer.others:
+                yield answer, reading

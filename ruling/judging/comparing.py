@@ -214,7 +214,7 @@ def _splits(columns: Sequence[Column]) -> list[Split]:
     splits = []
     for question in questions():
         answers = {c.name: c.judgement.rules.answer(question) for c in columns}
-        weights = {(answer.reading, answer.authority) for answer in answers.values()}
+        weights = {(each.reading, each.authority, each.excluded) for each in answers.values()}
         if question in asked and len(weights) > 1:
             splits.append(Split(question, answers))
     return splits

@@ -70,5 +70,5 @@ def _next_step(
 
 
 def differ(one: Answer, two: Answer) -> bool:
-    """Whether two answers differ in more than who gives them: the reading, or being open."""
-    return (one.reading, one.open) != (two.reading, two.open)
+    """Whether two answers differ in more than who gives them: in what they leave possible."""
+    return (one.reading, one.open, set(one.others)) != (two.reading, two.open, set(two.others))

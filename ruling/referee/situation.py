@@ -38,12 +38,14 @@ class Wanted(NamedTuple):
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
-    ``tried`` are moves that nobody made but that the ruling shall speak about.
+    ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
+    says that a magic tile found no place for a figure before, and that none was placed since.
     """
 
     moves: tuple[Wanted, ...] = ()
     meeple: tuple[Feature, Meeple] | None = None
     tried: tuple[Wanted, ...] = ()
+    owed: bool = False
 
 
 class FinalScoring(NamedTuple):

@@ -21,7 +21,8 @@ Figures = Mapping[Figure, Place]
 class Stage(NamedTuple):
     """A step before it is known where each option leads.
 
-    ``targets`` is None where nothing calls for a move.
+    ``targets`` is None where nothing calls for a move, ``off`` where a figure goes that has
+    to be taken off.
     """
 
     obligation: Obligation
@@ -29,6 +30,7 @@ class Stage(NamedTuple):
     refused: tuple[Refusal, ...]
     targets: Targets | None
     because: Because
+    off: Off = Off.SUPPLY
 
 
 def together(figures: Figures) -> bool:
@@ -130,11 +132,15 @@ def _nowhere(
     because += asked
     if stays:
         return Stage(Obligation.NONE, (), tuple(targets.refused), targets, because)
-    because += hearing.because("nowhere.return")
+    off = Off.SUPPLY  # whoever a join sets aside is set aside for later use
+    if "nowhere.remove" in [answer.question for answer in asked]:
+        because += hearing.because("nowhere.return")
+        off = Off.GONE if hearing.reads("nowhere.return", "gone") else off
     options = tuple(Option(figure, Off.SUPPLY, asked) for figure in playing)
     absent = [figure for figure in Figure if figure not in playing]
     refused = [Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY) for figure in absent]
-    return Stage(Obligation.TAKE_OFF, options, (*targets.refused, *refused), targets, because)
+    barred = (*targets.refused, *refused)
+    return Stage(Obligation.TAKE_OFF, options, barred, targets, because, off)
 
 
 def _stays(
@@ -147,15 +153,18 @@ def _stays(
         return True, hearing.because("nowhere.none-in-play")
     because: Because = ()
     if duty is Duty.APART:
-        because += hearing.because("join.nowhere")
-        if not situation.change.magic:
-            return hearing.reads("join.nowhere", "both-stay"), because
-    because += hearing.because("nowhere.remove")  # the magic tile asks for it in any case
+        because = hearing.because("join.nowhere")
     on = [feature_of(figures[figure]) for figure in in_play(figures)]
-    if duty is Duty.MAGIC and any(feature and not feature.complete for feature in on):
-        because += hearing.because("nowhere.own-feature")
-        return hearing.reads("nowhere.own-feature", "stays"), because
-    return False, because
+    keeps: Because = ()
+    if situation.change.magic and any(feature and not feature.complete for feature in on):
+        keeps = hearing.because("nowhere.own-feature")
+        if hearing.reads("nowhere.own-feature", "stays"):
+            return True, because + keeps
+    if duty is Duty.APART and hearing.reads("join.nowhere", "set-one-aside"):
+        return False, because + keeps
+    if not situation.change.magic:
+        return True, because
+    return False, because + hearing.because("nowhere.remove") + keeps
 
 
 def idle_step(figures: Figures, tried: tuple[Wanted, ...]) -> Step:

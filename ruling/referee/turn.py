@@ -81,8 +81,18 @@ class _Turn:
             return self._stage(figures, Duty.APART)
         if self._situation.change.magic:
             return self._stage(figures, Duty.MAGIC)
+        if self._action.owed and not in_play(figures):
+            return self._owed_stage(figures)
         timing = self._hearing.because("join.timing") if self._scored_first else ()
         return idle_stage(figures, self._hearing, timing)
+
+    def _owed_stage(self, figures: Figures) -> Stage:
+        """A placing that was put off falls due as soon as a place is open, if it does at all."""
+        put_off = self._hearing.because("nowhere.none-in-play")
+        if not self._hearing.reads("nowhere.none-in-play", "when-one-opens"):
+            return idle_stage(figures, self._hearing, put_off)
+        stage = self._stage(figures, Duty.MAGIC)
+        return stage._replace(because=tuple(dict.fromkeys((*put_off, *stage.because))))
 
     def _second(self, stage: Stage, first: _Decided) -> _Decided | None:
         """The second of two moves, once the first is settled."""
@@ -153,7 +163,7 @@ class _Turn:
         chosen = judge_wanted(made[0], stage, figures) if made else None
         step = self._step(stage, figures, ends, chosen, made)._replace(followed=followed)
         if chosen and chosen.legal:
-            to = self._off() if stage.obligation is Obligation.TAKE_OFF else chosen.to
+            to = stage.off if stage.obligation is Obligation.TAKE_OFF else chosen.to
             return _Decided(step, ends, {**figures, chosen.figure: to}, chosen.figure)
         if len(afters) == 1:
             return _Decided(step, ends, afters[0], stage.options[0].figure)
@@ -178,12 +188,8 @@ class _Turn:
     def _afters(self, stage: Stage, figures: Figures) -> list[Figures]:
         """Where the figures stand after each option of a step."""
         if stage.obligation is Obligation.TAKE_OFF:
-            return [{**figures, option.figure: self._off()} for option in stage.options]
+            return [{**figures, option.figure: stage.off} for option in stage.options]
         return [{**figures, option.figure: self._place(option.to)} for option in stage.options]
-
-    def _off(self) -> Off:
-        """Where a figure goes that must be taken off."""
-        return Off.GONE if self._hearing.reads("nowhere.return", "gone") else Off.SUPPLY
 
     def _ends(self, after: Figures, second: Stage) -> Ends:
         """Every way in which the turn can end once a first move is made."""

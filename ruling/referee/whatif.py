@@ -6,7 +6,6 @@ from ruling.referee.parts import differing_parts
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, Situation
-from ruling.rulebook.questions import readings_of
 from ruling.rulebook.rules import Rules
 
 
@@ -21,7 +20,7 @@ class Other(NamedTuple):
 def other_readings(
     situation: Situation, action: Action, rules: Rules, ruling: Ruling
 ) -> dict[str, tuple[Other, ...]]:
-    """For each open question that a ruling asked, what each other reading would change.
+    """For each open question that a ruling asked, what each reading left besides would change.
 
     Found by ruling again; ``changes`` names the parts of the ruling that come out
     differently, in the order of PARTS.
@@ -29,8 +28,7 @@ def other_readings(
     return {
         answer.question: tuple(
             _under(reading, situation, action, rules.with_house(answer.question, reading), ruling)
-            for reading in readings_of(answer.question)
-            if reading != answer.reading
+            for reading in answer.others
         )
         for answer in ruling.asked
         if answer.open

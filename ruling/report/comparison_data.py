@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
-from ruling.report.notes import source_of
+from ruling.report.notes import excluded
 from ruling.report.ruling_data import Form, ruling_parts
-from ruling.rulebook.editions import Answer
+from ruling.rulebook.editions import Answer, dated
 
 
 def comparison_data(comparison: Comparison) -> Form:
@@ -64,8 +64,9 @@ def _answers(answers: Mapping[str, Answer]) -> list[Form]:
             "edition": name,
             "reading": answer.reading,
             "authority": answer.authority,
-            "source": source_of(answer),
+            "source": dated(answer.source, answer.date),
             "left_out": answer.left_out,
+            **excluded(answer),
         }
         for name, answer in answers.items()
     ]

@@ -6,7 +6,6 @@ from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Differen
 from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer
-from ruling.report.notes import source_of
 from ruling.report.ruling_document import picture
 from ruling.report.step_starts import as_found
 from ruling.report.story_section import house_lines
@@ -125,16 +124,16 @@ def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
 
 def _same_answers(question: str, columns: Sequence[Column]) -> list[tuple[str, Answer]]:
     """The columns that answer alike on the same word, together."""
-    found: dict[tuple[str, str, str], tuple[list[str], Answer]] = {}
+    found: dict[tuple[object, ...], tuple[list[str], Answer]] = {}
     for column in columns:
         answer = column.judgement.rules.answer(question)
-        key = (answer.reading, answer.authority, source_of(answer))
+        key = (answer.reading, answer.authority, answer.source, answer.date, answer.excludes)
         found.setdefault(key, ([], answer))[0].append(column.name)
     return [(", ".join(names), answer) for names, answer in found.values()]
 
 
 def _answer(columns: str, answer: Answer, words: Words) -> Sentence:
-    source = source_of(answer)
+    source = words.source(answer)
     text = words.phrase(
         "cause answer" if source else "cause answer without source",
         columns=columns,

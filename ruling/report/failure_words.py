@@ -10,7 +10,6 @@ from ruling.judging.claims import Judged, Verdict
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import FeatureScore, Obligation
 from ruling.report.naming import Namer
-from ruling.report.notes import source_of
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
@@ -88,5 +87,5 @@ def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:
 
 def _notes(because: Because, words: Words) -> Iterator[str]:
     for answer in because:
-        source = f" ({source_of(answer)})" if answer.source else ""
+        source = f" ({words.source(answer)})" if answer.source else ""
         yield f"[{answer.id}] {words.footnote(answer)}{source}"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.report.ruling_data import Form, answer_data
+from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -10,16 +11,17 @@ from ruling.rulebook.rules import Rules
 
 def matrix_data(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:
     """Every answer with its weight and source."""
+    words = Words(rules[0].edition)
     return {
         "editions": [under.edition.id for under in rules],
         "authority": rules[0].authority,
-        "questions": [_row(row) for row in rows],
+        "questions": [_row(row, words) for row in rows],
     }
 
 
-def _row(row: Row) -> Form:
+def _row(row: Row, words: Words) -> Form:
     return {
         "question": row.question,
         "readings": questions()[row.question],
-        "answers": {id: answer_data(answer) for id, answer in row.answers.items()},
+        "answers": {id: answer_data(answer, words) for id, answer in row.answers.items()},
     }

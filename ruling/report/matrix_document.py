@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ruling.report.document import Document, Grid, Lines, Sentence, Title
+from ruling.report.document import Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
 from ruling.rulebook.questions import questions
@@ -18,12 +18,27 @@ def matrix_document(rules: Sequence[Rules], rows: Sequence[Row], language: str =
             [Sentence(f"{under.edition.id}: {words.edition(under.edition.id)}") for under in rules]
         ),
     ]
+    told = _texts_apart(rules, rows, words) if len(rules) == 2 else []
     if not rows:
-        return [*document, Lines([Sentence(words.phrase("matrix same"))])]
+        return [*document, Lines([Sentence(words.phrase("matrix same"))]), *told]
     headers = [words.phrase("column question"), words.phrase("column default")]
     headers += [under.edition.id for under in rules]
     grid = Grid(headers, [_cells(row, words) for row in rows])
-    return [*document, Lines([Sentence(words.phrase("matrix intro"))]), grid]
+    return [*document, Lines([Sentence(words.phrase("matrix intro"))]), grid, *told]
+
+
+def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> Document:
+    """Where two editions answer alike, but not in the same words, what there is to say of that."""
+    points, below = [], []
+    shown = {row.question for row in rows}
+    for question in (each for each in questions() if each not in shown):
+        answers = [under.answer(question) for under in rules]
+        remarks = {answer.edition: words.remark(answer) for answer in answers}
+        if len(set(remarks.values())) > 1:
+            title = words.phrase("cause", title=words.title(question), question=question)
+            points.append(Sentence(title))
+            below.append([Sentence(f"{id}: {text}") for id, text in remarks.items() if text])
+    return [Heading(words.phrase("heading texts apart")), Bullets(points, below)] if points else []
 
 
 def _cells(row: Row, words: Words) -> list[str | int | tuple[int, ...]]:
@@ -31,5 +46,10 @@ def _cells(row: Row, words: Words) -> list[str | int | tuple[int, ...]]:
     cells: list[str | int | tuple[int, ...]] = [row.question, first]
     for answer in row.answers.values():
         letter = words.phrase(f"letter {answer.authority}")
-        cells.append(letter if answer.reading == first else f"{letter} {answer.reading}")
+        parts = [words.phrase("letter inferred") if answer.inference else letter]
+        parts += [] if answer.reading == first else [answer.reading]
+        for each in answer.excludes:
+            weight = words.phrase(f"letter {each.authority}")
+            parts.append(words.phrase("cell excluded", letter=weight, reading=each.reading))
+        cells.append(" ".join(parts))
     return cells

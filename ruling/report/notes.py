@@ -1,11 +1,11 @@
 """Footnotes: which answers a ruling cites, in the order in which a reader meets them."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import FeatureScore, Ruling, Step
-from ruling.rulebook.editions import Answer
+from ruling.rulebook.editions import Answer, dated
 from ruling.rulebook.language import Words
 
 
@@ -36,10 +36,15 @@ class Marks:
         """The marks of some answers, ascending."""
         return tuple(sorted({self._numbers[answer] for answer in because}))
 
+    @property
+    def answers(self) -> Because:
+        """The answers that have a number, by it."""
+        return tuple(self._numbers)
+
     def notes(self, words: Words) -> list[Note]:
         """All footnotes, by number."""
         return [
-            Note(number, answer.id, answer.authority, words.footnote(answer), source_of(answer))
+            Note(number, answer.id, answer.authority, words.footnote(answer), words.source(answer))
             for answer, number in self._numbers.items()
         ]
 
@@ -56,9 +61,25 @@ def of_outcomes(ruling: Ruling) -> Because:
     )
 
 
-def source_of(answer: Answer) -> str:
-    """Where an answer stands and when it was given; empty where no source answers."""
-    return f"{answer.source}; {answer.date}" if answer.date else answer.source
+def extras(answer: Answer, words: Words) -> dict[str, Any]:
+    """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
+    if not answer.inference:
+        return excluded(answer)
+    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
+    return {**excluded(answer), "inference": inference}
+
+
+def excluded(answer: Answer) -> dict[str, Any]:
+    """The readings that a source rules out, and on whose word, as JSON says it."""
+    listed = [
+        {
+            "reading": each.reading,
+            "authority": each.authority,
+            "source": dated(each.source, each.date),
+        }
+        for each in answer.excludes
+    ]
+    return {"excluded": listed} if listed else {}
 
 
 def _cited(ruling: Ruling) -> Iterator[Answer]:

@@ -41,7 +41,7 @@ def _topic(topic: Explainable, words: Reference) -> Form:
 
 def _answer(id: str, question: str, words: Reference) -> Form:
     answer = edition(id).answers[question]
-    return {**answer_data(answer), "remark": words.remark(answer)}
+    return {**answer_data(answer, words), "remark": words.remark(answer)}
 
 
 def _example(judgement: Judgement) -> Form:

@@ -9,7 +9,6 @@ from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.moves_section import verdict_text
 from ruling.report.naming import Namer, upper_first
-from ruling.report.notes import source_of
 from ruling.report.ruling_document import picture
 from ruling.report.step_starts import step_starts
 from ruling.rulebook.editions import edition, edition_ids
@@ -79,7 +78,7 @@ def _footnote(topic: Explainable, words: Reference) -> list[str]:
     if name not in edition_ids():
         return [words.meaning("authorities", name), words.about(topic.question)]
     answer = edition(name).answers[topic.question]
-    text, source = words.footnote(answer), source_of(answer)
+    text, source = words.footnote(answer), words.source(answer)
     weight = upper_first(words.authority(answer.authority)) + "."
     return [f"{weight} {text}", *([words.phrase("note source", source=source)] if source else [])]
 
@@ -109,14 +108,14 @@ def _answers(topic: Explainable, words: Reference) -> list[Sentence]:
         answer = edition(id).answers[topic.question]
         if topic.reading and answer.reading != topic.reading:
             continue
-        source = source_of(answer)
+        source = words.source(answer)
         text = words.phrase(
             "answer line",
             edition=id,
             reading=answer.reading,
             authority=words.authority(answer.authority),
             source=words.phrase("note source", source=source) if source else "",
-            remark=words.remark(answer),
+            remark=words.besides(answer),
         )
         lines.append(Sentence(" ".join(text.split())))
     return lines or [Sentence(words.phrase("no edition"))]

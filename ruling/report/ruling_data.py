@@ -8,7 +8,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.hearing import Because
 from ruling.referee.ruling import Chosen, FeatureScore, Move, Outcome, Refusal, Ruling, Step
 from ruling.referee.whatif import Other
-from ruling.report.notes import Marks
+from ruling.report.notes import Marks, extras
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
@@ -40,13 +40,14 @@ def rules_data(rules: Rules) -> Form:
     }
 
 
-def answer_data(answer: Answer) -> Form:
+def answer_data(answer: Answer, words: Words) -> Form:
     """What an edition answers, and on whose word."""
     return {
         "reading": answer.reading,
         "authority": answer.authority,
         "source": answer.source,
         "date": answer.date,
+        **extras(answer, words),
     }
 
 
@@ -54,16 +55,21 @@ def open_and_notes(
     ruling: Ruling, rules: Rules, others: Mapping[str, Sequence[Other]], words: Words
 ) -> Form:
     """The open questions of a ruling with what they would change, and its footnotes."""
+    marks = Marks(ruling)
     return {
         "open": [
             {
                 "question": question,
                 "reading": rules.answer(question).reading,
                 "others": others_data(found),
+                **extras(rules.answer(question), words),
             }
             for question, found in others.items()
         ],
-        "notes": [note._asdict() for note in Marks(ruling).notes(words)],
+        "notes": [
+            {**note._asdict(), **extras(answer, words)}
+            for note, answer in zip(marks.notes(words), marks.answers, strict=True)
+        ],
     }
 
 

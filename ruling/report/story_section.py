@@ -70,6 +70,8 @@ def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
         key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
     where = square.name if square is not None else ""
     yield Sentence(words.phrase(key, player=story.player, tile=change.label, square=where))
+    if story.owed:
+        yield Sentence(words.phrase("owed"))
     begun = [growth.feature for growth in change.grown if not growth.parts]
     name = Namer(words)
     if begun:

@@ -80,7 +80,7 @@ def _languages() -> Iterator[DataError]:
         for remark in data.read(file).get("remarks", {}):
             id, _, question = remark.rpartition(":")
             key = f"remarks: {remark}"
-            yield from _unknown(file, key, "edition", id, edition_ids())
+            yield from _unknown(file, key, "edition", id, ("", *edition_ids()))
             yield from _unknown(file, key, "question", question, questions())
 
 
@@ -104,7 +104,7 @@ def _paths(tree: Any, above: Path = ()) -> Iterator[Path]:
         yield above
         return
     for key, value in tree.items():
-        if (*above, key) != ("vocabularies",):
+        if (*above, key) not in (("vocabularies",), ("sources",)):
             yield from _paths(value, (*above, key))
 
 

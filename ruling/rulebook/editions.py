@@ -6,16 +6,27 @@ from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName, nearest
 from ruling.rulebook import data
-from ruling.rulebook.authority import WEIGHTS, Authority
-from ruling.rulebook.questions import questions
+from ruling.rulebook.authority import LEVELS, WEIGHTS, Authority
+from ruling.rulebook.questions import first_left, questions
+
+
+class Exclusion(NamedTuple):
+    """A reading that a source rules out although it does not settle the question."""
+
+    reading: str
+    authority: Authority
+    source: str = ""
+    date: str = ""
 
 
 class Answer(NamedTuple):
     """What answers a question, and how much that weighs.
 
-    ``edition`` is the edition asked, or ``house``; ``source`` and ``date`` are empty where
-    no source answers. ``left_out`` is the weight of an answer that does not count because
-    a weightier one was asked for; the question is then open.
+    ``edition`` is the edition asked, or ``house``, ``given_in`` the one whose file answers;
+    ``source`` and ``date`` are empty where no source answers. ``left_out`` is the weight of
+    an answer that does not count because a weightier one was asked for; the question is
+    then open. ``excludes`` are the readings that it cannot have all the same, ``inference``
+    names the texts from which the default of an open question follows.
     """
 
     question: str
@@ -25,6 +36,9 @@ class Answer(NamedTuple):
     source: str = ""
     date: str = ""
     left_out: Authority | None = None
+    given_in: str = ""
+    excludes: tuple[Exclusion, ...] = ()
+    inference: str = ""
 
     @property
     def open(self) -> bool:
@@ -32,9 +46,36 @@ class Answer(NamedTuple):
         return self.authority is Authority.OPEN
 
     @property
+    def excluded(self) -> tuple[str, ...]:
+        """The readings that a source rules out."""
+        return tuple(exclusion.reading for exclusion in self.excludes)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The readings that it could have instead: those that no source rules out."""
+        barred = {self.reading, *self.excluded}
+        return tuple(each for each in questions()[self.question] if each not in barred)
+
+    @property
     def id(self) -> str:
         """The id of its footnote, such as ``C3:join.timing``."""
         return f"{self.edition}:{self.question}"
+
+    def under(self, least: Authority) -> "Answer":
+        """The answer where less weight does not count: then the default is taken, as open.
+
+        The default is the first reading that no source of enough weight rules out.
+        """
+        excludes = tuple(each for each in self.excludes if each.authority.carries(least))
+        if not self.open and self.authority.carries(least):
+            return self
+        if self.open and excludes == self.excludes:
+            return self
+        default = first_left(self.question, [each.reading for each in excludes])
+        answer = Answer(self.question, default, Authority.OPEN, self.edition, excludes=excludes)
+        if self.open:
+            return answer._replace(given_in=self.given_in, inference=self.inference)
+        return answer._replace(left_out=self.authority)
 
 
 class Edition(NamedTuple):
@@ -74,6 +115,11 @@ def edition(name: str) -> Edition:
     raise UnknownName("edition", name, spelt if nearest(name, spelt) else _names())
 
 
+def dated(source: str, date: str) -> str:
+    """Where something stands and when it was said."""
+    return f"{source}; {date}" if date else source
+
+
 @cache
 def edition_ids() -> list[str]:
     """The ids of all editions, the oldest first."""
@@ -94,9 +140,9 @@ def parent(id: str) -> str:
     return extended
 
 
-def own_answers(id: str) -> dict[str, dict[str, str]]:
+def own_answers(id: str) -> dict[str, dict[str, Any]]:
     """The answers that an edition's own file gives."""
-    answers: dict[str, dict[str, str]] = data.entry(_file(id), data.read_more(_file(id)), "answers")
+    answers: dict[str, dict[str, Any]] = data.entry(_file(id), data.read_more(_file(id)), "answers")
     return answers
 
 
@@ -168,13 +214,38 @@ def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:
     return {**inherited, **{question: _answer(id, question, own[question]) for question in own}}
 
 
-def _answer(id: str, question: str, found: dict[str, str]) -> Answer:
+def _answer(id: str, question: str, found: dict[str, Any]) -> Answer:
     file, key = _file(id), f"answers: {question}"
     data.check_known(file, "answers", "question", question, questions())
+    excludes = tuple(_exclusion(id, question, each) for each in found.get("excludes", ()))
+    default = first_left(question, [exclusion.reading for exclusion in excludes])
+    reading = found.get("reading", default)
+    data.check_known(file, key, "reading", reading, questions()[question])
+    return Answer(
+        question,
+        reading,
+        _weight(id, question, found, WEIGHTS),
+        id,
+        found.get("source", ""),
+        found.get("date", ""),
+        given_in=id,
+        excludes=excludes,
+        inference=found.get("inference", ""),
+    )
+
+
+def _exclusion(id: str, question: str, found: dict[str, str]) -> Exclusion:
+    file, key = _file(id), f"answers: {question}: excludes"
+    reading = data.entry(file, {key: found}, key, "reading")
+    data.check_known(file, key, "reading", reading, questions()[question])
+    authority = _weight(id, question, found, LEVELS)
+    return Exclusion(reading, authority, found.get("source", ""), found.get("date", ""))
+
+
+def _weight(
+    id: str, question: str, found: dict[str, Any], known: tuple[Authority, ...]
+) -> Authority:
+    file, key = _file(id), f"answers: {question}"
     authority = data.entry(file, {key: found}, key, "authority")
-    data.check_known(file, key, "authority", authority, WEIGHTS)
-    readings = questions()[question]
-    reading = found.get("reading", readings[0])
-    data.check_known(file, key, "reading", reading, readings)
-    source, date = found.get("source", ""), found.get("date", "")
-    return Answer(question, reading, Authority(authority), id, source, date)
+    data.check_known(file, key, "authority", authority, known)
+    return Authority(authority)

@@ -1,14 +1,17 @@
 """The words of a language and an edition: every text that a report shows comes from here."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.authority import Authority
-from ruling.rulebook.editions import Answer, Edition
+from ruling.rulebook.editions import Answer, Edition, dated
 
 DEFAULT_LANGUAGE = "en"
+
+_BETWEEN = re.compile(r"([,;:] )")
 
 
 class Words:
@@ -42,10 +45,17 @@ class Words:
         return self._text("authorities", id)
 
     def weight(self, answer: Answer) -> str:
-        """How much an answer weighs; of one left out, that it does not count here."""
-        if answer.left_out is None:
-            return self.authority(answer.authority)
-        return self.phrase("weight left out", authority=self.authority(answer.left_out))
+        """How much an answer weighs; of one left out, that it does not count here.
+
+        And of an open one, what is ruled out and that the default follows from other texts.
+        """
+        weight = self.authority(answer.authority)
+        if answer.left_out is not None:
+            weight = self.phrase("weight left out", authority=self.authority(answer.left_out))
+        for each in answer.excludes:
+            by = self.authority(each.authority)
+            weight += self.phrase("weight excluding", reading=each.reading, authority=by)
+        return weight + (self.phrase("weight inferred") if answer.inference else "")
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""
@@ -66,14 +76,55 @@ class Words:
             return self.phrase("note house", text=rule)
         if answer.left_out is not None:
             weight = self.authority(answer.left_out)
-            return self.phrase("note left out", authority=weight, text=rule)
-        if answer.open:
-            return f"{self.phrase('note open', text=rule)} {self.remark(answer)}".rstrip()
-        return f"{rule} {self.remark(answer)}".rstrip()
+            rule = self.phrase("note left out", authority=weight, text=rule)
+        elif answer.open:
+            rule = self.phrase("note open", text=rule)
+        return f"{rule} {self.besides(answer)}".rstrip()
+
+    def besides(self, answer: Answer) -> str:
+        """What is to be said besides the rule: what is ruled out, what it follows from."""
+        told = [*self._excluded(answer), *self._inferred(answer), self.remark(answer)]
+        return " ".join(part for part in told if part)
+
+    def source(self, answer: Answer) -> str:
+        """Where an answer stands and when it was given; empty where no source answers."""
+        return self.cited(dated(answer.source, answer.date))
+
+    def cited(self, source: str) -> str:
+        """A source in this language, part by part; a part that it has no words for as it is."""
+        known = self._texts.get("sources", {})
+        return "".join(known.get(part, part) for part in _BETWEEN.split(source))
+
+    def inference(self, answer: Answer) -> str:
+        """Why the default of an open question follows from other texts."""
+        return self._text("inferences", answer.question)
 
     def remark(self, answer: Answer) -> str:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
-        return self.fill(self._texts["remarks"].get(answer.id, ""))
+        if answer.left_out is not None:
+            return ""
+        remarks = self._texts["remarks"]
+        named = (answer.id, f"{answer.given_in}:{answer.question}", answer.question)
+        return self.fill(next((remarks[key] for key in named if key in remarks), ""))
+
+    def _excluded(self, answer: Answer) -> Iterator[str]:
+        """Each reading that is ruled out, and between which no text decides."""
+        for each in answer.excludes:
+            weight, source = (
+                self.authority(each.authority),
+                self.cited(dated(each.source, each.date)),
+            )
+            rule = self.reading(answer.question, each.reading)
+            yield self.phrase("note excluded", authority=weight, source=source, text=rule)
+        if answer.excludes and answer.others:
+            named = [f"'{each}'" for each in (answer.reading, *answer.others)]
+            left = f" {self.phrase('and')} ".join(named)
+            yield self.phrase("note left", readings=left)
+
+    def _inferred(self, answer: Answer) -> Iterator[str]:
+        if answer.inference:
+            text = self.inference(answer)
+            yield self.phrase("note inferred", text=text, source=self.cited(answer.inference))
 
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)

@@ -16,7 +16,7 @@ class Row(NamedTuple):
 
 
 def matrix(rules: Sequence[Rules], differing: bool = False) -> list[Row]:
-    """A row for each question; ``differing`` leaves out those with one reading and weight."""
+    """A row for each question; ``differing`` leaves out those that are answered alike."""
     rows = [
         Row(question, {under.edition.id: under.answer(question) for under in rules})
         for question in questions()
@@ -25,4 +25,5 @@ def matrix(rules: Sequence[Rules], differing: bool = False) -> list[Row]:
 
 
 def _differs(row: Row) -> bool:
-    return len({(answer.reading, answer.authority) for answer in row.answers.values()}) > 1
+    answers = row.answers.values()
+    return len({(each.reading, each.authority, each.excluded) for each in answers}) > 1

@@ -1,5 +1,6 @@
 """The points where a referee must decide, and the readings of each."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -23,6 +24,12 @@ def readings_of(question: str) -> tuple[str, ...]:
     if question not in known:
         raise UnknownName("question", question, known)
     return known[question]
+
+
+def first_left(question: str, excluded: Iterable[str]) -> str:
+    """The default of a question: its first reading that is not ruled out."""
+    barred = set(excluded)
+    return next(reading for reading in readings_of(question) if reading not in barred)
 
 
 def check_reading(question: str, reading: str) -> None:

@@ -8,7 +8,7 @@ from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.authority import Authority, level
 from ruling.rulebook.editions import Answer, Edition, default_edition, edition
-from ruling.rulebook.questions import check_reading, readings_of
+from ruling.rulebook.questions import check_reading
 
 NOTHING: Mapping[str, Answer] = MappingProxyType({})
 """No answers."""
@@ -58,19 +58,14 @@ class Rules(NamedTuple):
         """The answer to a question: the house's, the edition's, or the default, marked open.
 
         An answer that weighs less than the authority asked for is left out, and the
-        question is then open.
+        question is then open. So is an exclusion of a reading.
         """
         if question in self.house:
             reading = self.house[question]
             return Answer(question, reading, Authority.HOUSE, Authority.HOUSE.value)
         if question in self.borrowed:
             return self.borrowed[question]
-        answer = self.edition.answers[question]
-        if answer.authority.carries(self.authority) or answer.authority is Authority.OPEN:
-            return answer
-        default = readings_of(question)[0]
-        weight = answer.authority
-        return Answer(question, default, Authority.OPEN, self.edition.id, left_out=weight)
+        return self.edition.answers[question].under(self.authority)
 
 
 def named_table(name: str) -> dict[str, str]:

@@ -87,8 +87,9 @@ class Actions:
         if meeple is not None and meeple[0].kind != FIELD:
             placed = meeple
         on, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
-        story = PlacedTile(name, change, on, large)
-        return Done(Placing(moves, placed), story, change)
+        owed = bool(action.get("owed"))
+        story = PlacedTile(name, change, on, large, owed)
+        return Done(Placing(moves, placed, owed=owed), story, change)
 
     def _moves(self, words: tuple[Scalar, ...]) -> list[Wanted]:
         if len(words) > 2:

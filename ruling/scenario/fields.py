@@ -90,6 +90,7 @@ _MOVES = ListOf(MOVE, "a move", or_one=True)
 _MADE = {
     "player": Field(PLAYER, "whose turn it is", True),
     "move": Field(_MOVES, "the magic-figure move that was made or claimed"),
+    "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
 }
 _PLACING_ON_MAP = Record(

@@ -10,13 +10,15 @@ from ruling.table.figures import Figure
 class PlacedTile(NamedTuple):
     """A tile was placed, and what that changed.
 
-    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple.
+    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple;
+    ``owed`` says that the placing of a magic figure was put off until now.
     """
 
     player: str
     change: Change
     meeple: Feature | None
     large: bool
+    owed: bool = False
 
 
 class GameOver(NamedTuple):

@@ -215,7 +215,7 @@ def test_a_terminal_is_asked_with_help_defaults_and_a_way_back(
     terminal.type("Mine")
     terminal.wait_for("[C3] ")
     terminal.type("?")
-    assert "C1, C1-RGG, C1-ZMG, C2, C3" in terminal.wait_for("[C3] ")
+    assert "C1, C1-BB4, C1-RGG, C1-ZMG, C2, C3" in terminal.wait_for("[C3] ")
     terminal.type("C4")
     assert "! unknown edition 'C4'" in terminal.wait_for("[C3] ")
     terminal.type("back")

@@ -46,10 +46,10 @@ def test_folders_are_searched_and_each_file_comes_once_and_in_order(tmp_path: Pa
 def test_a_scenario_runs_under_every_edition_that_it_holds_in() -> None:
     assert [case.edition for case in run_file(EXAMPLE)] == list(edition_ids())
     crop = ROOT / "scenarios/tiles/the-crop-circle-tile-is-not-magic.yaml"
-    assert [case.edition for case in run_file(crop)] == ["C1", "C1-RGG"]
+    assert [case.edition for case in run_file(crop)] == ["C1", "C1-BB4", "C1-RGG"]
     assert [case.edition for case in run_file(EXAMPLE, ["C2"])] == ["C2"]
     assert run_file(EXAMPLE, (), "nothing like it") == []
-    assert len(run_file(EXAMPLE, (), "FINISHED CITY")) == 5
+    assert len(run_file(EXAMPLE, (), "FINISHED CITY")) == 6
 
 
 def test_a_scenario_without_expectations_fails(tmp_path: Path) -> None:
@@ -103,12 +103,12 @@ def test_several_processes_give_the_same_results_in_the_same_order() -> None:
 
 
 def test_a_claim_is_held_to_the_verdict_that_the_file_gives_it(tmp_path: Path) -> None:
-    text = (ROOT / "scenarios/claims/red-scores-both-halves.yaml").read_text(encoding="utf-8")
+    text = (ROOT / "scenarios/claims/blue-wants-the-supply.yaml").read_text(encoding="utf-8")
     path = tmp_path / "claim.yaml"
-    path.write_text(text.replace(", verdict: wrong", ""), encoding="utf-8")
+    path.write_text(text.replace(", verdict: wrong", "", 1), encoding="utf-8")
     cases = {case.edition: case for case in result_of_file(path, failed).cases}
     (failure,) = cases["C3"].failures
-    assert (failure.key, failure.expected, failure.found) == ("claims", "red is right", "wrong")
+    assert (failure.key, failure.expected, failure.found) == ("claims", "blue is right", "wrong")
     assert not cases["C1-RGG"].failures  # open there: neither right nor wrong
 
 
@@ -144,7 +144,7 @@ def test_durations_name_the_slowest_cases() -> None:
 def test_json_counts_and_lists_everything(bad: Path) -> None:
     form = json.loads(run_ruling("test", bad, EXAMPLE, "--format", "json").stdout)
     assert form["format"] == "ruling-test/1"
-    assert (form["passed"], form["failed"], form["errors"]) == (5, 5, 0)
+    assert (form["passed"], form["failed"], form["errors"]) == (6, 6, 0)
     assert [len(file["cases"]) for file in form["files"]] == [5, 5]
 
 
@@ -161,8 +161,8 @@ def test_junit_has_a_suite_a_file_and_a_case_an_edition(bad: Path, tmp_path: Pat
     root = ElementTree.fromstring(text.encode())
     assert root.tag == "testsuites"
     suites = root.findall("testsuite")
-    assert [suite.get("tests") for suite in suites] == ["5", "1"]
-    assert [suite.get("failures") for suite in suites] == ["5", "0"]
+    assert [suite.get("tests") for suite in suites] == ["6", "1"]
+    assert [suite.get("failures") for suite in suites] == ["6", "0"]
     assert [suite.get("errors") for suite in suites] == ["0", "1"]
     for suite in suites:
         cases = suite.findall("testcase")
@@ -193,7 +193,7 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
         [*command, "-q", str(bad)], capture_output=True, text=True, check=False, cwd=bad.parent
     )
     assert done.returncode == 1
-    assert "5 failed" in done.stdout
+    assert "6 failed" in done.stdout
     assert "[C3] points is not as expected" in done.stdout
     assert "Traceback" not in done.stdout
 

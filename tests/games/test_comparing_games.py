@@ -22,6 +22,7 @@ def test_compare_tells_where_the_editions_rule_otherwise() -> None:
     totals = {name: replay.totals()["Ada"] for name, replay in comparison.columns.items()}
     assert totals == {
         "C1": Range(4, 4),
+        "C1-BB4": Range(4, 4),
         "C1-RGG": Range(4, 4),
         "C1-ZMG": Range(4, 4),
         "C2": Range(2, 2),
@@ -61,13 +62,13 @@ def test_what_an_edition_leaves_open_is_a_difference_too() -> None:
     besides = {
         opening.question: opening.columns for opening in last.openings if not opening.weighty
     }
-    assert besides == {"join.destination": ("C1", "C1-RGG", "C1-ZMG")}
+    assert besides == {"join.destination": ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")}
 
 
 def test_an_edition_without_a_tile_of_the_game_is_not_ruled_under() -> None:
     game = saved(game_of([("CC.2/CFC", 0, -1, 0)]))
     comparison = compare_game(game)
-    assert list(comparison.columns) == ["C1", "C1-RGG"]
+    assert list(comparison.columns) == ["C1", "C1-BB4", "C1-RGG"]
     assert comparison.left_out == tuple(
         f"{name} has no tile MW-09" for name in ("C1-ZMG", "C2", "C3")
     )

@@ -30,10 +30,14 @@ claims:
 
 
 def judged(
-    text: str, claim: str, edition: str = "C3", house: Mapping[str, str] | None = None
+    text: str,
+    claim: str,
+    edition: str = "C3",
+    house: Mapping[str, str] | None = None,
+    authority: str = "community",
 ) -> Judged:
     scenario = load_text(f"{text}  - {{by: red, {claim}}}\n")
-    (found,) = judge(scenario, edition, house=house).claims
+    (found,) = judge(scenario, edition, authority, house).claims
     return found
 
 
@@ -69,9 +73,10 @@ def test_a_claim_that_another_reading_would_turn_is_open_and_names_the_question(
 
 
 def test_the_verdict_of_every_edition_is_told() -> None:
-    found = judged(WITCH, "points: {blue: 9}")
+    found = judged(WITCH, "points: {blue: 9}", authority="official")
     assert found.by_edition == {
         "C1": "right",
+        "C1-BB4": "right",
         "C1-RGG": "open",
         "C1-ZMG": "open",
         "C2": "right",
@@ -121,7 +126,7 @@ claims:
 
 def test_two_open_questions_can_turn_a_claim_together() -> None:
     """With both on the city, halving first, and adding then, gives 3 and 3."""
-    found = judged(BOTH_STAY, "points: {red: 6}", "C1")
+    found = judged(BOTH_STAY, "points: {red: 6}", "C1", authority="official")
     assert found.verdict is Verdict.OPEN
     assert {answer.question for answer in found.because} == {"join.nowhere", "score.both"}
 
@@ -166,7 +171,7 @@ def test_in_a_turn_of_two_moves_the_open_step_counts() -> None:
 def test_editions_without_the_tile_have_no_verdict() -> None:
     text = "players: [red]\nboard: |\n  MW-09 .\naction: {player: red, tile: U, at: B1}\nclaims:\n"
     found = judged(text, "obligation: none", "C1")
-    assert set(found.by_edition) == {"C1", "C1-RGG"}
+    assert set(found.by_edition) == {"C1", "C1-BB4", "C1-RGG"}
 
 
 def test_a_wrong_claim_is_told_what_is_true_instead() -> None:

@@ -58,6 +58,11 @@ RULING = {
     "open": [{"question": str, "reading": str, "others": [{"reading": str, "changes": dict}]}],
     "notes": [{"mark": int, "id": str, "authority": str, "text": str, "source": str}],
 }
+BESIDES: Form = {
+    "excluded": [{"reading": str, "authority": str, "source": str}],
+    "inference": {"text": str, "source": str},
+}
+"""What an answer may have besides: readings ruled out, and what its default follows from."""
 
 
 def fits(value: Any, shape: Any) -> bool:
@@ -74,8 +79,8 @@ def fits(value: Any, shape: Any) -> bool:
         return isinstance(value, dict) and all(fits(item, shape[str]) for item in value.values())
     return (
         isinstance(value, dict)
-        and set(value) == set(shape)
-        and all(fits(value[key], shape[key]) for key in shape)
+        and set(value) - set(BESIDES) == set(shape)
+        and all(fits(value[key], {**BESIDES, **shape}[key]) for key in value)
     )
 
 

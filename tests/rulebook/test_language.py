@@ -1,5 +1,6 @@
 """Every text of every language is there and can be filled."""
 
+import re
 import string
 from collections.abc import Iterator
 from typing import Any
@@ -71,10 +72,11 @@ def paths(tree: Any) -> set[tuple[str | int, ...]]:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_missing_in_a_language(language: str) -> None:
+    own = ("vocabularies", "sources")  # each language has its own
     for document in (data.read, data.read_more):
         english, other = document("languages/en"), document(f"languages/{language}")
-        wanted = paths({k: v for k, v in english.items() if k != "vocabularies"})
-        found = paths({k: v for k, v in other.items() if k != "vocabularies"})
+        wanted = paths({k: v for k, v in english.items() if k not in own})
+        found = paths({k: v for k, v in other.items() if k not in own})
         assert found == wanted
 
 
@@ -88,3 +90,35 @@ def test_a_phrase_has_the_gaps_that_it_has_in_english(language: str) -> None:
             for text in (phrase, other["phrases"][key])
         ]
         assert gaps[1] <= gaps[0], key
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+@pytest.mark.parametrize("id", edition_ids())
+def test_sources_and_dates_speak_the_language_too(language: str, id: str) -> None:
+    """Part by part; numbers and names are the same everywhere."""
+    known = data.read(f"languages/{language}")["sources"]
+    said = [
+        said
+        for answer in edition(id).answers.values()
+        for said in (answer.source, answer.date, answer.inference)
+    ]
+    said += [each.source for answer in edition(id).answers.values() for each in answer.excludes]
+    parts = {part for each in said for part in re.split("[,;:] ", each)}
+    left = {part for part in parts - set(known) if re.search("[a-z]{2}", part)}
+    assert left <= {"Wikicarpedia"}
+    answer = edition("C1").answers["score.final"]
+    assert (
+        Words(edition("C1"), "de")
+        .source(answer)
+        .endswith("Endwertung, wiedergegeben auf Wikicarpedia; 2012")
+    )
+
+
+def test_what_is_ruled_out_and_what_follows_is_told_in_footnotes() -> None:
+    words = Words(edition("C1"))
+    timing = words.footnote(edition("C1").answers["join.timing"])
+    assert "Ruled out (printed rule; Mage & Witch rules" in timing
+    assert "Between 'before-scoring' and 'just-before-scoring' no text says." in timing
+    assert "Ruled out" not in words.footnote(edition("C1-RGG").answers["join.timing"])
+    assert "it follows" in words.footnote(edition("C3").answers["return.unoccupied"])
+    assert "dragon" not in words.footnote(edition("C1").answers["figure.segment"])

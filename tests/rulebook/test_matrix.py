@@ -1,55 +1,58 @@
 """The rulebook data against an independent transcription of the matrix of answers.
 
-One letter a cell, in the order C1, C1-RGG, C1-ZMG, C2, C3: P printed, O official,
-K community, - open. A reading that is not the default follows a colon.
+One letter a cell, in the order C1, C1-BB4, C1-RGG, C1-ZMG, C2, C3: P printed, O official,
+K community, - open, -i open with a default that follows from other texts. A reading that is
+not the default follows a colon; a bang says
+that the last reading is ruled out in print.
 """
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pytest
 
 from ruling.errors import UnknownName
 from ruling.rulebook.authority import Authority
-from ruling.rulebook.editions import edition, edition_ids, limited_tiles
+from ruling.rulebook.editions import Answer, Exclusion, edition, edition_ids, limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, named_table
 
 MATRIX = """
-figure.where                   P P P P P   unfinished-road-or-city
-figure.together                P P P P P   never
-figure.occupied                P P K K K   not-matter only-empty
-figure.segment                 P P - K K   any-segment
-figure.just-placed             P P K P P   allowed not-allowed
-figure.just-completed          K K K K K   no-target target
-move.mandatory                 P P P P P   must
-move.how-many                  P P P O O   one both
-move.which                     P P P O O   either the-one-in-play
-move.destination               O O - O O   another-feature another-tile
-move.off-completed             - - - - -   may-leave must-stay
-nowhere.remove                 P P P P P   take-one-off
-nowhere.own-feature            - - - O O   comes-off stays
-nowhere.none-in-play           - P - - -   nothing when-one-opens
-nowhere.return                 - - P P P   may-return gone
-join.trigger                   P P P P P   any-tile
-join.destination               - - - K K   another-feature supply
-join.timing                    P - P P P   before-scoring just-before-scoring after-scoring
-join.nowhere                   - - - K K   set-one-aside both-stay
-join.magic-tile                - - - - -   one-move two-moves
-score.mage                     P P P P P   one-a-tile
-score.witch                    P P P P P   half-rounded-up
-score.witch-order              O - - P P   extra-then-half half-then-extra
-score.unfinished-with-mage     O - - K K   one-a-tile nothing
-score.tie                      P P P P P   full
-score.final                    P P P P P   count
-score.both                     - - - - -   mage-then-half half-then-mage
-return.after-scoring           P P P P P   supply
-return.unoccupied              - - - - -   stays returns
-castle.figure                  K K K K K   supply stays stays-and-counts
-dragon.eats                    O O O O O   set-aside untouched
-dragon.return                  K K K K K   next-magic-tile gone
-base.two-tile-city             P P P P P   four two
-base.unfinished-inn-cathedral  P P P P P   nothing ordinary
-tile.IC-C-inn                  K K K -:east-and-west -:east-and-west   east east-and-west
+figure.where                   P P P P P P   unfinished-road-or-city
+figure.together                P P P P P P   never
+figure.occupied                P P P P P P   not-matter only-empty
+figure.segment                 P P P - K K   any-segment
+figure.just-placed             P P P P P P   allowed not-allowed
+figure.just-completed          K K K K K K   no-target target
+move.mandatory                 P P P P P P   must
+move.how-many                  P P P P O O   one both
+move.which                     P P P P O O   either the-one-in-play
+move.destination               O O O - O O   another-feature another-tile
+move.off-completed             - - - - - -   may-leave must-stay
+nowhere.remove                 P P P P P P   take-one-off
+nowhere.own-feature            - - - - O O   comes-off stays
+nowhere.none-in-play           - - P - - -   nothing when-one-opens
+nowhere.return                 O O O P P P   may-return gone
+join.trigger                   P P P P P P   any-tile
+join.destination               - - - - K K   another-feature supply
+join.timing                    -! -! - -! P P   before-scoring just-before-scoring after-scoring
+join.nowhere                   - - - - K K   set-one-aside both-stay
+join.magic-tile                - - - - - -   one-move two-moves
+score.mage                     P P P P P P   one-a-tile
+score.witch                    P P P P P P   half-rounded-up
+score.witch-order              O P K K P P   extra-then-half half-then-extra
+score.unfinished-with-mage     O P K K K K   one-a-tile nothing
+score.tie                      P P P P P P   full
+score.final                    P P P P P P   count
+score.both                     K K K K K K   mage-then-half half-then-mage
+return.after-scoring           P P P P P P   supply
+return.unoccupied              -i -i -i -i -i -i   stays returns
+castle.figure                  K K K K K K   supply stays stays-and-counts
+dragon.eats                    O O O O O O   set-aside untouched
+dragon.return                  K K K K K K   next-magic-tile gone
+base.two-tile-city             P P P P P P   four two
+base.unfinished-inn-cathedral  P P P P P P   nothing ordinary
+tile.IC-C-inn                  K K K K -:east-and-west -:east-and-west   east east-and-west
 """
 ROWS = [line.split() for line in MATRIX.strip().splitlines()]
 LETTERS = {
@@ -61,32 +64,71 @@ LETTERS = {
 WEIGHT = {"P": 0, "O": 1, "K": 2, "-": 3}
 
 
-def cells() -> Iterator[tuple[str, str, str, str, str]]:
+EDITIONS = ("C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3")
+
+
+class Cell(NamedTuple):
+    """A cell of the matrix: the reading, its letter, what is ruled out, and the default."""
+
+    question: str
+    edition: str
+    reading: str
+    letter: str
+    excluded: str
+    inferred: bool
+    default: str
+
+
+def cells() -> Iterator[Cell]:
     for question, *rest in ROWS:
-        for name, cell in zip(edition_ids(), rest[:5], strict=True):
-            letter, _, reading = cell.partition(":")
-            yield question, name, letter, reading or rest[5], rest[5]
+        for name, cell in zip(EDITIONS, rest[:6], strict=True):
+            said, bang, _ = cell.partition("!")
+            excluded = f"{rest[-1]}=P" if bang else ""
+            letters, _, reading = said.partition(":")
+            default = rest[6]
+            yield Cell(
+                question, name, reading or default, letters[0], excluded, "i" in letters, default
+            )
 
 
 def test_every_question_and_reading_is_there_in_the_order_of_the_matrix() -> None:
     assert list(questions()) == [row[0] for row in ROWS]
     for question, *rest in ROWS:
-        assert questions()[question] == tuple(rest[5:])
-    assert edition_ids() == list(edition_ids())
+        assert questions()[question] == tuple(rest[6:])
+    assert edition_ids() == list(EDITIONS)
 
 
-@pytest.mark.parametrize(("question", "name", "letter", "reading", "default"), list(cells()))
-def test_a_cell_of_the_matrix(
-    question: str, name: str, letter: str, reading: str, default: str
-) -> None:
+@pytest.mark.parametrize("cell", list(cells()))
+def test_a_cell_of_the_matrix(cell: Cell) -> None:
     for level, least in (("printed", 0), ("official", 1), ("community", 2)):
-        answer = Rules.of(name, level).answer(question)
-        if WEIGHT[letter] <= least:
-            assert (answer.reading, answer.authority) == (reading, LETTERS[letter])
+        answer = Rules.of(cell.edition, level).answer(cell.question)
+        if WEIGHT[cell.letter] <= least:
+            assert (answer.reading, answer.authority) == (cell.reading, LETTERS[cell.letter])
             assert answer.source, "an answer names its source"
         else:
-            expected = reading if letter == "-" else default
+            expected = cell.reading if cell.letter == "-" else cell.default
             assert (answer.reading, answer.authority) == (expected, Authority.OPEN)
+        excluded = [f"{each.reading}={each.authority[0].upper()}" for each in answer.excludes]
+        assert excluded == ([cell.excluded] if cell.excluded else [])
+        assert all(each.source for each in answer.excludes)
+        assert bool(answer.inference) == cell.inferred, "no level takes an inference away"
+
+
+def test_what_is_ruled_out_is_no_other_reading() -> None:
+    assert Rules.of("C1").answer("join.timing").others == ("just-before-scoring",)
+    assert Rules.of("C1-RGG").answer("join.timing").others == (
+        "just-before-scoring",
+        "after-scoring",
+    )
+
+
+def test_an_exclusion_that_weighs_less_is_left_out() -> None:
+    """And the default is the first reading that is then left."""
+    weak = Exclusion("before-scoring", Authority.COMMUNITY, "somebody")
+    answer = Answer("join.timing", "just-before-scoring", Authority.OPEN, "C1", excludes=(weak,))
+    assert answer.under(Authority.COMMUNITY) == answer
+    under = answer.under(Authority.OFFICIAL)
+    assert (under.reading, under.excludes, under.open) == ("before-scoring", (), True)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +139,7 @@ def test_a_cell_of_the_matrix(
         ("big box 7", "C3"),
         ("Big  Box 7", "C3"),
         ("bb6", "C2"),
-        ("BB4", "C1"),
+        ("BB4", "C1-BB4"),
         ("rio grande", "C1-RGG"),
         ("Z-Man", "C1-ZMG"),
         ("c1-zmg", "C1-ZMG"),
@@ -144,6 +186,6 @@ def test_unknown_names_suggest_near_ones(call: Callable[[], Rules], meant: str) 
 def test_an_edition_lacks_the_tiles_that_only_others_list() -> None:
     assert limited_tiles() == {"MW-09"}
     for id in edition_ids():
-        lacks = [] if id in ("C1", "C1-RGG") else ["MW-09"]
+        lacks = [] if id in ("C1", "C1-BB4", "C1-RGG") else ["MW-09"]
         assert edition(id).lacks(["MW-09", "MW-A", "MW-09"]) == lacks
         assert edition(id).lacks(["MW-A"]) == []
