@@ -12,8 +12,15 @@
 Anything else that escapes is a fault of the program.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+HARMFUL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    "\ufeff\ufff9-\ufffb\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
+)
+"""Control characters, marks that turn the direction or have no width, and halves of letters."""
 
 FEW = 12
 """Of so many known names, all are listed where none is near."""
@@ -79,6 +86,7 @@ class SavedGameError(RulingError):
 
     def __init__(self, file: str, what: str, message: int = 0, turn: int = 0) -> None:
         self.file, self.what, self.message, self.turn = file, what, message, turn
+        what = printable(what)
         where = [f"message {message}"] if message else []
         where += [f"turn {turn}"] if turn else []
         super().__init__(": ".join([file, *([", ".join(where)] if where else []), what]))
@@ -96,8 +104,20 @@ class NotWritten(RulingError):
 
 
 def printable(text: str) -> str:
-    """The text without characters that no terminal and no XML should get."""
-    return "".join(char if char in "\n\t" or char.isprintable() else "?" for char in text)
+    """The text with what no terminal, page or file should get written out as an escape."""
+    return HARMFUL.sub(_escaped, text)
+
+
+def one_line(text: str) -> str:
+    """The same on one line: breaks and tabs are written out as well."""
+    return printable(text).replace("\n", "\\n").replace("\t", "\\t")
+
+
+def _escaped(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if 0xDC80 <= code <= 0xDCFF:  # a byte of a path that makes no letter
+        return f"\\x{code - 0xDC00:02x}"
+    return match[0].encode("unicode_escape", "surrogatepass").decode()
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
@@ -132,5 +152,5 @@ def _span(line: str, column: int, width: int = 100) -> list[str]:
     """A line of the file with a caret under the column, cut to what can be shown."""
     start = max(0, column - width // 2) if len(line) > width else 0
     shown = line[start : start + width].replace("\t", " ")
-    shown = printable(shown)
-    return [f"    {shown}", "    " + " " * (column - 1 - start) + "^"]
+    before = len(printable(shown[: column - 1 - start]))
+    return [f"    {printable(shown)}", "    " + " " * before + "^"]

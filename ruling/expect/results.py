@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ruling.errors import printable
 from ruling.expect.checks import Failure
 from ruling.expect.coverage import Coverage, coverage
 from ruling.judging.claims import Judged
@@ -62,6 +63,11 @@ class FileResult(NamedTuple):
     error: str = ""
     line: int = 0
     column: int = 0
+
+    @property
+    def name(self) -> str:
+        """The path of the file as it can be shown."""
+        return printable(self.file)
 
     @property
     def failed(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import SavedGameError, printable
+from ruling.errors import SavedGameError
 from ruling.games.decoding import decoded
 from ruling.games.record import (
     GARDEN,
@@ -86,7 +86,7 @@ class _Reader:
         for number, player in enumerate(players, start=1):
             given = player.get("name") if isinstance(player, dict) else None
             name = " ".join(given.split()) if isinstance(given, str) else ""
-            name = printable(name) or f"player {number}"
+            name = name or f"player {number}"
             while name in names:
                 name = f"{name} ({number})"
             names.append(name)

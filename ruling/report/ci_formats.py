@@ -13,11 +13,11 @@ def render_github(results: Sequence[FileResult]) -> str:
     lines = []
     for result in results:
         if result.error:
-            lines.append(_annotation(result.file, result.line, result.column, result.error))
+            lines.append(_annotation(result.name, result.line, result.column, result.error))
         for case, failure in result.failures():
             told = f"[{case.edition}] {failure.key}: expected {failure.expected}, "
             told += f"found {failure.found}"
-            lines.append(_annotation(result.file, failure.line, failure.column, told))
+            lines.append(_annotation(result.name, failure.line, failure.column, told))
     return "\n".join(lines)
 
 
@@ -53,7 +53,7 @@ def _suite(result: FileResult) -> ElementTree.Element:
     seconds = sum(case.seconds for case in result.cases)
     suite = ElementTree.Element(
         "testsuite",
-        name=printable(result.file),
+        name=result.name,
         tests=str(len(result.cases) or 1),
         failures=str(result.failed),
         errors=str(int(bool(result.error))),
@@ -64,7 +64,7 @@ def _suite(result: FileResult) -> ElementTree.Element:
         suite.append(_test(result, case))
     if result.error:
         test = ElementTree.SubElement(
-            suite, "testcase", name="the file", classname=printable(result.file), time="0"
+            suite, "testcase", name="the file", classname=result.name, time="0"
         )
         error = ElementTree.SubElement(test, "error", message="cannot be read", type="mistake")
         error.text = printable(result.error)
@@ -75,7 +75,7 @@ def _test(result: FileResult, case: CaseResult) -> ElementTree.Element:
     test = ElementTree.Element(
         "testcase",
         name=printable(f"{result.title} [{case.edition}]"),
-        classname=printable(result.file),
+        classname=result.name,
         time=f"{case.seconds:.6f}",
     )
     if case.failures:

@@ -27,4 +27,4 @@ def _file(result: FileResult) -> Form:
         }
         for case in result.cases
     ]
-    return {"file": result.file, "title": result.title, "error": result.error, "cases": cases}
+    return {"file": result.name, "title": result.title, "error": result.error, "cases": cases}

@@ -32,7 +32,7 @@ def failure_text(result: FileResult, width: int = 80) -> Iterator[str]:
     if result.error:
         yield from result.error.splitlines()
     for case, failure in result.failures():
-        where = f"{result.file}:{failure.line}:{failure.column}"
+        where = f"{result.name}:{failure.line}:{failure.column}"
         yield f"{where}: [{case.edition}] {failure.key} is not as expected"
         yield f"    expected  {failure.expected}"
         yield f"    found     {failure.found}"
@@ -44,7 +44,7 @@ def failure_text(result: FileResult, width: int = 80) -> Iterator[str]:
 def _slowest(results: Sequence[FileResult], number: int) -> Iterator[str]:
     """The cases that took longest."""
     cases = [
-        (case.seconds, result.file, case.edition) for result in results for case in result.cases
+        (case.seconds, result.name, case.edition) for result in results for case in result.cases
     ]
     for seconds, file, edition in sorted(cases, reverse=True)[:number]:
         yield f"{seconds * 1000:8.1f} ms  {file} [{edition}]"

@@ -65,7 +65,7 @@ def test_players_without_a_name_or_with_the_same_are_told_apart() -> None:
     form["players"] = [{"name": "Ada (2)"}, {"name": "Ada"}, {"name": "Ada"}]
     assert len(set(saved(form).players)) == 3
     form["players"] = [{"name": "\x1b[2Jboo"}, {}]
-    assert saved(form).players[0] == "?[2Jboo"
+    assert saved(form).players[0] == "\\x1b[2Jboo"
     form["players"] = [{}, {"name": " "}]
     assert saved(form).players == ("player 1", "player 2")
 
