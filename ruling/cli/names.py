@@ -64,7 +64,7 @@ def languages() -> list[str]:
 
 def levels() -> list[str]:
     """The levels of authority."""
-    from ruling.rulebook.authority import LEVELS
+    from ruling.rulebook.questions import LEVELS
 
     return list(LEVELS)
 

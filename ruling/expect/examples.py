@@ -3,8 +3,7 @@
 from ruling.expect.files import load_scenario
 from ruling.judging.explainable import EDITION, NOTE, QUESTION, READING, Explainable
 from ruling.judging.judgement import Judgement, judge
-from ruling.rulebook.authority import Authority
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.reference import example_of
 from ruling.scenario.corpus import corpus_folder
 

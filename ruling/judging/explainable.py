@@ -6,9 +6,8 @@ from typing import NamedTuple
 from ruling.errors import UnknownName
 from ruling.judging.claims import Verdict
 from ruling.referee.ruling import Obligation, Reason
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import table_names
 
 QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"

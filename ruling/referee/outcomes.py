@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from ruling.referee.hearing import Because, Hearing
 from ruling.referee.ruling import Outcome, Result, Ruling, Step
-from ruling.rulebook.questions import WHERE_FIGURES_END, tells, tells_with
+from ruling.rulebook.questions import WHERE_FIGURES_END, facts
 
 T = TypeVar("T")
 
@@ -56,8 +56,9 @@ def conclude(
 def _figures_because(hearing: Hearing) -> Because:
     """The answers that say where a figure is afterwards; some only together with others."""
     asked = {"", *(answer.question for answer in hearing.asked)}
+    of = facts()
     return tuple(
         answer
         for answer in hearing.asked
-        if tells(answer.question) == WHERE_FIGURES_END and tells_with(answer.question) in asked
+        if of[answer.question].tells == WHERE_FIGURES_END and of[answer.question].beside in asked
     )

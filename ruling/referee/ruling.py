@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.referee.hearing import Because
-from ruling.rulebook.questions import lets_wait
+from ruling.rulebook.questions import facts
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
 
@@ -174,7 +174,7 @@ class Ruling(NamedTuple):
     @property
     def join_waits(self) -> bool:
         """Whether a join by a plain tile is asked to wait until a meeple was placed."""
-        return any(lets_wait(answer.question, answer.reading) for answer in self.asked)
+        return any(each.reading in facts()[each.question].waiting for each in self.asked)
 
     @property
     def last_step(self) -> Step:

@@ -9,9 +9,9 @@ from ruling.report.naming import Namer
 from ruling.report.ruling_document import picture
 from ruling.report.step_starts import as_found
 from ruling.report.story_section import house_lines
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
 
 _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",

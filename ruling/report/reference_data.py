@@ -7,7 +7,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.reference_document import example_name, meaning
 from ruling.report.ruling_data import Form, answer_data, ruling_parts
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.questions import questions, related
+from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
 
 
@@ -35,7 +35,7 @@ def _topic(topic: Explainable, words: Reference) -> Form:
     if topic.question:
         form["answers"] = {id: _answer(id, topic.question, words) for id in edition_ids()}
         form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
-        form["related"] = related(topic.question)
+        form["related"] = list(facts()[topic.question].related)
     return form
 
 

@@ -12,7 +12,7 @@ from ruling.report.naming import Namer, upper_first
 from ruling.report.ruling_document import picture
 from ruling.report.step_starts import step_starts
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.questions import questions, related
+from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import named_table
 
@@ -131,7 +131,7 @@ def _corrections(question: str, words: Reference) -> Iterator[Block]:
 
 
 def _related(topic: Explainable, words: Reference) -> Iterator[Block]:
-    listed = related(topic.question)
+    listed = list(facts()[topic.question].related)
     if topic.kind != topics.QUESTION:
         listed = [topic.question, *listed]
     if listed:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.language import Words
+from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile
 from ruling.table.change import Growth

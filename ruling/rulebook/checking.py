@@ -5,10 +5,9 @@ from typing import Any
 
 from ruling.errors import DataError
 from ruling.rulebook import data
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, questions
+from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, questions
 from ruling.rulebook.rules import table_names
 
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)

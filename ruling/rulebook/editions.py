@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName, nearest
 from ruling.rulebook import data
-from ruling.rulebook.authority import LEVELS, WEIGHTS, Authority
-from ruling.rulebook.questions import first_left, questions
+from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, first_left, questions
 
 
 class Exclusion(NamedTuple):
@@ -66,10 +65,9 @@ class Answer(NamedTuple):
 
         The default is the first reading that no source of enough weight rules out.
         """
-        excludes = tuple(each for each in self.excludes if each.authority.carries(least))
-        if not self.open and self.authority.carries(least):
-            return self
-        if self.open and excludes == self.excludes:
+        counting = COUNTING[least]
+        excludes = tuple(each for each in self.excludes if each.authority in counting)
+        if self.authority in counting or (self.open and excludes == self.excludes):
             return self
         default = first_left(self.question, [each.reading for each in excludes])
         answer = Answer(self.question, default, Authority.OPEN, self.edition, excludes=excludes)
@@ -96,9 +94,36 @@ class Edition(NamedTuple):
         return sorted((limited_tiles() - {*self.tiles}).intersection(tiles))
 
 
+class _Head(NamedTuple):
+    """What stands at the head of an edition's file, read of every edition."""
+
+    age: float
+    aliases: tuple[str, ...]
+    tiles: tuple[str, ...]
+    entries: dict[str, Any]
+
+
+@cache
+def _heads() -> dict[str, _Head]:
+    """The heads of all editions, the oldest first."""
+    heads = {id: _head(_file(id)) for id in data.names("editions")}
+    return dict(sorted(heads.items(), key=lambda item: (item[1].age, item[0])))
+
+
+def _head(file: str) -> _Head:
+    entries = data.read(file)
+    age = data.entry(file, entries, "age")
+    try:
+        number = float(age)
+    except (TypeError, ValueError):
+        raise data.fault(file, "age", f"must be a number, not '{age}'") from None
+    aliases, tiles = (data.texts(file, entries, key) for key in ("aliases", "tiles"))
+    return _Head(number, aliases, tiles, entries)
+
+
 def default_edition() -> str:
     """The id of the edition that is ruled under where nobody names one."""
-    chosen = [id for id in edition_ids() if _head(id).get("default") == "true"]
+    chosen = [id for id, head in _heads().items() if head.entries.get("default") == "true"]
     if len(chosen) != 1:
         raise data.fault("editions/*", "default", f"is true in {len(chosen)} editions, not in one")
     return chosen[0]
@@ -107,12 +132,12 @@ def default_edition() -> str:
 @cache
 def edition(name: str) -> Edition:
     """The edition of an id or alias, in any case; raises UnknownName."""
-    wanted = _folded(name)
-    for known, names in _names().items():
-        if wanted in names:
-            return _load(known)
-    spelt = [*_names(), *_spelt_aliases()]
-    raise UnknownName("edition", name, spelt if nearest(name, spelt) else _names())
+    wanted = " ".join(name.split()).casefold()
+    for id, head in _heads().items():
+        if wanted in map(str.casefold, (id, *head.aliases)):
+            return _load(id)
+    spelt = [*_heads(), *(alias for head in _heads().values() for alias in head.aliases)]
+    raise UnknownName("edition", name, spelt if nearest(name, spelt) else _heads())
 
 
 def dated(source: str, date: str) -> str:
@@ -120,20 +145,19 @@ def dated(source: str, date: str) -> str:
     return f"{source}; {date}" if date else source
 
 
-@cache
 def edition_ids() -> list[str]:
     """The ids of all editions, the oldest first."""
-    return sorted(data.names("editions"), key=lambda id: (_age(id), id))
+    return list(_heads())
 
 
 def limited_tiles() -> set[str]:
     """The tiles that only those editions have which list them."""
-    return {tile for id in edition_ids() for tile in _tiles(id)}
+    return {tile for head in _heads().values() for tile in head.tiles}
 
 
 def parent(id: str) -> str:
     """The edition that one extends, whose answers it takes where it has none; empty if none."""
-    extended: str = _head(id).get("extends", "")
+    extended: str = _heads()[id].entries.get("extends", "")
     if extended:
         others = [other for other in edition_ids() if other != id]
         data.check_known(_file(id), "extends", "edition", extended, others)
@@ -150,50 +174,12 @@ def _file(id: str) -> str:
     return f"editions/{id}"
 
 
-def _head(id: str) -> dict[str, Any]:
-    return data.read(_file(id))
-
-
-def _aliases(id: str) -> tuple[str, ...]:
-    return data.texts(_file(id), _head(id), "aliases")
-
-
-def _tiles(id: str) -> tuple[str, ...]:
-    return data.texts(_file(id), _head(id), "tiles")
-
-
-def _age(id: str) -> float:
-    age = data.entry(_file(id), _head(id), "age")
-    try:
-        return float(age)
-    except (TypeError, ValueError):
-        raise data.fault(_file(id), "age", f"must be a number, not '{age}'") from None
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()
-
-
-@cache
-def _names() -> dict[str, set[str]]:
-    return {id: {_folded(id), *map(_folded, _aliases(id))} for id in edition_ids()}
-
-
-def _spelt_aliases() -> list[str]:
-    return [alias for id in edition_ids() for alias in _aliases(id)]
-
-
 @cache
 def _load(id: str) -> Edition:
-    head = _head(id)
-    return Edition(
-        id,
-        _aliases(id),
-        data.entry(_file(id), head, "vocabulary"),
-        _tiles(id),
-        head.get("gardens") == "drawn",
-        _answers(id),
-    )
+    file, head = _file(id), _heads()[id]
+    vocabulary = data.entry(file, head.entries, "vocabulary")
+    gardens = head.entries.get("gardens") == "drawn"
+    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, _answers(id))
 
 
 def _answers(id: str) -> dict[str, Answer]:

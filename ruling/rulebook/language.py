@@ -6,8 +6,8 @@ from typing import Any
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer, Edition, dated
+from ruling.rulebook.questions import Authority
 
 DEFAULT_LANGUAGE = "en"
 

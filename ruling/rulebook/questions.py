@@ -1,8 +1,9 @@
-"""The points where a referee must decide, and the readings of each."""
+"""The points where a referee must decide, the readings of each, and how much an answer can weigh."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
@@ -12,53 +13,56 @@ WHERE_FIGURES_END = "where-figures-end"
 """What a question can tell: where a figure is afterwards."""
 
 
+class Authority(StrEnum):
+    """Who says so, the weightiest first; HOUSE is what a table agreed on."""
+
+    HOUSE = "house"
+    PRINTED = "printed"
+    OFFICIAL = "official"
+    COMMUNITY = "community"
+    OPEN = "open"
+
+
+LEVELS = (Authority.PRINTED, Authority.OFFICIAL, Authority.COMMUNITY)
+"""What ``--authority`` can be: the least weight that an answer must have."""
+
+WEIGHTS = (*LEVELS, Authority.OPEN)
+"""What an edition's answer can weigh."""
+
+COUNTING = {least: tuple(Authority)[: number + 2] for number, least in enumerate(LEVELS)}
+"""The weights that count where one of the levels is the least that does."""
+
+
+class Facts(NamedTuple):
+    """What the data say of a question: its readings, the default first, and what it is about.
+
+    ``tells`` is what its answer tells beside the move that rests on it, told only where the
+    question ``beside`` it is asked too; ``waiting`` are the readings under which the two part
+    only after a meeple was placed.
+    """
+
+    readings: tuple[str, ...]
+    tells: str
+    beside: str
+    waiting: tuple[str, ...]
+    related: tuple[str, ...]
+
+
 @cache
-def questions() -> dict[str, tuple[str, ...]]:
-    """Each question with its readings, the default reading first."""
-    return {question: _readings(question) for question in data.read(FILE)}
-
-
-def readings_of(question: str) -> tuple[str, ...]:
-    """The readings of a question, the default first; raises UnknownName."""
-    known = questions()
-    if question not in known:
-        raise UnknownName("question", question, known)
-    return known[question]
-
-
-def first_left(question: str, excluded: Iterable[str]) -> str:
-    """The default of a question: its first reading that is not ruled out."""
-    barred = set(excluded)
-    return next(reading for reading in readings_of(question) if reading not in barred)
-
-
-def check_reading(question: str, reading: str) -> None:
-    """Raise UnknownName where the question or the reading does not exist."""
-    readings = readings_of(question)
-    if reading not in readings:
-        raise UnknownName(f"reading of {question}", reading, readings)
-
-
-def related(question: str) -> list[str]:
-    """The ids of related questions."""
-    return list(_of(question).get("related", ()))
-
-
-def tells(question: str) -> str:
-    """What its answer tells beside the move that rests on it; mostly nothing."""
-    told: str = _of(question).get("tells", "")
-    return told
-
-
-def tells_with(question: str) -> str:
-    """The question that must be asked too for that to be told; mostly none."""
-    other: str = _of(question).get("with", "")
-    return other
-
-
-def lets_wait(question: str, reading: str) -> bool:
-    """Whether under a reading the two part only after a meeple was placed."""
-    return reading in _of(question).get("waiting", ())
+def facts() -> dict[str, Facts]:
+    """Each question with what the data say of it."""
+    return {
+        question: Facts(
+            data.texts(
+                FILE, {question: data.entry(FILE, {question: of}, question, "readings")}, question
+            ),
+            of.get("tells", ""),
+            of.get("with", ""),
+            tuple(of.get("waiting", ())),
+            tuple(of.get("related", ())),
+        )
+        for question, of in data.read(FILE).items()
+    }
 
 
 def _readings(question: str) -> tuple[str, ...]:
@@ -66,6 +70,27 @@ def _readings(question: str) -> tuple[str, ...]:
     return data.texts(FILE, {question: readings}, question)
 
 
-def _of(question: str) -> dict[str, Any]:
-    found: dict[str, Any] = data.read(FILE)[question]
-    return found
+@cache
+def questions() -> dict[str, tuple[str, ...]]:
+    """Each question with its readings, the default reading first."""
+    return {question: of.readings for question, of in facts().items()}
+
+
+def readings_of(question: str) -> tuple[str, ...]:
+    """The readings of a question, the default first; raises UnknownName."""
+    if question not in questions():
+        raise UnknownName("question", question, questions())
+    return questions()[question]
+
+
+def first_left(question: str, excluded: Iterable[str]) -> str:
+    """The default of a question: its first reading that is not ruled out."""
+    barred = set(excluded)
+    return next(reading for reading in questions()[question] if reading not in barred)
+
+
+def check_reading(question: str, reading: str) -> None:
+    """Raise UnknownName where the question or the reading does not exist."""
+    readings = readings_of(question)
+    if reading not in readings:
+        raise UnknownName(f"reading of {question}", reading, readings)

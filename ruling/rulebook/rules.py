@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
-from ruling.rulebook.authority import Authority, level
 from ruling.rulebook.editions import Answer, Edition, default_edition, edition
-from ruling.rulebook.questions import check_reading
+from ruling.rulebook.questions import LEVELS, Authority, check_reading
 
 NOTHING: Mapping[str, Answer] = MappingProxyType({})
 """No answers."""
@@ -40,7 +39,7 @@ class Rules(NamedTuple):
         readings = named_table(house) if isinstance(house, str) else dict(house or {})
         for question, reading in readings.items():
             check_reading(question, reading)
-        return cls(edition(name or default_edition()), level(authority), readings)
+        return cls(edition(name or default_edition()), _level(authority), readings)
 
     def under(self, name: str) -> "Rules":
         """The same authority and house under another edition."""
@@ -66,6 +65,14 @@ class Rules(NamedTuple):
         if question in self.borrowed:
             return self.borrowed[question]
         return self.edition.answers[question].under(self.authority)
+
+
+def _level(name: str) -> Authority:
+    """The level of a name in any case; raises UnknownName."""
+    folded = name.strip().casefold()
+    if folded not in LEVELS:
+        raise UnknownName("authority", name, LEVELS)
+    return Authority(folded)
 
 
 def named_table(name: str) -> dict[str, str]:

@@ -9,10 +9,9 @@ import pytest
 
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook import data
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words, languages
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import Authority, questions
 
 
 def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -12,9 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from ruling.errors import UnknownName
-from ruling.rulebook.authority import Authority
 from ruling.rulebook.editions import Answer, Exclusion, edition, edition_ids, limited_tiles
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules, named_table
 
 MATRIX = """
