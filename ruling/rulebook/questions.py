@@ -1,4 +1,4 @@
-"""The points where a referee must decide, the readings of each, and how much an answer can weigh."""
+"""The points where a referee must decide, their readings, and how much an answer can weigh."""
 
 from collections.abc import Iterable
 from enum import StrEnum
