@@ -184,7 +184,7 @@ def test_nothing_prints_but_the_command_line(path: Path) -> None:
 
 RUNNING = {
     "ruling.referee.rule",
-    "ruling.referee.causes",
+    "ruling.referee.whatif.causes",
     "ruling.referee.whatif.other_readings",
     "ruling.expect.running",
     "ruling.games.playing",

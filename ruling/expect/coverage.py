@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
-from ruling.referee.parts import differing_parts
 from ruling.referee.ruling import Obligation, Reason, Ruling
+from ruling.referee.whatif import differing_parts
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions, readings_of
 

@@ -10,7 +10,7 @@ from ruling.expect.checks import failures
 from ruling.expect.files import load_source
 from ruling.expect.first_expectation import with_missing
 from ruling.judging.judgement import Judgement, judge
-from ruling.referee.parts import PARTS
+from ruling.referee.whatif import PARTS
 from ruling.scenario.replacing import CHANGED, replace_file
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import Source, decode

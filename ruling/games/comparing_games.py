@@ -8,11 +8,9 @@ from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
 from ruling.games.turns import Played
 from ruling.judging.comparing import DECIDED, came_of, column_rules, open_here
-from ruling.referee.causes import causes
-from ruling.referee.parts import PARTS, differing_parts
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, FinalScoring, Situation
-from ruling.referee.whatif import Other
+from ruling.referee.whatif import PARTS, Other, causes, differing_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules

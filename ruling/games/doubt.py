@@ -6,8 +6,7 @@ from ruling.referee.situation import Situation
 from ruling.referee.steps import together
 from ruling.table.board import Board
 from ruling.table.features import Feature
-from ruling.table.figures import feature_of
-from ruling.table.squares import MIDDLE, Pointer, Square, opposite
+from ruling.table.squares import MIDDLE, Pointer, Square
 
 
 class Doubt:
@@ -53,8 +52,8 @@ class Doubt:
         names = dict(self._always)
         if situation.change.magic or together(situation.figures):
             names |= dict.fromkeys(self.tiles.values())
-        looked_at = {*changed, *situation.change.completed}
-        looked_at |= {f for f in map(feature_of, situation.figures.values()) if f is not None}
+        stood_on = (place.feature for place in situation.figures.values())
+        looked_at = {*changed, *situation.change.completed, *stood_on}
         names |= {name: None for feature, name in self._doubtful() if feature in looked_at}
         return tuple(names)
 
@@ -80,6 +79,6 @@ class Doubt:
 def _around(square: Square) -> Iterator[Pointer]:
     """The edges that meet a square, and the monasteries around it."""
     for side in range(4):
-        yield Pointer(square.step(side), opposite(side))
+        yield Pointer(square, side).across()
     for neighbour in square.around():
         yield Pointer(neighbour, MIDDLE)

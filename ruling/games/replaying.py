@@ -19,8 +19,7 @@ from ruling.referee.situation import FinalScoring, Placing, Situation
 from ruling.referee.whatif import Other, other_readings
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
-from ruling.table.change import Change
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Square
 from ruling.table.tiles import Turned, catalogue

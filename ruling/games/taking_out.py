@@ -18,7 +18,7 @@ from ruling.scenario.mistakes import Position
 from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
 from ruling.scenario.source import Source
 from ruling.scenario.story import GameOver, PlacedTile, Story
-from ruling.table.figures import Figure, feature_of
+from ruling.table.figures import Figure
 
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
@@ -133,7 +133,7 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]
     yield from [each.message for each in missing_tiles(scenario.limited, rules.edition.id)]
     if not before:
         yield "there is no tile on the map"
-    if astray and (feature := feature_of(situation.figures[Figure.MAGE])) is not None:
+    if astray and (feature := situation.figures[Figure.MAGE].feature) is not None:
         yield f"the {Figure.MAGE} stands on this {feature.kind} already"
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield f"a tile on {placed.name} would touch no other tile"

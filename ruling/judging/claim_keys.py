@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ruling.referee.hearing import Because
-from ruling.referee.ruling import Chosen, FeatureScore, Points, Ruling, Step
+from ruling.referee.ruling import Because, Chosen, FeatureScore, Points, Ruling, Step
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer

@@ -5,9 +5,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.referee.hearing import Because
 from ruling.referee.rule import rule
-from ruling.referee.ruling import Ruling
+from ruling.referee.ruling import Because, Ruling
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
@@ -67,8 +66,6 @@ class _Found(NamedTuple):
 
 def judge_claims(scenario: Scenario, rules: Rules, ruling: Ruling) -> tuple[Judged, ...]:
     """Every claim of a scenario, judged by its ruling under some rules."""
-    if not scenario.claims:
-        return ()
     here = _Ruled(scenario, rules, ruling)
     everywhere = {id: _under(here, id) for id in edition_ids()}
     return tuple(_judge(claim, here, everywhere) for claim in scenario.claims)

@@ -5,11 +5,9 @@ from typing import Any, NamedTuple
 
 from ruling.errors import RulingError
 from ruling.judging.judgement import Judgement
-from ruling.referee.causes import causes
-from ruling.referee.parts import PARTS
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, Situation
-from ruling.referee.whatif import Other, other_readings
+from ruling.referee.whatif import PARTS, Other, causes, other_readings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules

@@ -30,6 +30,8 @@ class Judgement:
     @cached_property
     def claims(self) -> tuple[Judged, ...]:
         """The claims of the scenario, judged; empty where nobody claims anything."""
+        if not self.scenario.claims:
+            return ()
         return judge_claims(self.scenario, self.rules, self.ruling)
 
     @property

@@ -1,17 +1,21 @@
 """A ruling and its parts: plain data, a snapshot that no later move changes.
 
 ``because`` always comes last: it says on whose word a part rests, and does not count when
-two rulings are compared.
+two rulings are compared. What a ruling asks of the rules, its hearing remembers.
 """
 
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from ruling.referee.hearing import Because
-from ruling.rulebook.questions import facts
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.questions import WHERE_FIGURES_END, facts
+from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
+
+Because = tuple[Answer, ...]
+"""The answers that a statement of a ruling rests on."""
 
 
 class Obligation(StrEnum):
@@ -156,8 +160,7 @@ class Ruling(NamedTuple):
     ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was
     given and the legal moves differ in it. ``outcomes`` sorts the moves of the first step by
     where they can lead, ``then_outcomes`` those of the second; ``between`` is where the figures
-    stand before it. ``figures_because`` says why
-    the figures end where they do, ``asked`` is every question that was asked, in order.
+    stand before it. ``asked`` is every question that was asked, in order.
     """
 
     step: Step
@@ -166,10 +169,18 @@ class Ruling(NamedTuple):
     points: Points | None
     figures: Mapping[Figure, Place] | None
     outcomes: tuple[Outcome, ...]
-    figures_because: Because
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()
     between: Mapping[Figure, Place] | None = None
+
+    @property
+    def figures_because(self) -> Because:
+        """The answers that say where a figure is afterwards; some only together with others."""
+        asked = {"", *(answer.question for answer in self.asked)}
+        told = ((answer, facts()[answer.question]) for answer in self.asked)
+        return tuple(
+            answer for answer, of in told if of.tells == WHERE_FIGURES_END and of.beside in asked
+        )
 
     @property
     def join_waits(self) -> bool:
@@ -195,3 +206,34 @@ class Ruling(NamedTuple):
     def illegal(self) -> bool:
         """Whether a move was made that may not be made."""
         return self.step.illegal or (self.then is not None and self.then.illegal)
+
+
+class Hearing:
+    """Asks the rules and remembers every question, once, in the order of asking."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._asked: dict[str, Answer] = {}
+        self._cited: dict[tuple[str, ...], Because] = {}
+
+    def ask(self, question: str) -> Answer:
+        """The answer of the rules to a question."""
+        if question not in self._asked:
+            self._asked[question] = self._rules.answer(question)
+        return self._asked[question]
+
+    def reads(self, question: str, reading: str) -> bool:
+        """Whether the rules read a question in this way."""
+        return self.ask(question).reading == reading
+
+    def because(self, *questions: str) -> Because:
+        """The answers to several questions, to cite."""
+        cited = self._cited.get(questions)
+        if cited is None:
+            cited = self._cited[questions] = tuple(map(self.ask, questions))
+        return cited
+
+    @property
+    def asked(self) -> Because:
+        """Everything asked so far."""
+        return tuple(self._asked.values())

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ruling.table.change import Change
-from ruling.table.features import Feature, by_place
-from ruling.table.figures import Figure, Meeple, Place, Spot
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.features import Change, Feature
+from ruling.table.figures import Figure, Meeple, Place
 
 
 class Situation(NamedTuple):
@@ -22,10 +20,6 @@ class Situation(NamedTuple):
     figures: Mapping[Figure, Place]
     meeples: Mapping[Feature, tuple[Meeple, ...]]
     change: Change = Change()
-
-    def roads_and_cities(self) -> list[Feature]:
-        """The features that a magic figure can have to do with, in the order of the board."""
-        return by_place(feature for feature in self.features if feature.kind in (ROAD, CITY))
 
 
 class Wanted(NamedTuple):
@@ -69,8 +63,3 @@ class Castle(NamedTuple):
 
 
 Action = Placing | FinalScoring | Dragon | Castle
-
-
-def in_play(figures: Mapping[Figure, Place]) -> list[Figure]:
-    """The figures that stand on the board."""
-    return [figure for figure in Figure if isinstance(figures[figure], Spot)]

@@ -4,15 +4,23 @@ A step is found from the figures as they stand; the turn has one step, or two wh
 rules ask for two moves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ruling.referee.hearing import Because, Hearing
-from ruling.referee.ruling import Chosen, Obligation, Reason, Refusal, Step
-from ruling.referee.situation import Situation, Wanted, in_play
-from ruling.referee.targets import Duty, Option, Targets
+from ruling.referee.ruling import (
+    Because,
+    Chosen,
+    Hearing,
+    Move,
+    Obligation,
+    Reason,
+    Refusal,
+    Step,
+)
+from ruling.referee.situation import Situation, Wanted
+from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
 Figures = Mapping[Figure, Place]
@@ -33,10 +41,14 @@ class Stage(NamedTuple):
     off: Off = Off.SUPPLY
 
 
+IDLE = Stage(Obligation.NONE, (), (), None, ())
+"""A step in which nothing can be moved: whatever was tried is refused."""
+
+
 def together(figures: Figures) -> bool:
     """Whether both figures stand on one feature."""
-    mage = feature_of(figures[Figure.MAGE])
-    return mage is not None and mage is feature_of(figures[Figure.WITCH])
+    mage = figures[Figure.MAGE].feature
+    return mage is not None and mage is figures[Figure.WITCH].feature
 
 
 def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Stage:
@@ -44,7 +56,7 @@ def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Sta
     because += hearing.because("move.mandatory")
     if len(in_play(figures)) == 2:
         because += hearing.because("join.trigger")
-    return Stage(Obligation.NONE, (), (), None, because)
+    return IDLE._replace(because=because)
 
 
 def stage_for(
@@ -82,7 +94,7 @@ def judge_wanted(wanted: Wanted, stage: Stage, figures: Figures) -> Chosen:
     if stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
         where = stage.targets.where
         return Chosen(wanted.figure, wanted.to, Reason.NOT_A_ROAD_OR_CITY, where)
-    if to is Off.SUPPLY and feature_of(figures[wanted.figure]) is None:
+    if to is Off.SUPPLY and figures[wanted.figure].feature is None:
         return Chosen(wanted.figure, wanted.to, Reason.NOT_IN_PLAY)
     return Chosen(wanted.figure, wanted.to, Reason.NOTHING_TO_MOVE_FOR, stage.because)
 
@@ -110,7 +122,7 @@ def _supply_refused(
     question = "join.destination" if duty is Duty.APART else "move.mandatory"
     refused = []
     for figure in Figure:
-        if feature_of(figures[figure]) is None:
+        if figures[figure].feature is None:
             refused.append(Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY))
         elif figure not in allowed:
             because = hearing.because(question)
@@ -154,7 +166,7 @@ def _stays(
     because: Because = ()
     if duty is Duty.APART:
         because = hearing.because("join.nowhere")
-    on = [feature_of(figures[figure]) for figure in in_play(figures)]
+    on = [figures[figure].feature for figure in in_play(figures)]
     keeps: Because = ()
     if situation.change.magic and any(feature and not feature.complete for feature in on):
         keeps = hearing.because("nowhere.own-feature")
@@ -167,29 +179,29 @@ def _stays(
     return False, because + hearing.because("nowhere.remove") + keeps
 
 
-def idle_step(figures: Figures, tried: tuple[Wanted, ...]) -> Step:
-    """A step in which nothing can be moved: whatever was tried is refused."""
-    stage = Stage(Obligation.NONE, (), (), None, ())
-    refused = refusals(stage, tried, figures)
-    return Step(Obligation.NONE, (), refused, None, tried=judge_all(stage, tried, figures))
+def step_of(
+    stage: Stage,
+    figures: Figures,
+    tried: tuple[Wanted, ...],
+    moves: tuple[Move, ...] = (),
+    chosen: Chosen | None = None,
+    followed: bool = False,
+) -> Step:
+    """A step as it is ruled on, with what it says of each move that was tried."""
+    judged = tuple(judge_wanted(wanted, stage, figures) for wanted in tried)
+    refused = _refusals(stage, (chosen, *judged) if chosen else judged)
+    return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.because)
 
 
-def judge_all(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tuple[Chosen, ...]:
-    """What a step says of each of some moves."""
-    return tuple(judge_wanted(wanted, stage, figures) for wanted in tried)
-
-
-def refusals(stage: Stage, tried: tuple[Wanted, ...], figures: Figures) -> tuple[Refusal, ...]:
+def _refusals(stage: Stage, judged: Iterable[Chosen]) -> tuple[Refusal, ...]:
     """All that is barred; where nothing must be done, only what somebody tried."""
     listed = stage.refused if stage.obligation is not Obligation.NONE else ()
-    judged = judge_all(stage, tried, figures)
     barred = [Refusal(c.figure, target_of(c.to), c.reason, c.because) for c in judged if c.reason]
     if not barred:
         return listed
-    known = {(refusal.figure, refusal.to) for refusal in listed}
-    known |= {(option.figure, option.to) for option in stage.options}
+    known = {each[:2] for each in (*listed, *stage.options)}
     new: dict[tuple[Figure, Feature | Off], Refusal] = {}
     for each in barred:
-        if (each.figure, each.to) not in known:
-            new.setdefault((each.figure, each.to), each)
+        if each[:2] not in known:
+            new.setdefault(each[:2], each)
     return (*listed, *new.values())

@@ -3,15 +3,15 @@
 The order of the checks is the order of the reasons: of several, the first is given.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ruling.referee.hearing import Because, Hearing
-from ruling.referee.ruling import Reason, Refusal
-from ruling.referee.situation import Situation, Wanted, in_play
-from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+from ruling.referee.ruling import Because, Hearing, Reason, Refusal
+from ruling.referee.situation import Situation, Wanted
+from ruling.table.features import Feature, by_place
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.tiles import CITY, ROAD
 
 
 class Duty(Enum):
@@ -36,8 +36,10 @@ class Option(NamedTuple):
 Found = tuple[Reason | None, Because]
 """A reason against a feature, or None, and what that rests on."""
 
-Check = Callable[[Figure, Feature], Found]
-"""Looks at a feature as a target of a figure."""
+
+def in_play(figures: Mapping[Figure, Place]) -> list[Figure]:
+    """The figures that stand on the board."""
+    return [figure for figure in Figure if isinstance(figures[figure], Spot)]
 
 
 class Targets:
@@ -54,12 +56,12 @@ class Targets:
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self._hearing, self._moved = occupied, hearing, moved
-        self._on = {figure: feature_of(figures[figure]) for figure in Figure}
+        self._on = [place.feature for place in figures.values()]
         self._tiles = [place.tile for place in figures.values() if isinstance(place, Spot)]
         self._alike: dict[Feature, Found] = {}
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
-        features = situation.roads_and_cities()
+        features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
         for figure in Figure:
             self._try_everything(figure, features)
 
@@ -75,13 +77,13 @@ class Targets:
             return None
         here = self.figures[wanted.figure]
         if self.duty is not Duty.APART and isinstance(here, Spot) and here.tile == spot.tile:
-            because = self._hearing.because("move.destination")
-            if self._hearing.reads("move.destination", "another-tile"):
-                return Reason.SAME_TILE, because
+            reason, because = self._if_read(Reason.SAME_TILE, "move.destination", "another-tile")
+            if reason is not None:
+                return reason, because
         if spot.tile == self.situation.change.tile:
-            because = self._hearing.because("figure.just-placed")
-            if self._hearing.reads("figure.just-placed", "not-allowed"):
-                return Reason.JUST_PLACED, because
+            reason, because = self._if_read(Reason.JUST_PLACED, "figure.just-placed", "not-allowed")
+            if reason is not None:
+                return reason, because
         return None
 
     def _try_everything(self, figure: Figure, features: list[Feature]) -> None:
@@ -102,7 +104,7 @@ class Targets:
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
         """Whether a figure must stay where it is whatever is open, and on whose word."""
-        ask, here = self._hearing, feature_of(self.figures[figure])
+        ask, here = self._hearing, self.figures[figure].feature
         if self.figures[figure] is Off.GONE:
             return True, ()
         if self.duty is Duty.APART:
@@ -127,35 +129,32 @@ class Targets:
         Where no figure stands on it or beside it, that is looked at once for both.
         """
         beside = feature.tiles == 1 and feature.home in self._tiles
-        if beside or feature in self._on.values():
-            own = (self._own, self._same_tile, self._other)
-            return self._check(figure, feature, (self._state, *own, self._meeples, self._placed))
-        checks = (self._state, self._meeples, self._placed)
-        found = self._alike[feature] = self._check(figure, feature, checks)
-        return found
-
-    def _check(self, figure: Figure, feature: Feature, checks: Iterable[Check]) -> Found:
-        """What the first check that bars it says, or else what all of them rest on."""
+        near = beside or feature in self._on
+        own = (self._own, self._same_tile, self._other) if near else ()
         because: Because = ()
-        for check in checks:
+        for check in (self._state, *own, self._meeples, self._placed):
             reason, asked = check(figure, feature)
             if reason is not None:
-                return reason, asked
+                because = asked
+                break
             because += asked
-        if feature.tiles > 1:
-            because += self._hearing.because("figure.segment")
-        return None, because
+        else:
+            if feature.tiles > 1:
+                because += self._hearing.because("figure.segment")
+        if not near:
+            self._alike[feature] = reason, because
+        return reason, because
+
+    def _if_read(self, reason: Reason, question: str, reading: str) -> Found:
+        """A reason that stands where the rules read a question in this way."""
+        stands = self._hearing.reads(question, reading)
+        return (reason if stands else None), self._hearing.because(question)
 
     def _state(self, _: Figure, feature: Feature) -> Found:
         """Whether a feature is complete, and since when."""
-        ask = self._hearing
         if feature in self.situation.change.completed:
-            because = ask.because("figure.just-completed")
-            if ask.reads("figure.just-completed", "no-target"):
-                return Reason.JUST_COMPLETED, because
-            return None, because
-        because = ask.because("figure.where")
-        return (Reason.COMPLETE if feature.complete else None), because
+            return self._if_read(Reason.JUST_COMPLETED, "figure.just-completed", "no-target")
+        return (Reason.COMPLETE if feature.complete else None), self.where
 
     def _own(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
@@ -175,25 +174,19 @@ class Targets:
             return None, ()
         if here.tile is None or here.feature is feature or feature.lies_elsewhere(here.tile):
             return None, ()
-        because = self._hearing.because("move.destination")
-        another_tile = self._hearing.reads("move.destination", "another-tile")
-        return (Reason.SAME_TILE if another_tile else None), because
+        return self._if_read(Reason.SAME_TILE, "move.destination", "another-tile")
 
     def _other(self, figure: Figure, feature: Feature) -> Found:
-        if feature is not self._on[figure.other]:
+        if feature is not self.figures[figure.other].feature:
             return None, ()
         return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
 
     def _meeples(self, _: Figure, feature: Feature) -> Found:
         if not self._occupied.get(feature):
             return None, ()
-        because = self._hearing.because("figure.occupied")
-        only_empty = self._hearing.reads("figure.occupied", "only-empty")
-        return (Reason.OCCUPIED if only_empty else None), because
+        return self._if_read(Reason.OCCUPIED, "figure.occupied", "only-empty")
 
     def _placed(self, _: Figure, feature: Feature) -> Found:
         if feature.lies_elsewhere(self.situation.change.tile):
             return None, ()
-        because = self._hearing.because("figure.just-placed")
-        barred = self._hearing.reads("figure.just-placed", "not-allowed")
-        return (Reason.JUST_PLACED if barred else None), because
+        return self._if_read(Reason.JUST_PLACED, "figure.just-placed", "not-allowed")

@@ -1,34 +1,27 @@
 """A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from ruling.referee.hearing import Hearing
-from ruling.referee.outcomes import agreed, conclude, outcomes_of
-from ruling.referee.ruling import Chosen, Move, Obligation, Result, Ruling, Step
+from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
-from ruling.referee.situation import Placing, Situation, Wanted, in_play
+from ruling.referee.situation import Placing, Situation, Wanted
 from ruling.referee.steps import (
+    IDLE,
     Stage,
     idle_stage,
-    judge_all,
     judge_wanted,
-    refusals,
     stage_for,
+    step_of,
     together,
 )
-from ruling.referee.targets import Duty, Option
-from ruling.rulebook.rules import Rules
+from ruling.referee.targets import Duty, in_play
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+from ruling.table.figures import Figure, Off, Place, Spot
 
+T = TypeVar("T")
 Figures = Mapping[Figure, Place]
 Ends = tuple[Result, ...]
-
-
-def rule_on_placing(situation: Situation, action: Placing, rules: Rules) -> Ruling:
-    """The ruling on a placed tile."""
-    return _Turn(situation, action, Hearing(rules)).rule()
 
 
 class _Decided(NamedTuple):
@@ -40,20 +33,23 @@ class _Decided(NamedTuple):
     moved: Figure | None
 
 
-class _Turn:
+class PlacingTurn:
     """One turn under one set of rules; scoring that several moves share is done once."""
 
     def __init__(self, situation: Situation, action: Placing, hearing: Hearing) -> None:
         self._situation, self._action, self._hearing = situation, action, hearing
-        self._everybody = _with_meeple(situation, action)
+        self._everybody = situation.meeples
+        if action.meeple is not None:
+            feature, meeple = action.meeple
+            there = situation.meeples.get(feature, ())
+            self._everybody = {**situation.meeples, feature: (*there, meeple)}
         self._known: dict[tuple[Feature | None, ...], Result] = {}
         self._scored_first: Result | None = None
         self._places: dict[Feature | Off, Place] = {}
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
-        figures = self._figures_at_first()
-        stage = self._first_stage(figures)
+        stage, figures = self._first_stage()
         first = self._decide(stage, figures, self._action.moves[:1])
         second = self._second(stage, first)
         last = second if second and second.ends else first
@@ -61,30 +57,35 @@ class _Turn:
         results = [result for ends in last.ends for result in ends]
         if settled is not None:
             results = [self._finish(settled)]
-        ruling = conclude(first.step, results, outcomes_of(first.ends), self._hearing)
+        ruling = Ruling(
+            first.step,
+            None,
+            _agreed([result.scoring for result in results]),
+            _agreed([result.points for result in results]),
+            _agreed([result.figures for result in results]),
+            _outcomes(first.ends),
+            self._hearing.asked,
+        )
         if second is None:
             return ruling
-        outcomes = outcomes_of(second.ends)
+        outcomes = _outcomes(second.ends)
         return ruling._replace(then=second.step, then_outcomes=outcomes, between=first.figures)
 
-    def _figures_at_first(self) -> Figures:
-        """The figures as the first step finds them: after scoring, where joins wait for it."""
-        figures = self._situation.figures
-        plain_join = together(figures) and not self._situation.change.magic
+    def _first_stage(self) -> tuple[Stage, Figures]:
+        """The first step, and the figures as it finds them: scored, where joins wait for it."""
+        figures, magic = self._situation.figures, self._situation.change.magic
+        plain_join = together(figures) and not magic
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
             self._scored_first = self._finish(figures)
-            return self._scored_first.figures
-        return figures
-
-    def _first_stage(self, figures: Figures) -> Stage:
+            figures = self._scored_first.figures
         if together(figures):
-            return self._stage(figures, Duty.APART)
-        if self._situation.change.magic:
-            return self._stage(figures, Duty.MAGIC)
+            return self._stage(figures, Duty.APART), figures
+        if magic:
+            return self._stage(figures, Duty.MAGIC), figures
         if self._action.owed and not in_play(figures):
-            return self._owed_stage(figures)
+            return self._owed_stage(figures), figures
         timing = self._hearing.because("join.timing") if self._scored_first else ()
-        return idle_stage(figures, self._hearing, timing)
+        return idle_stage(figures, self._hearing, timing), figures
 
     def _owed_stage(self, figures: Figures) -> Stage:
         """A placing that was put off falls due as soon as a place is open, if it does at all."""
@@ -99,10 +100,14 @@ class _Turn:
         if first.figures is None:
             return None
         made = self._action.moves[1:2] if not first.step.illegal else ()
-        second = self._second_stage(stage, first.figures, first.moved)
-        if second is None and made:
+        duty = self._second_duty(stage) if first.moved is not None else None
+        if duty is not None:
+            second = self._stage(first.figures, duty, first.moved)
+        elif made:
             second = self._spent(stage, first.figures)
-        return self._decide(second, first.figures, made, last=True) if second else None
+        else:
+            return None
+        return self._decide(second, first.figures, made, last=True)
 
     def _spent(self, stage: Stage, figures: Figures) -> Stage:
         """What a second move meets that no rule asks for: one was all there was to make."""
@@ -111,14 +116,7 @@ class _Turn:
         one_move = "move.how-many"
         if stage.targets.duty is Duty.APART:
             one_move = "join.magic-tile" if self._situation.change.magic else "join.trigger"
-        return Stage(Obligation.NONE, (), (), None, self._hearing.because(one_move))
-
-    def _second_stage(self, stage: Stage, figures: Figures, moved: Figure | None) -> Stage | None:
-        """The step that follows one in which a figure was moved."""
-        duty = self._second_duty(stage) if moved is not None else None
-        if duty is None:
-            return None
-        return self._stage(figures, duty, moved if duty is Duty.OTHER_ONE else None)
+        return IDLE._replace(because=self._hearing.because(one_move))
 
     def _second_duty(self, stage: Stage) -> Duty | None:
         """What calls for a second move: the magic tile itself, or that both must move."""
@@ -134,34 +132,41 @@ class _Turn:
         return None
 
     def _stage(self, figures: Figures, duty: Duty, moved: Figure | None = None) -> Stage:
-        return stage_for(
-            self._situation, figures, duty, self._occupants(duty), self._hearing, moved
-        )
-
-    def _occupants(self, duty: Duty) -> Mapping[Feature, tuple[Meeple, ...]]:
-        """Who stands where when the figures move: a late join comes after the meeple."""
+        """The step of a duty; a late join comes after the meeple."""
+        meeples = self._situation.meeples
         late = duty is Duty.APART and not self._situation.change.magic
         if late and not self._hearing.reads("join.timing", "before-scoring"):
-            return self._everybody
-        return self._situation.meeples
+            meeples = self._everybody
+        return stage_for(self._situation, figures, duty, meeples, self._hearing, moved)
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
     ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
         afters = self._afters(stage, figures)
-        again = bool(afters) and not last and self._second_duty(stage) is not None
+        duty = self._second_duty(stage) if afters and not last else None
         seconds = [
-            self._second_stage(stage, after, option.figure) if again else None
+            self._stage(after, duty, option.figure) if duty is not None else IDLE
             for option, after in zip(stage.options, afters, strict=True)
         ]
         ends = tuple(
-            self._ends(after, second) if second is not None else (self._finish(after),)
+            tuple(map(self._finish, self._afters(second, after) or [after]))
             for after, second in zip(afters, seconds, strict=True)
         )
-        followed = any(second is not None and second.options for second in seconds)
+        moves = tuple(
+            Move(
+                option.figure,
+                figures[option.figure],
+                option.to,
+                _agreed([result.points for result in results]),
+                _agreed([result.figures for result in results]),
+                option.because,
+            )
+            for option, results in zip(stage.options, ends, strict=True)
+        )
+        followed = any(second.options for second in seconds)
         chosen = judge_wanted(made[0], stage, figures) if made else None
-        step = self._step(stage, figures, ends, chosen, made)._replace(followed=followed)
+        step = step_of(stage, figures, self._action.tried, moves, chosen, followed)
         if chosen and chosen.legal:
             to = stage.off if stage.obligation is Obligation.TAKE_OFF else chosen.to
             return _Decided(step, ends, {**figures, chosen.figure: to}, chosen.figure)
@@ -169,31 +174,11 @@ class _Turn:
             return _Decided(step, ends, afters[0], stage.options[0].figure)
         return _Decided(step, ends, None if afters else figures, None)
 
-    def _step(
-        self,
-        stage: Stage,
-        figures: Figures,
-        ends: tuple[Ends, ...],
-        chosen: Chosen | None,
-        made: tuple[Wanted, ...],
-    ) -> Step:
-        moves = tuple(
-            _move(option, figures[option.figure], results)
-            for option, results in zip(stage.options, ends, strict=True)
-        )
-        refused = refusals(stage, (*made, *self._action.tried), figures)
-        tried = judge_all(stage, self._action.tried, figures)
-        return Step(stage.obligation, moves, refused, chosen, tried=tried, because=stage.because)
-
     def _afters(self, stage: Stage, figures: Figures) -> list[Figures]:
         """Where the figures stand after each option of a step."""
         if stage.obligation is Obligation.TAKE_OFF:
             return [{**figures, option.figure: stage.off} for option in stage.options]
         return [{**figures, option.figure: self._place(option.to)} for option in stage.options]
-
-    def _ends(self, after: Figures, second: Stage) -> Ends:
-        """Every way in which the turn can end once a first move is made."""
-        return tuple(map(self._finish, self._afters(second, after))) or (self._finish(after),)
 
     def _place(self, to: Feature | Off) -> Place:
         """A place on a target: any will do, so it is the one that names the feature."""
@@ -213,7 +198,7 @@ class _Turn:
         completed = self._situation.change.completed
         key: tuple[Feature | None, ...] = ()
         if completed:
-            on = map(feature_of, figures.values())
+            on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
         known = self._known.get(key)
         if known is None:
@@ -228,26 +213,20 @@ class _Turn:
         return Result(known.scoring, known.points, after)
 
 
-def _move(option: Option, origin: Place, results: Ends) -> Move:
-    """A legal move with what all ends of the turn that it can lead to agree in."""
-    first = results[0]
-    points, figures = first.points, first.figures
-    if len(results) == 1:
-        return Move(option.figure, origin, option.to, points, figures, option.because)
-    return Move(
-        option.figure,
-        origin,
-        option.to,
-        agreed([result.points for result in results]),
-        agreed([result.figures for result in results]),
-        option.because,
-    )
+def _agreed(values: list[T]) -> T | None:
+    """The value that all share, or None where they differ."""
+    return values[0] if values.count(values[0]) == len(values) else None
 
 
-def _with_meeple(situation: Situation, action: Placing) -> Mapping[Feature, tuple[Meeple, ...]]:
-    """Who stands where when features score: the meeple of this turn counted in."""
-    if action.meeple is None:
-        return situation.meeples
-    feature, meeple = action.meeple
-    there = situation.meeples.get(feature, ())
-    return {**situation.meeples, feature: (*there, meeple)}
+def _outcomes(ends: Sequence[Ends]) -> tuple[Outcome, ...]:
+    """The moves that lead to the same scores, together, in the order of the moves."""
+    found: list[tuple[Result, dict[int, None]]] = []
+    for index, results in enumerate(ends):
+        for result in results:
+            for first, moves in found:
+                if first.scoring == result.scoring:
+                    moves[index] = None
+                    break
+            else:
+                found.append((result, {index: None}))
+    return tuple(Outcome(tuple(moves), first.scoring, first.points) for first, moves in found)

@@ -1,12 +1,59 @@
-"""Ruling again under other readings: what would come out differently."""
+"""What would come out differently: under other readings, and which answers make it so."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from ruling.referee.parts import differing_parts
 from ruling.referee.rule import rule
-from ruling.referee.ruling import Ruling
+from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import Action, Situation
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
+
+T = TypeVar("T")
+View = Callable[[Ruling, Rules], T]
+"""What is looked at in a ruling under some rules: a part of it, or what it leaves open."""
+
+
+def differing_parts(one: Ruling, two: Ruling) -> tuple[str, ...]:
+    """The parts in which two rulings on one situation differ, whoever says so."""
+    return tuple(name for name, part in PARTS.items() if part(one) != part(two))
+
+
+def _bare(statements: Iterable[tuple[Any, ...]]) -> list[Any]:
+    return [statement[:-1] for statement in statements]
+
+
+def _then(ruling: Ruling) -> Any:
+    step = ruling.then
+    if step is None:
+        return None
+    chosen = step.chosen and step.chosen[:-1]
+    return step.obligation, _bare(step.moves), _bare(step.refused), chosen
+
+
+def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
+    if scoring is None:
+        return None
+    return [
+        (score.feature, _bare(score.lines), score.majority, score.scored_by) for score in scoring
+    ]
+
+
+PARTS: dict[str, Callable[[Ruling], Any]] = {
+    "obligation": lambda ruling: ruling.step.obligation,
+    "moves": lambda ruling: _bare(ruling.step.moves),
+    "refused": lambda ruling: _bare(ruling.step.refused),
+    "chosen": lambda ruling: ruling.chosen and ruling.chosen[:-1],
+    "then": _then,
+    "scoring": lambda ruling: _scores(ruling.scoring),
+    "points": lambda ruling: ruling.points,
+    "figures": lambda ruling: ruling.figures,
+    "outcomes": lambda ruling: [
+        (outcome.moves, _scores(outcome.scoring), outcome.points) for outcome in ruling.outcomes
+    ],
+}
+"""Every part by the key that it has in the output, in the order of the output."""
 
 
 class Other(NamedTuple):
@@ -40,3 +87,62 @@ def _under(
 ) -> Other:
     other = rule(situation, action, rules)
     return Other(reading, other, differing_parts(ruling, other))
+
+
+def causes(
+    situation: Situation, action: Action, one: Rules, two: Rules, view: "View[T]"
+) -> tuple[str, ...]:
+    """The questions that make a view of the ruling under ``one`` come out as under ``two``.
+
+    Walks from the one's answers to the other's, one at a time, until the view is the
+    other's, then leaves out answers as long as it still is. What remains is the cause: each
+    answer in it matters, alone or only together with the rest. The rules must share their
+    house and authority, so that with all answers of the other the view is the other's.
+    """
+
+    def seen(rules: Rules) -> tuple[T, Ruling]:
+        ruling = rule(situation, action, rules)
+        return view(ruling, rules), ruling
+
+    goal, last = seen(two)
+    here, first = seen(one)
+    if here == goal:
+        return ()
+    borrowed: dict[str, Answer] = {}
+    ruling = first
+    while here != goal:
+        asked = [answer.question for answer in (*ruling.asked, *last.asked)]
+        question = _next_step([*asked, *questions()], one, two, borrowed)
+        borrowed[question] = two.answer(question)
+        here, ruling = seen(one.borrowing(borrowed))
+    return tuple(_least(borrowed, lambda answers: seen(one.borrowing(answers))[0] == goal))
+
+
+def _least(
+    borrowed: Mapping[str, Answer], enough: Callable[[Mapping[str, Answer]], bool]
+) -> Mapping[str, Answer]:
+    """The answers without those that are not needed; each that is left is."""
+    for question in borrowed:
+        rest = {other: answer for other, answer in borrowed.items() if other != question}
+        if enough(rest):
+            return _least(rest, enough)
+    return borrowed
+
+
+def _next_step(
+    candidates: Iterable[str], one: Rules, two: Rules, borrowed: Mapping[str, Answer]
+) -> str:
+    """The next question in which the rules differ: those that a ruling asked come first.
+
+    The others matter too: what is left open depends on questions asked under other readings.
+    """
+    return next(
+        question
+        for question in candidates
+        if question not in borrowed and differ(one.answer(question), two.answer(question))
+    )
+
+
+def differ(one: Answer, two: Answer) -> bool:
+    """Whether two answers differ in more than who gives them: in what they leave possible."""
+    return (one.reading, one.open, set(one.others)) != (two.reading, two.open, set(two.others))

@@ -5,24 +5,25 @@ from collections.abc import Sequence
 from ruling.report.catalogue_document import counts
 from ruling.report.ruling_data import Form
 from ruling.table.squares import SIDES
-from ruling.table.tile_search import FoundTile
+from ruling.table.tile_search import things_on
+from ruling.table.tiles import Turned
 
 
-def catalogue_data(entries: Sequence[FoundTile]) -> Form:
+def catalogue_data(entries: Sequence[Turned]) -> Form:
     """The facts of every tile."""
     return {"tiles": [_tile(entry) for entry in entries]}
 
 
-def _tile(entry: FoundTile) -> Form:
+def _tile(entry: Turned) -> Form:
     tile = entry.tile
     return {
         "id": tile.id,
         "set": tile.set,
-        "names": entry.names(),
-        "label": entry.laid.label,
-        "edges": entry.laid.edges,
+        "names": entry.tile.labels(),
+        "label": entry.label,
+        "edges": entry.edges,
         "counts": counts(entry),
-        "has": entry.has(),
+        "has": things_on(tile),
         "segments": [
             {
                 "kind": segment.kind,
@@ -32,7 +33,7 @@ def _tile(entry: FoundTile) -> Form:
                 "cathedral": segment.cathedral,
                 "inn_if": list(segment.inn_if) if segment.inn_if else None,
             }
-            for segment, sides in entry.laid.segments()
+            for segment, sides in entry.segments()
         ],
         "garden": tile.garden,
     }

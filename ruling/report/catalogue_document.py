@@ -6,25 +6,24 @@ from ruling.report.document import Document, Figures, Title
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES
-from ruling.table.tile_search import FoundTile
-from ruling.table.tiles import Segment
+from ruling.table.tiles import Segment, Turned
 
 
-def catalogue_document(entries: Sequence[FoundTile], words: Words) -> Document:
+def catalogue_document(entries: Sequence[Turned], words: Words) -> Document:
     """Every tile with its drawing, its names, and what it has."""
     title = words.phrase("heading tiles", number=len(entries))
     return [
         Title(title),
-        Figures([(entry.laid, list(tile_facts(entry, words))) for entry in entries]),
+        Figures([(entry, list(tile_facts(entry, words))) for entry in entries]),
     ]
 
 
-def tile_facts(entry: FoundTile, words: Words) -> Iterator[str]:
+def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
-    yield f"{entry.laid.label}  {entry.laid.edges}"
-    yield words.phrase("tile names", names=", ".join(entry.names()))
+    yield f"{entry.label}  {entry.edges}"
+    yield words.phrase("tile names", names=", ".join(entry.tile.labels()))
     yield words.phrase("tile counts", counts=_copies_told(entry))
-    parts = [_segment(segment, sides, words) for segment, sides in entry.laid.segments()]
+    parts = [_segment(segment, sides, words) for segment, sides in entry.segments()]
     if entry.tile.monastery:
         parts.append(words.phrase("legend monastery"))
     if entry.tile.magic:
@@ -36,9 +35,9 @@ def tile_facts(entry: FoundTile, words: Words) -> Iterator[str]:
     yield "; ".join(parts)
 
 
-def counts(entry: FoundTile) -> dict[str, int]:
+def counts(entry: Turned) -> dict[str, int]:
     """How many copies of a tile, with its garden if it has one, a box of each edition holds."""
-    garden = entry.laid.has_garden
+    garden = entry.has_garden
     copies = 1 if garden else entry.tile.copies
     return {
         id: 0
@@ -48,7 +47,7 @@ def counts(entry: FoundTile) -> dict[str, int]:
     }
 
 
-def _copies_told(entry: FoundTile) -> str:
+def _copies_told(entry: Turned) -> str:
     copies = counts(entry)
     if len(set(copies.values())) == 1:
         return str(max(copies.values()))

@@ -9,13 +9,13 @@ from ruling.report.drawing.symbols import svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.rulebook.language import Words
-from ruling.table.tile_search import FoundTile
+from ruling.table.tiles import Turned
 
 ACROSS, CELL, TALL = 8, 130, 168
 """Tiles beside each other on the sheet, and the width and height of their places."""
 
 
-def draw_catalogue(entries: Sequence[FoundTile], words: Words) -> str:
+def draw_catalogue(entries: Sequence[Turned], words: Words) -> str:
     """One sheet of all the tiles, each with its name, edges and count."""
     columns = max(1, min(ACROSS, len(entries)))
     rows = -(-len(entries) // columns) or 1
@@ -25,13 +25,13 @@ def draw_catalogue(entries: Sequence[FoundTile], words: Words) -> str:
     for place, entry in enumerate(entries):
         x = 25 + CELL * (place % columns)
         y = 36 + TALL * (place // columns)
-        draw_tile(root, shape_of(entry.laid), x, y)
+        draw_tile(root, shape_of(entry), x, y)
         head = symbols.at(root, (x + SIZE / 2, y - 14), "name")
-        symbols.word(head, entry.laid.label, 15)
+        symbols.word(head, entry.label, 15)
         below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
         symbols.word(
             below,
-            f"{entry.laid.edges}  x {max(counts(entry).values())}",
+            f"{entry.edges}  x {max(counts(entry).values())}",
             12,
             **{"font-weight": "normal"},
         )

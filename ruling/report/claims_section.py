@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
-from ruling.referee.hearing import Because
-from ruling.referee.ruling import Ruling
+from ruling.referee.ruling import Because, Ruling
 from ruling.report.document import Block, Bullets, Heading, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks

@@ -7,8 +7,7 @@ from ruling.expect.checks import Failure
 from ruling.expect.keys.key import Ground
 from ruling.expect.results import Case, Failed
 from ruling.judging.claims import Judged, Verdict
-from ruling.referee.hearing import Because
-from ruling.referee.ruling import FeatureScore, Obligation
+from ruling.referee.ruling import Because, FeatureScore, Obligation
 from ruling.report.naming import Namer
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words

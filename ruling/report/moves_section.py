@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ruling.referee.hearing import Because
-from ruling.referee.ruling import Chosen, Move, Obligation, Refusal, Step
+from ruling.referee.ruling import Because, Chosen, Move, Obligation, Refusal, Step
 from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks

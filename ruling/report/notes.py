@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ruling.referee.hearing import Because
-from ruling.referee.ruling import FeatureScore, Ruling, Step
+from ruling.referee.ruling import Because, FeatureScore, Ruling, Step
 from ruling.rulebook.editions import Answer, dated
 from ruling.rulebook.language import Words
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
     from ruling.rulebook.rules import Rules
-    from ruling.table.tile_search import FoundTile
+    from ruling.table.tiles import Turned
 
     Documents = list[Document]
 
@@ -145,7 +145,7 @@ def matrix_report(rules: "Sequence[Rules]", rows: "Sequence[Row]", language: str
     return Report(documents, data, "ruling-editions/1", language)
 
 
-def catalogue_report(entries: "Sequence[FoundTile]", words: "Words") -> Report:
+def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:
     """Tiles as they were found; as a picture, one sheet of them."""
 
     def documents(_: Paper) -> "Documents":

@@ -5,8 +5,16 @@ from typing import Any
 
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
-from ruling.referee.hearing import Because
-from ruling.referee.ruling import Chosen, FeatureScore, Move, Outcome, Refusal, Ruling, Step
+from ruling.referee.ruling import (
+    Because,
+    Chosen,
+    FeatureScore,
+    Move,
+    Outcome,
+    Refusal,
+    Ruling,
+    Step,
+)
 from ruling.referee.whatif import Other
 from ruling.report.notes import Marks, extras
 from ruling.rulebook.editions import Answer

@@ -9,7 +9,7 @@ from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile
-from ruling.table.change import Growth
+from ruling.table.features import Growth
 from ruling.table.figures import Off
 from ruling.table.tiles import MONASTERY
 

@@ -10,8 +10,7 @@ from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile
 from ruling.scenario.tables import Table
 from ruling.scenario.values import Filled
 from ruling.scenario.words import parse_meeple, parse_move, supply
-from ruling.table.change import Change
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Square
 from ruling.table.tiles import CITY, FIELD

@@ -9,8 +9,7 @@ from ruling.scenario.source import Source
 from ruling.scenario.tables import Stander
 from ruling.scenario.values import Filled
 from ruling.table.board import Board, Mismatch
-from ruling.table.change import Change
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Spot
 from ruling.table.squares import SIDES, Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned

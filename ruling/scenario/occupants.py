@@ -8,7 +8,7 @@ from ruling.scenario.tables import Stander, Table
 from ruling.scenario.values import Filled
 from ruling.scenario.words import off_board
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot, feature_of
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, parse_pointer
 from ruling.table.tiles import CITY, FIELD, ROAD
 
@@ -81,7 +81,7 @@ class Occupants:
                 continue
             self._figures[Figure(name)] = words
             spot = off_board(words) or self._table.spot(words)
-            feature = feature_of(spot) if spot is not None else None
+            feature = spot.feature if spot else None
             if feature is not None and feature in seen:
                 message = f"the {seen[feature]} stands on this {feature.kind} already"
                 hint = "before the action the figures are on two features"

@@ -13,8 +13,7 @@ from ruling.scenario.sketched import (
 from ruling.scenario.tables import Stander
 from ruling.scenario.values import Filled
 from ruling.scenario.words import off_board
-from ruling.table.change import Change, Growth
-from ruling.table.features import Feature
+from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
 from ruling.table.figures import Figure, Spot
 from ruling.table.tiles import MONASTERY
 
@@ -171,7 +170,8 @@ class SketchTable:
             message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
             self._mistakes.add(entry.keys["tiles"], message)
         if feature.kind == MONASTERY and entry.get("completes") not in (None, feature.complete):
-            message = f"'{feature.name}' has {feature.neighbours} neighbours with the placed tile"
+            lie = NEIGHBOURS - feature.open_ends
+            message = f"'{feature.name}' has {lie} neighbours with the placed tile"
             self._mistakes.add(entry.keys["completes"], message, "eight complete it")
 
     def _check_numbers(self, name: Scalar, feature: Feature) -> None:

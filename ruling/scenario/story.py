@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from ruling.table.change import Change
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure
 
 

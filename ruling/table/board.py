@@ -5,10 +5,9 @@ Nothing is rescanned: placing a tile costs the sides of that tile, whatever lies
 
 from typing import NamedTuple
 
-from ruling.table.change import Change, Growth, Link
-from ruling.table.features import NEIGHBOURS, Feature
+from ruling.table.features import Change, Feature, Growth, Link
 from ruling.table.network import Network
-from ruling.table.squares import MIDDLE, Pointer, Square, opposite
+from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, MONASTERY, ROAD, Segment, Turned
 
 
@@ -52,17 +51,18 @@ class Board:
         """The edges at which the tile, perhaps with a bridge over it, would not fit here."""
         found = []
         for side in range(4):
-            beyond = square.step(side)
-            neighbour = self.tiles.get(beyond)
+            here = Pointer(square, side)
+            facing = here.across()
+            neighbour = self.tiles.get(facing.square)
             if neighbour is None:
                 continue
-            edge, other = laid.edge(side), neighbour.edge(opposite(side))
-            if bridge is not None and Pointer(square, side) in bridge.ends:
+            edge, other = laid.edge(side), neighbour.edge(facing.side)
+            if bridge is not None and here in bridge.ends:
                 edge = ROAD
-            if other == FIELD and Pointer(beyond, opposite(side)) in self._network:
+            if other == FIELD and self._network.feature_at(facing):
                 other = ROAD
             if edge != other:
-                found.append(Mismatch(square, side, edge, beyond, other))
+                found.append(Mismatch(square, side, edge, facing.square, other))
         return found
 
     def place(self, square: Square, laid: Turned, bridge: Link | None = None) -> Change:
@@ -81,15 +81,23 @@ class Board:
         completed = [feature for feature in (*touched, *monasteries) if feature.complete]
         if laid.tile.monastery:
             touched.append(self._monastery[square])
-        magic = laid.tile.magic
-        return Change(grown, tuple(touched), tuple(completed), (), square, magic, laid, bridge)
+        return Change(
+            grown,
+            tuple(touched),
+            tuple(completed),
+            tile=square,
+            magic=laid.tile.magic,
+            link=bridge,
+            square=square,
+            label=laid.label,
+        )
 
     def connect(self, link: Link) -> Change:
         """Join two roads, or bridge a square that lies already, and say what that did.
 
         What meets a bridge is a road, or nothing; the caller has looked at ``mismatches``.
         """
-        tied = link.ends[0] in self._network
+        tied = self._network.feature_at(link.ends[0])
         grown = (self._network.tie(link),) if tied else self._bridge(link)
         changed = tuple(growth for growth in grown if growth.parts != (growth.feature,))
         completed = [
@@ -117,14 +125,14 @@ class Board:
 
     def _surround(self, square: Square, laid: Turned) -> list[Feature]:
         """Count the tile for the monasteries around it and its own; those that it touched."""
-        around = square.around()
-        changed = {place: self._monastery.get(place) for place in around}
-        counts = {place: old.neighbours + 1 for place, old in changed.items() if old is not None}
+        around, old = square.around(), self._monastery
+        missing = {place: old[place].open_ends - 1 for place in around if place in old}
         if laid.tile.monastery:
-            counts[square] = sum(place in self.tiles for place in around)
-        for place, count in counts.items():
-            self._monastery[place] = _monastery(place, count)
-        return [self._monastery[place] for place in counts]
+            missing[square] = sum(place not in self.tiles for place in around)
+        for place, count in missing.items():
+            at = Pointer(place, MIDDLE)
+            self._monastery[place] = Feature(MONASTERY, 1, count, first=at, own=(at,), home=place)
+        return [self._monastery[place] for place in missing]
 
 
 def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:
@@ -132,9 +140,3 @@ def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:
     sides = sorted(end.side for end in bridge.ends)
     assert all(laid.edge(side) == FIELD for side in sides)
     return [(Segment(ROAD, tuple(sides)), sides)]
-
-
-def _monastery(square: Square, neighbours: int) -> Feature:
-    pointer = Pointer(square, MIDDLE)
-    missing = NEIGHBOURS - neighbours
-    return Feature(MONASTERY, 1, missing, first=pointer, own=(pointer,), home=square)

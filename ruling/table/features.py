@@ -1,15 +1,15 @@
-"""Features: roads, cities and monasteries as they stand at one moment.
+"""Features: roads, cities and monasteries as they stand at one moment, and what changed them.
 
 A feature never changes. A tile that extends it makes a new one that remembers the old,
 so whoever holds a feature holds a snapshot, and a placement costs what it touches.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import NamedTuple
 
-from ruling.table.squares import Pointer
-from ruling.table.tiles import MONASTERY
+from ruling.table.squares import Pointer, Square
 
 NEIGHBOURS = 8
 """How many neighbours complete a monastery."""
@@ -44,11 +44,6 @@ class Feature:
         return self.open_ends == 0
 
     @property
-    def neighbours(self) -> int:
-        """How many of the eight neighbours of a monastery lie; 0 for anything else."""
-        return NEIGHBOURS - self.open_ends if self.kind == MONASTERY else 0
-
-    @property
     def id(self) -> str:
         """The name in the output: the sketch's name, or the pointer to the first segment."""
         if self.name is not None:
@@ -58,7 +53,10 @@ class Feature:
 
     def pointers(self) -> list[Pointer]:
         """One pointer for each segment, by row and column; empty in a sketch."""
-        return sorted(pointer for part in self._every_part() for pointer in part.own)
+        parts = [self]
+        for part in parts:  # grows as it goes: the parts of the parts as well
+            parts.extend(part.parts)
+        return sorted(pointer for part in parts for pointer in part.own)
 
     def squares(self) -> list[str]:
         """The names of the pointers to its segments; in a sketch, its own name."""
@@ -68,13 +66,6 @@ class Feature:
         """Whether some of its segments lie on another tile than the given one."""
         return self.tiles > 1 or self.home != tile
 
-    def _every_part(self) -> "Iterator[Feature]":
-        waiting = [self]
-        while waiting:
-            part = waiting.pop()
-            yield part
-            waiting.extend(part.parts)
-
 
 def by_place(features: Iterable[Feature]) -> list[Feature]:
     """The features of a map sorted by their place; those of a sketch keep their order."""
@@ -82,3 +73,54 @@ def by_place(features: Iterable[Feature]) -> list[Feature]:
     if listed and listed[0].first is not None:
         listed.sort(key=attrgetter("first"))
     return listed
+
+
+class Link(NamedTuple):
+    """A piece that joins roads without being a tile; ``by`` names it: a ferry, a tunnel, a bridge.
+
+    The ends are two segments of road, or two opposite field edges of one square: over that
+    square it is then itself a segment of road. ``closes`` is how many open ends it closes
+    besides the edges that meet: those of a tunnel are two mouths, a lake closed a ferry's.
+    """
+
+    by: str
+    ends: tuple[Pointer, Pointer]
+    closes: int = 0
+
+
+class Growth(NamedTuple):
+    """A feature as it is now, and what it is made of.
+
+    Without parts it has begun, with one it has grown, and several were joined.
+    """
+
+    feature: Feature
+    parts: tuple[Feature, ...]
+
+
+class Parting(NamedTuple):
+    """A feature as it was, and what is left of it: perhaps one feature alone, or nothing."""
+
+    feature: Feature
+    parts: tuple[Feature, ...]
+
+
+class Change(NamedTuple):
+    """What happened to features, and by what cause: a tile, a link, or a tile with a bridge.
+
+    ``touched`` are the roads, cities and the monastery on the tile, or those that the link
+    joined or parted, as they are now. ``completed`` are all features, monasteries around
+    included, that were not complete and are now. ``tile`` is the mark of the placed tile that
+    a feature's ``home`` and a spot's ``tile`` are compared with, ``magic`` whether it has the
+    symbol. A sketch knows neither its ``square`` nor its ``label``, the name with the turn.
+    """
+
+    grown: tuple[Growth, ...] = ()
+    touched: tuple[Feature, ...] = ()
+    completed: tuple[Feature, ...] = ()
+    parted: tuple[Parting, ...] = ()
+    tile: Hashable = None
+    magic: bool = False
+    link: Link | None = None
+    square: Square | None = None
+    label: str = ""

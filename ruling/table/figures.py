@@ -1,7 +1,7 @@
 """The mage, the witch and the meeples, and where they stand."""
 
 from collections.abc import Hashable
-from enum import StrEnum
+from enum import StrEnum, nonmember
 from typing import NamedTuple
 
 from ruling.table.features import Feature
@@ -25,6 +25,9 @@ class Off(StrEnum):
     SUPPLY = "supply"
     GONE = "gone"
 
+    feature = nonmember(None)
+    """No feature, so that every place can be asked for the one that it is on."""
+
 
 class Spot(NamedTuple):
     """A place on a feature: ``words`` as the scenario wrote it, ``tile`` the square of it.
@@ -42,20 +45,10 @@ Place = Spot | Off
 
 
 class Meeple(NamedTuple):
-    """A player's meeple on a feature."""
+    """A player's meeple on a feature; a large one counts two in a majority."""
 
     player: str
     large: bool = False
-
-    @property
-    def strength(self) -> int:
-        """What it counts for in a majority: a large meeple counts two."""
-        return 2 if self.large else 1
-
-
-def feature_of(place: Place) -> Feature | None:
-    """The feature that a figure at this place stands on, if any."""
-    return place.feature if isinstance(place, Spot) else None
 
 
 def words_of(place: Place) -> str:

@@ -5,11 +5,11 @@ joined smaller into larger. What is parted is made anew from its own segments al
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ruling.table.change import Growth, Link, Parting
-from ruling.table.features import Feature
-from ruling.table.squares import Pointer, Square, opposite
+from ruling.table.features import Feature, Growth, Link, Parting
+from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import ROAD, Segment
 
 
@@ -21,13 +21,13 @@ class _Piece(NamedTuple):
     sides: list[int]
 
 
+@dataclass(slots=True)
 class _Joint:
     """What comes together into one feature: old features, new pieces, and ends that close."""
 
-    def __init__(self, parts: Iterable[Feature] = (), closed: int = 0) -> None:
-        self.pieces: list[_Piece] = []
-        self.parts = dict.fromkeys(parts)
-        self.closed = closed
+    parts: dict[Feature, None] = field(default_factory=dict)
+    closed: int = 0
+    pieces: list[_Piece] = field(default_factory=list)
 
 
 class Network:
@@ -40,10 +40,6 @@ class Network:
         self._feature: dict[int, Feature] = {}
         self._squares: dict[int, set[Square]] = {}
         self._ties: dict[int, list[Link]] = {}
-
-    def __contains__(self, pointer: Pointer) -> bool:
-        """Whether a segment touches this edge."""
-        return pointer in self._node
 
     def features(self) -> Iterable[Feature]:
         """Every road and city as it is now."""
@@ -78,7 +74,8 @@ class Network:
         """Join two segments; a feature that stays just as it was is its own single part."""
         one, two = (self._node[end] for end in link.ends)
         self._ties.setdefault(one, []).append(link)
-        joint = _Joint((self._feature[self._find(node)] for node in (one, two)), link.closes)
+        parts = dict.fromkeys(self._feature[self._find(node)] for node in (one, two))
+        joint = _Joint(parts, link.closes)
         assert {part.kind for part in joint.parts} == {ROAD}
         if len(joint.parts) == 1 and not link.closes:
             (same,) = joint.parts
@@ -119,7 +116,7 @@ class Network:
     def _across(self, node: int) -> list[int]:
         """The segments that meet the edges of one."""
         _, square, sides = self._pieces[node]
-        across = [self._node.get(Pointer(square.step(side), opposite(side))) for side in sides]
+        across = [self._node.get(Pointer(square, side).across()) for side in sides]
         return [other for other in across if other is not None]
 
     def _regroup(self, nodes: list[int]) -> dict[int, _Joint]:

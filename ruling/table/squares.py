@@ -58,6 +58,10 @@ class Pointer(NamedTuple):
         """The pointer as a scenario writes it: ``B1 N``, or ``B1`` for the middle."""
         return _pointer_name(self)
 
+    def across(self) -> "Pointer":
+        """The side of the neighbouring square that faces this one."""
+        return Pointer(self.square.step(self.side), self.side ^ 2)
+
 
 MIDDLE = -1
 """The side of a pointer to the middle of a tile, where a monastery stands."""
@@ -88,8 +92,3 @@ def parse_pointer(text: str) -> Pointer | None:
     if square is None or side not in ("", *SIDES):
         return None
     return Pointer(square, SIDES.index(side) if side else MIDDLE)
-
-
-def opposite(side: int) -> int:
-    """The side that faces the given one across an edge."""
-    return side ^ 2

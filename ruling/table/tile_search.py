@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
 from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, read_tile, spelt
@@ -23,38 +22,25 @@ HAS: Mapping[str, Callable[[Tile], bool]] = {
 """What a tile can have, by its name."""
 
 
-class FoundTile(NamedTuple):
-    """A tile of the catalogue as it was found: turned as its name or the edges ask for."""
-
-    laid: Turned
-
-    @property
-    def tile(self) -> Tile:
-        """The design."""
-        return self.laid.tile
-
-    def names(self) -> list[str]:
-        """Every name of the tile, with the turn that makes it lie as on the rule sheets."""
-        return [Turned(self.tile, 0, name).label for name in self.tile.names]
-
-    def has(self) -> list[str]:
-        """What it has, by the names that can be asked for."""
-        return [name for name, check in HAS.items() if check(self.tile)]
-
-
-def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> list[FoundTile]:
+def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> list[Turned]:
     """The tiles of a name or of edges such as CRRC, of a set, and that have something.
 
-    Edges are found in any rotation, and the tile is shown as it lies then. Raises
+    Edges are found in any rotation, and the tile is turned as it lies then. Raises
     UnknownName.
     """
-    found = _named(wanted) if wanted else [_drawn(tile, 0) for tile in designs()]
+    found = _named(wanted) if wanted else [Turned(tile, 0, tile.id) for tile in designs()]
     if of_set:
-        found = [entry for entry in found if entry.tile.set == _set(of_set)]
+        wanted_set = _known("set", of_set, sets())
+        found = [laid for laid in found if laid.tile.set == wanted_set]
     for name in has:
         check = HAS[_known("thing on a tile", name, HAS)]
-        found = [entry for entry in found if check(entry.tile)]
+        found = [laid for laid in found if check(laid.tile)]
     return found
+
+
+def things_on(tile: Tile) -> list[str]:
+    """What a tile has, by the names that can be asked for."""
+    return [name for name, check in HAS.items() if check(tile)]
 
 
 def sets() -> list[str]:
@@ -62,30 +48,19 @@ def sets() -> list[str]:
     return list(dict.fromkeys(tile.set for tile in designs()))
 
 
-def _named(wanted: str) -> list[FoundTile]:
+def _named(wanted: str) -> list[Turned]:
+    """The tile of a name, or every tile with such edges in its first rotation that has them."""
     try:
-        return [FoundTile(read_tile(spelt(wanted)))]
+        return [read_tile(spelt(wanted))]
     except UnknownName:
         edges, at, turn = wanted.partition("@")
         if not _EDGES.fullmatch(edges):
             raise UnknownName("tile", wanted, catalogue()) from None
     if at:
         raise RulingError(f"edges are found in any rotation: write {edges} without '@{turn}'")
-    return [entry for tile in designs() for entry in _with_edges(tile, edges.upper())]
-
-
-def _with_edges(tile: Tile, edges: str) -> list[FoundTile]:
-    """The tile in the first rotation that has these edges, if one has."""
-    rotations = [_drawn(tile, quarters) for quarters in range(4)]
-    return [entry for entry in rotations if entry.laid.edges == edges][:1]
-
-
-def _drawn(tile: Tile, quarters: int) -> FoundTile:
-    return FoundTile(Turned(tile, quarters, tile.id))
-
-
-def _set(name: str) -> str:
-    return _known("set", name, sets())
+    rotations = [[Turned(tile, turns, tile.id) for turns in range(4)] for tile in designs()]
+    fitting = ([laid for laid in each if laid.edges == edges.upper()] for each in rotations)
+    return [found[0] for found in fitting if found]
 
 
 def _spaced(name: str) -> str:
@@ -95,9 +70,7 @@ def _spaced(name: str) -> str:
 
 
 def _known(kind: str, name: str, known: Iterable[str]) -> str:
-    listed = list(known)
-    folded = _spaced(name)
-    for each in listed:
-        if folded == _spaced(each):
-            return each
-    raise UnknownName(kind, name, listed)
+    spaced = {_spaced(each): each for each in known}
+    if _spaced(name) not in spaced:
+        raise UnknownName(kind, name, list(spaced.values()))
+    return spaced[_spaced(name)]

@@ -58,9 +58,9 @@ class Tile(NamedTuple):
         """A design goes by its id, so that what is known of it as it lies can be kept."""
         return hash(self.id)
 
-    def edge(self, side: int, turn: int) -> str:
-        """The kind of the edge that faces a side when the tile is turned by quarters."""
-        return EDGE_KINDS[self.edges[side - turn & 3]]
+    def labels(self) -> "list[str]":
+        """Every name of the tile, with the turn that makes it lie as on the rule sheets."""
+        return [Turned(self, 0, name).label for name in self.names]
 
 
 class Turned(NamedTuple):
@@ -89,7 +89,7 @@ class Turned(NamedTuple):
 
     def edge(self, side: int) -> str:
         """The kind of the edge on a side of the square."""
-        return self.tile.edge(side, self.quarters)
+        return EDGE_KINDS[self.tile.edges[side - self.quarters & 3]]
 
     def segments(self) -> Iterator[tuple[Segment, list[int]]]:
         """Each segment with the sides of the square that it touches, in the order N E S W."""

@@ -9,8 +9,7 @@ from ruling.referee.ruling import Move, Obligation
 from ruling.referee.situation import Placing, Wanted
 from ruling.rulebook.rules import Rules
 from ruling.table.board import Board
-from ruling.table.change import Change
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import MONASTERY, Turned, catalogue, lay

@@ -6,8 +6,7 @@ import pytest
 
 from ruling import RulingError, load_scenario, load_text
 from ruling.judging.comparing import Comparison, compare, compare_rules
-from ruling.referee.causes import causes
-from ruling.referee.parts import PARTS
+from ruling.referee.whatif import PARTS, causes
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules

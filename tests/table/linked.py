@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ruling.table.board import Board
-from ruling.table.change import Change, Growth, Link, Parting
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature, Growth, Link, Parting
 from ruling.table.squares import SIDES, Pointer, Square
 from ruling.table.tiles import MONASTERY, Segment, Tile, Turned, lay
 from tests import naive
@@ -66,7 +65,7 @@ class Linked:
 
     def _place(self, place: naive.Place, laid: Turned, bridge: Link | None = None) -> None:
         change = self.board.place(Square(*place), laid, bridge)
-        assert (change.square, change.laid, change.link) == (Square(*place), laid, bridge)
+        assert (change.square, change.label, change.link) == (Square(*place), laid.label, bridge)
         self._hold(change)
         roads_or_cities = [each for each in change.touched if each.kind != MONASTERY]
         here = {each for each in self._found if place in {at for at, _ in each.pointers}}

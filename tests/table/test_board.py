@@ -90,7 +90,7 @@ def test_a_monastery_counts_its_neighbours_whichever_comes_first() -> None:
         middle = board.feature_at(Pointer(Square(1, 1), MIDDLE))
         assert middle is not None
         assert middle.kind == MONASTERY
-        assert (middle.neighbours, middle.complete) == (8, True)
+        assert (middle.open_ends, middle.complete) == (0, True)
         assert middle in change.completed
 
 

@@ -1,7 +1,7 @@
 """Roads that are joined without a tile, by a ferry, a tunnel or a bridge, and parted again."""
 
 from ruling.table.board import Board
-from ruling.table.change import Growth, Link, Parting
+from ruling.table.features import Growth, Link, Parting
 from ruling.table.squares import Square, parse_pointer
 from tests.table.linked import laid_tile
 from tests.table.test_board import at, board_of

@@ -11,7 +11,7 @@ def test_tiles_are_found_by_their_edges_in_any_rotation(edges: str) -> None:
     assert {entry.tile.id for entry in found} == {"O", "P", "IC-L", "MW-E", "MW-F"}
     letters = {"road": "R", "city": "C", "field": "F"}
     for entry in found:
-        assert "".join(letters[entry.laid.edge(side)] for side in range(4)) == edges.upper()
+        assert "".join(letters[entry.edge(side)] for side in range(4)) == edges.upper()
 
 
 def test_tiles_are_found_by_what_they_have_and_their_set() -> None:

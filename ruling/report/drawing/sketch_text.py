@@ -9,7 +9,7 @@ from ruling.report.step_starts import StepStart
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, feature_of
+from ruling.table.figures import Figure, Meeple
 from ruling.table.tiles import CITY, ROAD
 
 TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
@@ -47,7 +47,7 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
         Bar(
             feature,
             situation.meeples.get(feature, ()),
-            [figure for figure in Figure if feature_of(start.figures[figure]) is feature],
+            [figure for figure in Figure if start.figures[figure].feature is feature],
             moves.get(feature, []),
         )
         for feature in situation.features
