@@ -14,9 +14,8 @@ from ruling.referee.situation import Action, FinalScoring, Placing, Situation
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
-from ruling.scenario.mistakes import Position
 from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
-from ruling.scenario.source import Source
+from ruling.scenario.source import Position, Source
 from ruling.scenario.story import GameOver, PlacedTile, Story
 from ruling.table.figures import Figure
 

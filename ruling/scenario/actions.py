@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Wanted
-from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.lookup import parse_meeple, parse_move, supply
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.occupants import Occupants
+from ruling.scenario.shapes import Filled
+from ruling.scenario.source import Mistakes
 from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
 from ruling.scenario.tables import Table
-from ruling.scenario.values import Filled
-from ruling.scenario.words import parse_meeple, parse_move, supply
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Square

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.scenario.mistakes import Mistakes, Position
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.source import Source
+from ruling.scenario.source import Mistakes, Position, Source
 from ruling.table.squares import Square, column_name
 from ruling.table.tiles import Turned, read_tile
 

@@ -9,19 +9,17 @@ from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
-from ruling.scenario.expectations import claims, editions_of, expectations
 from ruling.scenario.fields import scenario_shape
-from ruling.scenario.keys import Keys
+from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
-from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.occupants import Occupants
 from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
-from ruling.scenario.source import Source
+from ruling.scenario.shapes import Filled
+from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.story import PlacedTile
 from ruling.scenario.tables import Table
-from ruling.scenario.values import Filled
 from ruling.table.tiles import FIELD
 
 
@@ -50,7 +48,7 @@ class _Loader:
         players = self._players(table)
         standing = Occupants(filled, table, mistakes)
         done = Actions(table, standing, mistakes).do(filled.get("action"))
-        lookup = Lookup(table, players, mistakes)
+        lookup = Lookup(table, players, mistakes, [])
         expected = tuple(expectations(filled, keys.expect, lookup))
         claimed = tuple(claims(filled, keys.claims, lookup))
         editions = tuple(dict.fromkeys(editions_of(filled.get("edition") or (), mistakes)))

@@ -3,11 +3,10 @@
 from collections import Counter
 
 from ruling.scenario.grid import Cell, DrawnMap, draw_grid, parse_grid, parse_tile
-from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.source import Source
+from ruling.scenario.shapes import Filled
+from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Stander
-from ruling.scenario.values import Filled
 from ruling.table.board import Board, Mismatch
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Spot

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Filled
+from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
-from ruling.scenario.values import Filled
-from ruling.scenario.words import off_board
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, parse_pointer

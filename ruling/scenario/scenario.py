@@ -7,8 +7,7 @@ from ruling.errors import Mistake
 from ruling.referee.situation import Action, Situation
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
-from ruling.scenario.mistakes import Position
-from ruling.scenario.source import Source
+from ruling.scenario.source import Position, Source
 from ruling.scenario.story import Story
 from ruling.table.board import Board
 from ruling.table.figures import Meeple

@@ -1,7 +1,8 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
-from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Filled
 from ruling.scenario.sketched import (
     ONLY_FOR,
     PLACED_TILE,
@@ -10,9 +11,8 @@ from ruling.scenario.sketched import (
     sketched,
     standing,
 )
+from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander
-from ruling.scenario.values import Filled
-from ruling.scenario.words import off_board
 from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
 from ruling.table.figures import Figure, Spot
 from ruling.table.tiles import MONASTERY

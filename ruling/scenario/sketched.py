@@ -1,6 +1,6 @@
 """Features made of the numbers in a sketch."""
 
-from ruling.scenario.values import Filled, Number
+from ruling.scenario.shapes import Filled, Number
 from ruling.table.features import NEIGHBOURS, Feature
 from ruling.table.figures import Meeple
 from ruling.table.tiles import CITY, MONASTERY, ROAD

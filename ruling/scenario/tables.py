@@ -3,7 +3,7 @@
 from typing import NamedTuple, Protocol
 
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.values import Filled
+from ruling.scenario.shapes import Filled
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Spot
 

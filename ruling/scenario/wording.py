@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ruling.scenario.words import EITHER
+from ruling.scenario.lookup import EITHER
 from ruling.table.figures import Figure
 
 WIDTH = 100
