@@ -83,8 +83,11 @@ class Words:
 
     def besides(self, answer: Answer) -> str:
         """What is to be said besides the rule: what is ruled out, what it follows from."""
-        told = [*self._excluded(answer), *self._inferred(answer), self.remark(answer)]
-        return " ".join(part for part in told if part)
+        told = [*self._excluded(answer)] if answer.excludes else []
+        if answer.inference:
+            source = self.cited(answer.inference)
+            told.append(self.phrase("note inferred", text=self.inference(answer), source=source))
+        return " ".join([*told, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
         """Where an answer stands and when it was given; empty where no source answers."""
@@ -110,21 +113,14 @@ class Words:
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Each reading that is ruled out, and between which no text decides."""
         for each in answer.excludes:
-            weight, source = (
-                self.authority(each.authority),
-                self.cited(dated(each.source, each.date)),
-            )
+            weight = self.authority(each.authority)
+            source = self.cited(dated(each.source, each.date))
             rule = self.reading(answer.question, each.reading)
             yield self.phrase("note excluded", authority=weight, source=source, text=rule)
-        if answer.excludes and answer.others:
+        if answer.others:
             named = [f"'{each}'" for each in (answer.reading, *answer.others)]
             left = f" {self.phrase('and')} ".join(named)
             yield self.phrase("note left", readings=left)
-
-    def _inferred(self, answer: Answer) -> Iterator[str]:
-        if answer.inference:
-            text = self.inference(answer)
-            yield self.phrase("note inferred", text=text, source=self.cited(answer.inference))
 
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
