@@ -7,7 +7,7 @@ from typing import Any
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, Edition, dated
-from ruling.rulebook.questions import Authority
+from ruling.rulebook.questions import Authority, facts
 
 DEFAULT_LANGUAGE = "en"
 
@@ -73,13 +73,18 @@ class Words:
         """The text of an answer's footnote: the rule, and what the edition adds to it."""
         rule = self.reading(answer.question, answer.reading)
         if answer.authority is Authority.HOUSE:
-            return self.phrase("note house", text=rule)
+            later = self.later(answer.question, answer.reading)
+            return f"{self.phrase('note house', text=rule)} {later}".rstrip()
         if answer.left_out is not None:
             weight = self.authority(answer.left_out)
             rule = self.phrase("note left out", authority=weight, text=rule)
         elif answer.open:
             rule = self.phrase("note open", text=rule)
         return f"{rule} {self.besides(answer)}".rstrip()
+
+    def later(self, question: str, reading: str) -> str:
+        """When a reading shows its effect, where that is after the action alone."""
+        return self._text("later", question) if reading in facts()[question].later else ""
 
     def besides(self, answer: Answer) -> str:
         """What is to be said besides the rule: what is ruled out, what it follows from."""
