@@ -18,8 +18,9 @@ class Words:
     """Texts of one language, with an edition's own words for pieces and symbols."""
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
-        if language not in languages():
-            raise UnknownName("language", language, languages())
+        known = data.names("languages")
+        if language not in known:
+            raise UnknownName("language", language, known)
         self.language = language
         self.file = f"languages/{language}"
         self._texts = data.read(self.file)
