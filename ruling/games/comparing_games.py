@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
+from ruling.games.game import Played
+from ruling.games.pieces import accepted
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
-from ruling.games.turns import Played
 from ruling.judging.comparing import DECIDED, came_of, column_rules, open_here
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, FinalScoring, Situation
@@ -90,6 +91,7 @@ def compare_game(
     ``watch`` sees the turns go by. Without editions: all that there are. Raises UnknownName,
     and SavedGameError, also where none of the editions has the tiles.
     """
+    accepted(saved, lenient)
     names = editions or edition_ids()
     without = {name: lacking(saved, name) for name in names}
     left_out = tuple(told for told in without.values() if told)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ruling.games.turns import Played
+from ruling.games.game import Played
 from ruling.referee.ruling import Move
 from ruling.referee.situation import Situation
 from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
