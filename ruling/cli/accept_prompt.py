@@ -30,7 +30,8 @@ class Accepting:
     ) -> None:
         self._accept, self._missing, self._editions = accept, missing, editions
         self._to_stderr = to_stderr
-        if (accept or missing) and _under_ci():
+        under_ci = os.environ.get("CI", "").casefold() not in ("", "0", "false")
+        if (accept or missing) and under_ci:
             raise click.UsageError("--accept and --missing write files; not under CI (CI is set)")
         self.code = DONE
 
@@ -38,8 +39,8 @@ class Accepting:
         """The results of files, run again where they were written."""
         for result in results:
             wanted = (self._accept and result.failed) or (self._missing and result.cases)
-            written = wanted and self._write(Path(result.file))
             path = Path(result.file)
+            written = wanted and self._write(path)
             yield result_of_file(path, failed, self._editions) if written else result
 
     def _write(self, path: Path) -> bool:
@@ -56,10 +57,6 @@ class Accepting:
             self.code = max(self.code, FAULT if error.fault else USAGE)
             return False
         return True
-
-
-def _under_ci() -> bool:
-    return os.environ.get("CI", "").casefold() not in ("", "0", "false")
 
 
 def _agreed(path: Path) -> bool:

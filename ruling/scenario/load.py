@@ -58,7 +58,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         if laid.tile.id in limited_tiles()
     )
     for name in editions if limited else ():
-        mistakes.found += missing_tiles(limited, name)
+        mistakes.found.extend(missing_tiles(limited, name))
     if done is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}

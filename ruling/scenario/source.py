@@ -108,11 +108,10 @@ class Placed(Protocol):
         """Where it starts."""
 
 
-class Mistakes:
+class Mistakes(NamedTuple):
     """The mistakes found so far."""
 
-    def __init__(self) -> None:
-        self.found: list[Mistake] = []
+    found: list[Mistake]
 
     def add(self, where: Placed | Position, message: str, hint: str = "") -> None:
         """Note a mistake at a place; the hint says what was probably meant."""
