@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.expect.first_expectation import values_of
+from ruling.expect.accepting import values_of
 from ruling.games.record import SavedGame
 from ruling.games.replaying import AS_PLAYED, played_rules
 from ruling.games.taking_out import TakenOut, take_out
