@@ -10,9 +10,10 @@ import click
 from ruling.cli import DONE, FAULT, USAGE
 from ruling.cli.output import tell
 from ruling.errors import NotWritten
+from ruling.expect.accepting import plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
-from ruling.expect.writing import plan_for, write_plan
+from ruling.expect.writing import write_plan
 from ruling.report.change_lines import change_lines
 from ruling.report.failure_words import failed
 from ruling.scenario.source import read_source

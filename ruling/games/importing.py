@@ -6,7 +6,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError, printable
-from ruling.expect.first_expectation import values_of
+from ruling.expect.accepting import values_of
 from ruling.games.game import PlacedMeeple, Played, Turn
 from ruling.games.playing import Playing
 from ruling.games.record import SavedGame

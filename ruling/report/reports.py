@@ -172,7 +172,7 @@ def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
     """What a scenario looks like."""
 
     def documents(paper: Paper) -> "Documents":
-        from ruling.report.drawing.drawing_document import drawing_document
+        from ruling.report.drawing.sketch_text import drawing_document
 
         return [drawing_document(judgement, language, paper.ascii_only)]
 
