@@ -7,16 +7,7 @@ rules ask for two moves.
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ruling.referee.ruling import (
-    Because,
-    Chosen,
-    Hearing,
-    Move,
-    Obligation,
-    Reason,
-    Refusal,
-    Step,
-)
+from ruling.referee.ruling import Because, Chosen, Hearing, Move, Obligation, Reason, Refusal, Step
 from ruling.referee.situation import Situation, Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature

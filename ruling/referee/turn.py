@@ -6,16 +6,8 @@ from typing import NamedTuple, TypeVar
 from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
-from ruling.referee.steps import (
-    IDLE,
-    Stage,
-    idle_stage,
-    judge_wanted,
-    stage_for,
-    step_of,
-    together,
-)
-from ruling.referee.targets import Duty, in_play
+from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
+from ruling.referee.targets import Duty, Option, in_play
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -154,14 +146,7 @@ class PlacingTurn:
             for after, second in zip(afters, seconds, strict=True)
         )
         moves = tuple(
-            Move(
-                option.figure,
-                figures[option.figure],
-                option.to,
-                _agreed([result.points for result in results]),
-                _agreed([result.figures for result in results]),
-                option.because,
-            )
+            _move(option, figures[option.figure], results)
             for option, results in zip(stage.options, ends, strict=True)
         )
         followed = any(second.options for second in seconds)
@@ -211,6 +196,13 @@ class PlacingTurn:
             for (figure, place), feature in zip(figures.items(), key, strict=True)
         }
         return Result(known.scoring, known.points, after)
+
+
+def _move(option: Option, origin: Place, results: Ends) -> Move:
+    """A legal move with what all ends of the turn that it can lead to agree in."""
+    points = _agreed([result.points for result in results])
+    figures = _agreed([result.figures for result in results])
+    return Move(option.figure, origin, option.to, points, figures, option.because)
 
 
 def _agreed(values: list[T]) -> T | None:
