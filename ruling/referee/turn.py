@@ -7,7 +7,7 @@ from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Result, Ru
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
 from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
-from ruling.referee.targets import Duty, Option, in_play
+from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -49,19 +49,17 @@ class PlacingTurn:
         results = [result for ends in last.ends for result in ends]
         if settled is not None:
             results = [self._finish(settled)]
-        ruling = Ruling(
+        return Ruling(
             first.step,
-            None,
+            second and second.step,
             _agreed([result.scoring for result in results]),
             _agreed([result.points for result in results]),
             _agreed([result.figures for result in results]),
             _outcomes(first.ends),
             self._hearing.asked,
+            _outcomes(second.ends) if second else (),
+            first.figures if second else None,
         )
-        if second is None:
-            return ruling
-        outcomes = _outcomes(second.ends)
-        return ruling._replace(then=second.step, then_outcomes=outcomes, between=first.figures)
 
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""
@@ -129,7 +127,7 @@ class PlacingTurn:
         late = duty is Duty.APART and not self._situation.change.magic
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples = self._everybody
-        return stage_for(self._situation, figures, duty, meeples, self._hearing, moved)
+        return stage_for(Targets(self._situation, figures, duty, meeples, self._hearing, moved))
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
