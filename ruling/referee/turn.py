@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Result, Ruling, Step
+from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Points, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
 from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
@@ -135,19 +135,24 @@ class PlacingTurn:
         """A step with its moves, what each leads to, and what was made of them."""
         afters = self._afters(stage, figures)
         duty = self._second_duty(stage) if afters and not last else None
-        seconds = [
-            self._stage(after, duty, option.figure) if duty is not None else IDLE
-            for option, after in zip(stage.options, afters, strict=True)
-        ]
-        ends = tuple(
-            tuple(map(self._finish, self._afters(second, after) or [after]))
-            for after, second in zip(afters, seconds, strict=True)
-        )
+        ends: tuple[Ends, ...]
+        followed = False
+        if duty is None:
+            ends = tuple((self._finish(after),) for after in afters)
+        else:
+            seconds = [
+                self._stage(after, duty, option.figure)
+                for option, after in zip(stage.options, afters, strict=True)
+            ]
+            followed = any(second.options for second in seconds)
+            ends = tuple(
+                tuple(map(self._finish, self._afters(second, after) or [after]))
+                for after, second in zip(afters, seconds, strict=True)
+            )
         moves = tuple(
             _move(option, figures[option.figure], results)
             for option, results in zip(stage.options, ends, strict=True)
         )
-        followed = any(second.options for second in seconds)
         chosen = judge_wanted(made[0], stage, figures) if made else None
         step = step_of(stage, figures, self._action.tried, moves, chosen, followed)
         if chosen and chosen.legal:
@@ -198,8 +203,11 @@ class PlacingTurn:
 
 def _move(option: Option, origin: Place, results: Ends) -> Move:
     """A legal move with what all ends of the turn that it can lead to agree in."""
-    points = _agreed([result.points for result in results])
-    figures = _agreed([result.figures for result in results])
+    points: Points | None = results[0].points
+    figures: Figures | None = results[0].figures
+    if len(results) > 1:
+        points = _agreed([result.points for result in results])
+        figures = _agreed([result.figures for result in results])
     return Move(option.figure, origin, option.to, points, figures, option.because)
 
 

@@ -60,7 +60,8 @@ class Pointer(NamedTuple):
 
     def across(self) -> "Pointer":
         """The side of the neighbouring square that faces this one."""
-        return Pointer(self.square.step(self.side), self.side ^ 2)
+        (row, column), (down, right) = self.square, STEPS[self.side]
+        return Pointer(Square(row + down, column + right), self.side ^ 2)
 
 
 MIDDLE = -1
