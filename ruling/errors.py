@@ -67,7 +67,7 @@ class ScenarioError(RulingError):
     """A scenario file with mistakes, all of them, in the order of their lines."""
 
     def __init__(self, file: str, mistakes: Sequence[Mistake], lines: Sequence[str] = ()) -> None:
-        self.file = file
+        self.file = one_line(file)
         self.mistakes = sorted(dict.fromkeys(mistakes))
         self.lines = lines
         super().__init__("\n".join(self._render(mistake) for mistake in self.mistakes))
@@ -75,16 +75,17 @@ class ScenarioError(RulingError):
     def _render(self, mistake: Mistake) -> str:
         hint = f" ({mistake.hint})" if mistake.hint else ""
         where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
-        shown = [f"{self.file}{where}: {mistake.message}{hint}"]
+        shown = [f"{self.file}{where}: {one_line(mistake.message + hint)}"]
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
-        return "\n".join([*shown, *(f"    {line}" for line in mistake.drawing)])
+        return "\n".join([*shown, *(f"    {printable(line)}" for line in mistake.drawing)])
 
 
 class SavedGameError(RulingError):
     """A saved game with a mistake: at a message and in a turn, both counted from 1, 0 unknown."""
 
     def __init__(self, file: str, what: str, message: int = 0, turn: int = 0) -> None:
+        file = one_line(file)
         self.file, self.what, self.message, self.turn = file, what, message, turn
         what = printable(what)
         where = [f"message {message}"] if message else []
@@ -99,8 +100,8 @@ class NotWritten(RulingError):
     """
 
     def __init__(self, file: str, why: str, fault: bool = False) -> None:
-        self.file, self.why, self.fault = file, why, fault
-        super().__init__(f"{file}: is left as it was: {why}")
+        self.file, self.why, self.fault = one_line(file), why, fault
+        super().__init__(f"{self.file}: is left as it was: {why}")
 
 
 def printable(text: str) -> str:

@@ -1,5 +1,6 @@
 """The command line: Click wiring only, one module a command, loaded when it is called."""
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -9,8 +10,8 @@ from typing import NoReturn
 import click
 
 from ruling import __version__
-from ruling.cli.output import OUT, drop, prepare_streams, tell, unheard
-from ruling.errors import RulingError, suggestion
+from ruling.cli.output import OUT, drop, prepare_streams, tell
+from ruling.errors import RulingError, one_line, suggestion
 
 COMMANDS = {
     "judge": "Rule on scenarios: what must be done, what is legal, who scores what, and why.",
@@ -43,7 +44,8 @@ class _Late(click.Group):
             command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
             return command
         if not cmd_name.startswith("-"):
-            ctx.fail(f"no such command '{cmd_name}'{suggestion(cmd_name, COMMANDS)}")
+            shown = one_line(cmd_name)
+            ctx.fail(f"no such command '{shown}'{suggestion(cmd_name, COMMANDS)}")
         return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -76,8 +78,9 @@ def run() -> NoReturn:
         if sys.stdout is not None:
             sys.stdout.flush()
     except click.ClickException as error:
-        with unheard():
-            error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        tell(shown.getvalue().rstrip("\n"))
         code = USAGE
     except RulingError as error:
         tell(str(error))

@@ -9,7 +9,7 @@ import click
 
 from ruling.cli import DONE, FAULT, USAGE
 from ruling.cli.output import tell
-from ruling.errors import NotWritten
+from ruling.errors import NotWritten, one_line
 from ruling.expect.accepting import plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
@@ -65,4 +65,4 @@ def _agreed(path: Path) -> bool:
     streams = (sys.stdin, sys.stdout)
     if not all(stream is not None and stream.isatty() for stream in streams):
         return True
-    return click.confirm(f"Write {path}?", default=False)
+    return click.confirm(f"Write {one_line(str(path))}?", default=False)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ruling.cli.output import paper_for
-from ruling.errors import RulingError, nearest
+from ruling.errors import RulingError, nearest, printable
 from ruling.interview.interview import Interview
 from ruling.interview.question import Draft, Question, Refused, Voice, folded
 
@@ -60,7 +60,7 @@ class Asker:
         """Print a text behind a mark, wrapped, where prompts go."""
         width = paper_for("auto", None).width - 1
         indent = " " * len(mark)
-        for line in wrap(text, width, initial_indent=mark, subsequent_indent=indent):
+        for line in wrap(printable(text), width, initial_indent=mark, subsequent_indent=indent):
             click.echo(line, err=prompts_to_stderr())
 
     def _ask(self, question: Question) -> None:
@@ -70,7 +70,7 @@ class Asker:
         self.tell(question.help, "  ")
         while True:
             default = self._before.get(question.key, question.default)
-            click.echo(f"[{default}] ", nl=False, err=prompts_to_stderr())
+            click.echo(f"[{printable(default)}] ", nl=False, err=prompts_to_stderr())
             line = sys.stdin.readline()
             if not line:
                 raise click.Abort

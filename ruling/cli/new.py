@@ -12,7 +12,7 @@ from ruling.cli import DONE, FAILED
 from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
-from ruling.errors import RulingError
+from ruling.errors import RulingError, one_line
 from ruling.expect.files import load_text
 from ruling.interview.common import TAKEN
 from ruling.interview.interview import KEYS, Interview
@@ -82,7 +82,7 @@ def _finish(draft: Draft, language: str) -> int:
     judgement = judge(load_text(draft.text, draft.file))
     report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(text, Path(draft.file))
-    written = Voice(language).say("written", file=draft.file)
+    written = Voice(language).say("written", file=one_line(draft.file))
     click.echo(f"{written}\n", err=prompts_to_stderr())
     write(report, None)
     return FAILED if judgement.failed else DONE

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, one_line, printable
 from ruling.report.formats import FORMATS
 from ruling.report.paper import Paper
 
@@ -43,7 +43,8 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
         return value
     if wanted not in offered:
         formats = ", ".join(offered)
-        raise click.BadParameter(f"{output} cannot be written: there is {formats}", param=param)
+        shown = one_line(str(output))
+        raise click.BadParameter(f"{shown} cannot be written: there is {formats}", param=param)
     return wanted
 
 
@@ -89,7 +90,7 @@ def write(text: str, output: Path | None) -> None:
         replace_file(output, f"{text}\n".encode(errors="replace"))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise RulingError(f"{output}: cannot be written: {why}") from None
+        raise RulingError(f"{one_line(str(output))}: cannot be written: {why}") from None
 
 
 def prepare_streams() -> None:
@@ -102,12 +103,14 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if isinstance(sys.stdin, io.TextIOWrapper):  # bytes that make no letter are told as such
+        sys.stdin.reconfigure(errors="surrogateescape")
 
 
-def tell(text: str, newline: bool = True) -> None:
+def tell(text: str) -> None:
     """Write to standard error; where it cannot be written, nobody would hear of that either."""
     with unheard():
-        click.echo(text, nl=newline, err=True)
+        click.echo(printable(text), err=True)
 
 
 @contextmanager

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
-from ruling.cli.output import tell
+import click
+
+from ruling.cli.output import unheard
 
 T = TypeVar("T")
 
@@ -23,8 +25,14 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
         for number, item in enumerate(items, start=1):
             if monotonic() - last >= EVERY:
                 last, shown = monotonic(), f"{what} {number} of {total}"
-                tell(f"\r{shown}", newline=False)
+                _count(shown)
             yield item
     finally:
         if shown:
-            tell(f"\r{' ' * len(shown)}\r", newline=False)
+            _count(f"{' ' * len(shown)}\r")
+
+
+def _count(text: str) -> None:
+    """Write over the line that stands there."""
+    with unheard():
+        click.echo(f"\r{text}", nl=False, err=True)

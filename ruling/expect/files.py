@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ruling.errors import Mistake, ScenarioError
+from ruling.errors import Mistake, ScenarioError, one_line
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.scenario.keys import Keys
@@ -27,7 +27,7 @@ def load_scenario(path: str | Path) -> Scenario:
 
 def load_text(text: str, name: str = "scenario") -> Scenario:
     """The scenario of a text; mistakes are reported under the given name."""
-    return load(Source(name, text), KEYS)
+    return load(Source(one_line(name), text), KEYS)
 
 
 def load_source(source: Source) -> Scenario:

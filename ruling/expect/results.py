@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.errors import printable
+from ruling.errors import one_line
 from ruling.expect.checks import Failure
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
@@ -70,7 +70,7 @@ class FileResult(NamedTuple):
     @property
     def name(self) -> str:
         """The path of the file as it can be shown."""
-        return printable(self.file)
+        return one_line(self.file)
 
     @property
     def failed(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from ruling.errors import Mistake, ScenarioError
+from ruling.errors import Mistake, ScenarioError, one_line
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
 from ruling.expect.results import Case, CaseResult, Failed, FileResult, exercised
@@ -65,7 +65,9 @@ def result_of_file(
 
 def lost_file(path: Path) -> FileResult:
     """The result of a file whose process was ended while it ran."""
-    return FileResult(str(path), "", (), f"{path}: the process that ran this file was ended")
+    return FileResult(
+        str(path), "", (), f"{one_line(str(path))}: the process that ran this file was ended"
+    )
 
 
 def _result(case: Case, telling: Telling) -> CaseResult:

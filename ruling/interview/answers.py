@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from ruling.errors import UnknownName
+from ruling.errors import UnknownName, one_line
 from ruling.interview.question import NOBODY, Reader, Refused, Voice, folded
 from ruling.rulebook.editions import edition
 from ruling.table.squares import parse_pointer
@@ -34,7 +34,7 @@ def text(typed: str) -> str:
     """A text on one line."""
     if not typed:
         raise Refused("something is needed here")
-    if not typed.isprintable():
+    if one_line(typed) != typed:
         raise Refused("there is a character in it that is no text")
     return typed
 

@@ -134,7 +134,7 @@ def _file_name(voice: Voice, title: str, look: Look) -> Asking:
     default = f"{_slug(title)}.yaml"
 
     def read(typed: str) -> str:
-        why = look(text(typed))
+        why = "there is a character in it that is no text" if "\0" in typed else look(typed)
         if why not in ("", TAKEN):
             raise Refused(f"{typed}: {why}")
         return typed

@@ -10,11 +10,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.errors import Mistake
+from ruling.errors import HARMFUL, Mistake
 from ruling.scenario.source import Mistakes, Position, Source
-
-_UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
-"""Control characters, and marks that some programs take for the end of a line."""
 
 DEEPEST = 20
 """Levels of nesting at which reading stops; a scenario needs six."""
@@ -85,8 +82,8 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     Raises ScenarioError where the text is not YAML, is empty, or is nested too deeply.
     """
     mistakes = Mistakes([])
-    if unwanted := _UNWANTED.search(source.text):
-        raise source.error(_explain_character(source, unwanted))
+    if harmful := HARMFUL.search("\n".join(source.lines)):
+        raise source.error(_harmful_in_text(harmful))
     try:
         return _build(yaml.parse(source.text, Loader=_LOADER), mistakes), mistakes
     except yaml.YAMLError as error:
@@ -127,8 +124,8 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     if isinstance(event, yaml.ScalarEvent):
         style = event.style or ""
         folded = style == ">" or (style != "|" and end.line > start.line)
-        if any(ord(char) < 32 and char not in "\n\t" for char in event.value):
-            mistakes.add(position, "there is a control character in this text", "leave it out")
+        if harmful := HARMFUL.search(event.value):  # written as an escape
+            mistakes.add(position, _no_text(harmful[0]), "leave it out")
         return Scalar(event.value, position, style, folded)
     if isinstance(event, yaml.AliasEvent):
         return Scalar(f"*{event.anchor}", position)
@@ -153,13 +150,15 @@ def _refuse_references(event: Any, position: Position, mistakes: Mistakes) -> No
         mistakes.add(position, f"the tag '{event.tag}' is not allowed", "leave it out")
 
 
-def _explain_character(source: Source, unwanted: re.Match[str]) -> Mistake:
-    """A character that is none, or that shifts lines unseen."""
-    start, code = unwanted.start(), ord(unwanted[0])
-    before = source.text[:start].replace("\r\n", "\n").replace("\r", "\n")
-    message = f"there is a character here that is no text: U+{code:04X}"
-    hint = "save the file as UTF-8" if code < 32 else "leave it out"
-    return Mistake(before.count("\n") + 1, start - source.text.rfind("\n", 0, start), message, hint)
+def _harmful_in_text(harmful: re.Match[str]) -> Mistake:
+    """A character that is none, or that nobody sees."""
+    before = harmful.string[: harmful.start()].split("\n")
+    hint = "save the file as UTF-8" if ord(harmful[0]) < 32 else "leave it out"
+    return Mistake(len(before), len(before[-1]) + 1, _no_text(harmful[0]), hint)
+
+
+def _no_text(char: str) -> str:
+    return f"there is a character here that is no text: U+{ord(char):04X}"
 
 
 def _explain(error: yaml.YAMLError) -> Mistake:

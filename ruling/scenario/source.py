@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from ruling.errors import Mistake, ScenarioError, suggestion
+from ruling.errors import Mistake, ScenarioError, one_line, suggestion
 
 LARGEST = 1_000_000
 """Bytes of the largest file that is read; a scenario of 100 tiles has some 5,000."""
@@ -21,7 +21,7 @@ SAVED_GAME = ".jcz"
 
 
 class Source(NamedTuple):
-    """A text with the name under which mistakes in it are reported."""
+    """A text with the name under which mistakes in it are reported, as it can be shown."""
 
     name: str
     text: str
@@ -64,7 +64,7 @@ def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
         message = f"is too large: more than {largest:,} bytes"
         raise ScenarioError(name, [Mistake(0, 0, message)])
     try:
-        return Source(name, raw.decode("utf-8-sig"))
+        return Source(one_line(name), raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8-sig", "replace").split("\n")
         message = f"this is not text in UTF-8: the byte {raw[error.start]:#04x} makes no letter"

@@ -116,7 +116,7 @@ CASES += [
     ("mage: A1 E", "mage: a1 e", 6, 17, "did you mean 'A1 E'"),
     ("  at: B1", "  at: B1\n  move: mage to gone", 13, 17, "no place on the map"),
     ("title: A case", "title: #1", 1, 7, "needs quotes"),
-    ("title: A case", 'title: "\\e[31mred"', 1, 8, "control character"),
+    ("title: A case", 'title: "\\e[31mred"', 1, 8, "U+001B"),
     ("title: A case", "title: A case\nboxes: 99999999999999999999", 2, 8, "at most 1000"),
     ("  at: B1", "  at: B1\nexpect in: {points: {red: 1}}", 13, 1, "'expect in C1, C2'"),
     ("players: [red, blue]", "players: []", 2, 10, "it is empty"),
