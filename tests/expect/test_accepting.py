@@ -156,7 +156,8 @@ def test_a_new_expectation_has_what_the_ruling_gives() -> None:
 def test_a_new_expectation_for_some_editions_alone() -> None:
     text = HEAD + "expect in C1, C2:\n  obligation: move-apart"
     new = plan_for(Source("a.yaml", text), missing=True).after.text
-    assert new.startswith(text + "\nexpect in C1-RGG:\n  obligation: move-apart\n")
+    assert new.startswith(text + "\nexpect in C1-BB4:\n  obligation: move-apart\n")
+    assert "]\nexpect in C1-RGG:\n  obligation: move-apart\n" in new
     assert "]\nexpect in C1-ZMG:\n  obligation: move-apart\n" in new
     assert not new.endswith("\n")
     one = plan_for(Source("a.yaml", HEAD + "expect: {}\n"), ("C3",), missing=True).after.text
@@ -189,7 +190,7 @@ def test_where_nobody_keeps_a_value_the_most_common_one_replaces_it() -> None:
     text = bent(text, "points")
     plan = accepting(text)
     assert [change.editions for change in plan.changes if change.key == "points"] == [
-        ("C1", "C1-RGG", "C1-ZMG"),
+        ("C1", "C1-BB4", "C1-RGG", "C1-ZMG"),
         ("C2", "C3"),
     ]
     assert plan.after.text.count("points:") == 2
@@ -260,7 +261,7 @@ def test_a_file_written_as_json_stays_json() -> None:
 def test_a_line_a_change_names_the_question_behind_it() -> None:
     text = HEAD + "expect:\n  obligation: none\n  points: {red: 0, blue: 5}\n  chosen: complete\n"
     start = HEAD.count("\n") + 2
-    every = "[C1, C1-RGG, C1-ZMG, C2, C3]"
+    every = "[C1, C1-BB4, C1-RGG, C1-ZMG, C2, C3]"
     timing = "would be as expected under join.timing=after-scoring"
     assert list(change_lines(accepting(text))) == [
         f"a.yaml:{start}:3: {every} obligation: none becomes move-apart; {timing}",
