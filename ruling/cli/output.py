@@ -13,8 +13,8 @@ from pathlib import Path
 import click
 
 from ruling.errors import RulingError
-from ruling.report.formats import FORMATS
 from ruling.report.paper import Paper
+from ruling.report.reports import FORMATS
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""

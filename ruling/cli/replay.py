@@ -17,8 +17,7 @@ from ruling.cli.options import (
 )
 from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
-from ruling.report.formats import DOCUMENT_FORMATS
-from ruling.report.reports import replay_report, ruling_report
+from ruling.report.reports import DOCUMENT_FORMATS, replay_report, ruling_report
 
 if TYPE_CHECKING:
     from ruling.games.importing import OneTurn

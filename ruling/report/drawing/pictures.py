@@ -5,7 +5,7 @@ from ruling.report.document import Picture
 from ruling.report.drawing.board_svg import BoardSvg
 from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE
-from ruling.report.drawing.scene import cut, scene_of
+from ruling.report.drawing.scene import StepStart, cut, scene_of, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
 from ruling.report.drawing.sketch_text import bars_of
 from ruling.report.drawing.symbols import svg_root, svg_text
@@ -13,7 +13,6 @@ from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.drawing.tile_text import WIDE
 from ruling.report.paper import Paper
-from ruling.report.step_starts import StepStart, step_starts
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import Turned

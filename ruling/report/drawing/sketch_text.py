@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.report.document import Grid
+from ruling.report.drawing.scene import StepStart
 from ruling.report.naming import Namer
-from ruling.report.step_starts import StepStart
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature

@@ -11,12 +11,11 @@ from ruling.games.importing import judge_turn
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.canvas import PLAYERS
 from ruling.report.drawing.pictures import svg
-from ruling.report.drawing.scene import COLORS, NAMED, colors_for, scene_of
+from ruling.report.drawing.scene import COLORS, NAMED, colors_for, scene_of, step_starts
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
 from ruling.report.paper import Paper
-from ruling.report.step_starts import step_starts
 from ruling.table.features import Feature
 from ruling.table.squares import Square
 from tests.conftest import CORPUS, EXAMPLE, ROOT
