@@ -53,14 +53,11 @@ class _Article:
 
         Where there are several, each stands in its own section.
         """
-        pictures = [
-            block for block in document if isinstance(block, blocks.Picture | blocks.Vector)
-        ]
+        pictures = [b for b in document if isinstance(b, blocks.Picture | blocks.Vector)]
         first = pictures[0] if len(pictures) == 1 else None
         top = [block for block in document if block is not first]
-        head = top[
-            : next((n for n, b in enumerate(top) if isinstance(b, blocks.Heading)), len(top))
-        ]
+        headings = [n for n, block in enumerate(top) if isinstance(block, blocks.Heading)]
+        head = top[: headings[0] if headings else len(top)]
         body = [line for block in top[len(head) :] for line in self._section(block)]
         body += ["</section>"] if self._open else []
         figure = list(self._block(first)) if first is not None else []

@@ -1,6 +1,6 @@
 """What things are called in a sentence: features, places, moves and lists of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -51,11 +51,6 @@ class Namer(NamedTuple):
         to = move.to
         place = self.place(to) if isinstance(to, Spot) else self.target(to)
         return self.words.phrase("move", figure=self.figure(move.figure), place=place)
-
-    def figures(self, figures: Iterable[Figure]) -> str:
-        """One figure, or either of both."""
-        listed = list(figures)
-        return self.figure(listed[0]) if len(listed) == 1 else self.words.phrase("both figures")
 
     def listed(self, names: Sequence[str], last: str = "and") -> str:
         """``a, b and c``; a long list is cut and the rest is counted."""

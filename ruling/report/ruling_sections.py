@@ -117,7 +117,8 @@ def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator
     for (reason, who), same in groups.items():
         targets = list(dict.fromkeys(name.target(refusal.to) for refusal in same))
         because = [answer for refusal in same for answer in refusal.because]
-        move = words.phrase("move", figure=name.figures(who), place=name.listed(targets, "or"))
+        figure = name.figure(who[0]) if len(who) == 1 else words.phrase("both figures")
+        move = words.phrase("move", figure=figure, place=name.listed(targets, "or"))
         text = words.phrase("refused line", move=upper_first(move), reason=words.reason(reason))
         yield Sentence(text, marks.of(because))
 
@@ -136,7 +137,8 @@ def scoring_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block
             step = 1 if ruling.last_step is ruling.step else 2
             moves = tuple(index + 1 for index in outcome.moves)
             yield After(step, moves, [head, *breakdown])
-    yield from _figures(ruling, words, marks)
+    yield Heading(words.phrase("heading figures"))
+    yield Lines([Sentence(_figures(ruling, words), marks.of(ruling.figures_because))])
 
 
 def _breakdown(
@@ -188,16 +190,14 @@ def who_scores(score: FeatureScore, words: Words) -> str:
     )
 
 
-def _figures(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block]:
-    yield Heading(words.phrase("heading figures"))
+def _figures(ruling: Ruling, words: Words) -> str:
+    """Where the figures end, if that is settled."""
     if ruling.figures is None:
-        yield Lines([Sentence(words.phrase("figures depend"), marks.of(ruling.figures_because))])
-        return
+        return words.phrase("figures depend")
     name = Namer(words)
-    ends = [
+    return " ".join(
         words.phrase(
             "figures end", figure=upper_first(name.figure(figure)), place=name.short(place)
         )
         for figure, place in ruling.figures.items()
-    ]
-    yield Lines([Sentence(" ".join(ends), marks.of(ruling.figures_because))])
+    )
