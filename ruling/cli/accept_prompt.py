@@ -10,9 +10,10 @@ import click
 from ruling.cli import DONE, FAULT, USAGE
 from ruling.cli.output import tell
 from ruling.errors import NotWritten
+from ruling.expect.accepting import plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
-from ruling.expect.writing import plan_for, write_plan
+from ruling.expect.writing import write_plan
 from ruling.report.change_lines import change_lines
 from ruling.report.failure_words import failed
 from ruling.scenario.source import read_source
@@ -30,7 +31,8 @@ class Accepting:
     ) -> None:
         self._accept, self._missing, self._editions = accept, missing, editions
         self._to_stderr = to_stderr
-        if (accept or missing) and _under_ci():
+        under_ci = os.environ.get("CI", "").casefold() not in ("", "0", "false")
+        if (accept or missing) and under_ci:
             raise click.UsageError("--accept and --missing write files; not under CI (CI is set)")
         self.code = DONE
 
@@ -38,8 +40,8 @@ class Accepting:
         """The results of files, run again where they were written."""
         for result in results:
             wanted = (self._accept and result.failed) or (self._missing and result.cases)
-            written = wanted and self._write(Path(result.file))
             path = Path(result.file)
+            written = wanted and self._write(path)
             yield result_of_file(path, failed, self._editions) if written else result
 
     def _write(self, path: Path) -> bool:
@@ -56,10 +58,6 @@ class Accepting:
             self.code = max(self.code, FAULT if error.fault else USAGE)
             return False
         return True
-
-
-def _under_ci() -> bool:
-    return os.environ.get("CI", "").casefold() not in ("", "0", "false")
 
 
 def _agreed(path: Path) -> bool:

@@ -14,9 +14,6 @@ from ruling.interview.question import Draft, Question, Refused, Voice, folded
 
 HELP, BACK = "?", "back"
 
-ShowBoard = Callable[[Draft, Question], None]
-"""Shows the board of a draft, as far as it is drawn by now, before a question about it."""
-
 
 class Asker:
     """Collects answers: first those given by key, else typed ones, else the defaults.
@@ -38,8 +35,11 @@ class Asker:
         self._before: dict[str, str] = {}
         self._unused = set(given)
 
-    def run(self, show_board: ShowBoard) -> Draft:
-        """Ask until all is answered; raises RulingError where a script answers wrongly."""
+    def run(self, show_board: Callable[[Draft, Question], None]) -> Draft:
+        """Ask until all is answered; raises RulingError where a script answers wrongly.
+
+        ``show_board`` shows the board of a draft, as far as it is drawn, before it is asked about.
+        """
         if self._terminal:
             self.tell(self._voice.say("greeting"))
         while (question := self._interview.next_question(self._answers)) is not None:
@@ -123,8 +123,11 @@ class Asker:
 
     def _refuse_unused(self) -> None:
         """An answer to what was never asked is a slip that would otherwise pass unseen."""
+        counts = range(len(self._answers))
+        questions = [self._interview.next_question(self._answers[:count]) for count in counts]
+        asked = {question.key for question in questions if question is not None}
         for key in sorted(self._unused):
-            near = nearest(key, self._asked() - set(self._given))
+            near = nearest(key, asked - set(self._given))
             hint = f" (did you mean {near}?)" if near else ""
             raise RulingError(f"nothing was asked that is called '{key}'{hint}; see --keys")
 
@@ -135,13 +138,6 @@ class Asker:
         more = [line.strip() for line in sys.stdin if line.strip()]
         if more:
             raise RulingError(f"all was answered before the line '{more[0]}'")
-
-    def _asked(self) -> set[str]:
-        questions = [
-            self._interview.next_question(self._answers[:count])
-            for count in range(len(self._answers))
-        ]
-        return {question.key for question in questions if question is not None}
 
 
 def prompts_to_stderr() -> bool:

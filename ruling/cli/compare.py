@@ -9,12 +9,10 @@ from ruling.cli import DONE, FAILED
 from ruling.cli.options import (
     Listing,
     complete,
-    editions,
     house_option,
     house_readings,
     language_option,
     lenient_option,
-    levels,
     output_options,
 )
 from ruling.cli.output import paper_for, write
@@ -23,6 +21,8 @@ from ruling.expect.files import load_source
 from ruling.games.record import LARGEST_GAME
 from ruling.judging.comparing import compare
 from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, game_comparison_report
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import LEVELS
 from ruling.scenario.source import is_saved_game, read_source
 
 
@@ -36,7 +36,7 @@ def _listed(text: str) -> list[str]:
     "--editions",
     metavar="LIST",
     default="",
-    shell_complete=partial(complete, editions, listed=True),
+    shell_complete=partial(complete, edition_ids, listed=True),
     cls=Listing,
     help="Only these, with commas between them: {editions}.",
 )
@@ -44,7 +44,7 @@ def _listed(text: str) -> list[str]:
     "--authorities",
     metavar="LIST",
     default="community",
-    shell_complete=partial(complete, levels, listed=True),
+    shell_complete=partial(complete, lambda: LEVELS, listed=True),
     show_default=True,
     help="Also how far each carries: printed,official,community.",
 )

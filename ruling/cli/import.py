@@ -14,6 +14,8 @@ from ruling.cli.options import (
     turn_option,
 )
 from ruling.cli.output import write
+from ruling.games.importing import turn_text
+from ruling.games.reading import read_saved_game
 
 
 @click.command("import")
@@ -38,9 +40,6 @@ def command(
     them. Without --edition it is ruled on as the program plays that saved
     the game (the house readings of jcloisterzone), and with what --house adds.
     """
-    from ruling.games.importing import turn_text
-    from ruling.games.reading import read_saved_game
-
     saved = read_saved_game(game)
     text = turn_text(saved, turn, game_rules(saved, edition, house=house), lenient)
     write(text.rstrip("\n"), output)

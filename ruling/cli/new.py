@@ -2,7 +2,9 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
+from textwrap import wrap
 
 import click
 
@@ -16,7 +18,9 @@ from ruling.interview.common import TAKEN
 from ruling.interview.interview import KEYS, Interview
 from ruling.interview.question import Draft, Question, Voice
 from ruling.judging.judgement import judge
+from ruling.report.reports import ruling_report
 from ruling.rulebook.editions import edition
+from ruling.table.tiles import designs
 
 PRINTED = "-"
 
@@ -61,9 +65,9 @@ def command(
         return
     terminal = not yes and sys.stdin is not None and sys.stdin.isatty()
     given = _given(answers, output, edition)
-    if not (terminal or force) and _look(given.get("file", PRINTED)) == TAKEN:
+    look = partial(_look, force=force)
+    if not terminal and look(given.get("file", PRINTED)) == TAKEN:
         raise RulingError(f"{given['file']}: there is such a file; --force overwrites it")
-    look = _look_not if force else _look
     asker = Asker(Interview(language, with_map=with_map, look=look), given, terminal, not yes)
     draft = asker.run(_Boards(language).show)
     ctx.exit(_finish(draft, language))
@@ -75,8 +79,6 @@ def _finish(draft: Draft, language: str) -> int:
     if draft.file == PRINTED:
         write(text, None)
         return DONE
-    from ruling.report.reports import ruling_report
-
     judgement = judge(load_text(draft.text, draft.file))
     report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
     write(text, Path(draft.file))
@@ -117,8 +119,8 @@ def _keys(language: str, with_map: bool) -> str:
     )
 
 
-def _look(file: str) -> str:
-    """What is to be said of a file that would be written."""
+def _look(file: str, force: bool) -> str:
+    """What is to be said of a file that would be written; ``force`` may overwrite."""
     path = Path(file)
     if file == PRINTED:
         return ""
@@ -128,13 +130,7 @@ def _look(file: str) -> str:
         return f"there is no folder {path.parent}"
     if not os.access(path.parent, os.W_OK):
         return f"nothing can be written in the folder {path.parent}"
-    return TAKEN if path.exists() or path.is_symlink() else ""
-
-
-def _look_not(file: str) -> str:
-    """The same where files may be overwritten."""
-    said = _look(file)
-    return "" if said == TAKEN else said
+    return TAKEN if not force and (path.exists() or path.is_symlink()) else ""
 
 
 class _Boards:
@@ -143,7 +139,6 @@ class _Boards:
     def __init__(self, language: str) -> None:
         self._language = language
         self._shown: list[str] = []
-        self._named = False
 
     def show(self, draft: Draft, question: Question) -> None:
         """Show the board of a draft, unless it stands there already."""
@@ -160,17 +155,12 @@ class _Boards:
         lines = board_lines(scene, words, paper_for("auto", None))
         if lines != self._shown:
             click.echo("\n" + "\n".join(lines), err=prompts_to_stderr(), color=True)
-        self._shown = lines
-        if not self._named:
+        if not self._shown:
             self._tell_tiles(scenario.editions[0])
-        self._named = True
+        self._shown = lines
 
     def _tell_tiles(self, edition_name: str) -> None:
         """The tiles that an edition has, with their edges."""
-        from textwrap import wrap
-
-        from ruling.table.tiles import designs
-
         width, voice = paper_for("auto", None).width - 1, Voice(self._language, edition_name)
         lacks = edition(edition_name).lacks(tile.id for tile in designs())
         tiles = [tile for tile in designs() if tile.id not in lacks]

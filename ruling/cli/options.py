@@ -9,10 +9,13 @@ import click
 
 from ruling.cli.output import format_by_name, named_file
 from ruling.errors import joined
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.language import languages
+from ruling.rulebook.questions import LEVELS, questions
+from ruling.rulebook.rules import Rules, named_table, table_names
 
 if TYPE_CHECKING:
     from ruling.games.record import SavedGame
-    from ruling.rulebook.rules import Rules
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,59 +34,29 @@ def complete(
     return [f"{before}{comma}{name}" for name in names]
 
 
-def editions() -> list[str]:
-    """The ids of the editions; like all names, looked up only when a shell or a help asks."""
-    from ruling.rulebook.editions import edition_ids
-
-    return edition_ids()
-
-
-def levels() -> list[str]:
-    """The levels of authority."""
-    from ruling.rulebook.questions import LEVELS
-
-    return list(LEVELS)
-
-
-def _languages() -> list[str]:
-    from ruling.rulebook.language import languages
-
-    return languages()
-
-
-def _tables() -> list[str]:
-    from ruling.rulebook.rules import table_names
-
-    return table_names()
-
-
 def _readings() -> list[str]:
     """The named tables, and every reading of every question."""
-    from ruling.rulebook.questions import questions
-
     pairs = [f"{q}={reading}" for q, readings in questions().items() for reading in readings]
-    return [*_tables(), *pairs]
+    return [*table_names(), *pairs]
 
 
 def _alias() -> str:
     """Another name of the default edition."""
-    from ruling.rulebook.editions import default_edition, edition
-
     chosen = default_edition()
     return next(iter(edition(chosen).aliases), chosen)
 
 
 _LISTED: dict[str, Callable[[], str]] = {
-    "editions": lambda: joined(editions()),
+    "editions": lambda: joined(edition_ids()),
     "alias": _alias,
-    "languages": lambda: joined(_languages()),
-    "tables": lambda: joined(_tables()),
+    "languages": lambda: joined(languages()),
+    "tables": lambda: joined(table_names()),
 }
-"""What a help text can name, by its gap."""
+"""What a help text can name, by its gap; looked up only when it is shown."""
 
 
 class Listing(click.Option):
-    """An option whose help names what the rulebook holds; looked up only when it is shown."""
+    """An option whose help names what the rulebook holds."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The option with its help, the gaps in it filled."""
@@ -94,14 +67,14 @@ class Listing(click.Option):
 edition_option = click.option(
     "--edition",
     metavar="EDITION",
-    shell_complete=partial(complete, editions),
+    shell_complete=partial(complete, edition_ids),
     cls=Listing,
     help="{editions}; or as on the box, such as {alias}.",
 )
 authority_option = click.option(
     "--authority",
     metavar="LEVEL",
-    shell_complete=partial(complete, levels),
+    shell_complete=partial(complete, lambda: LEVELS),
     default="community",
     show_default=True,
     help="The least that counts: printed, official or community.",
@@ -118,7 +91,7 @@ language_option = click.option(
     "--lang",
     "language",
     metavar="LANG",
-    shell_complete=partial(complete, _languages),
+    shell_complete=partial(complete, languages),
     default="en",
     show_default=True,
     cls=Listing,
@@ -177,8 +150,6 @@ def turn_option(required: bool) -> Callable[[F], F]:
 
 def house_readings(given: tuple[str, ...]) -> dict[str, str]:
     """The readings that ``--house`` fixes; raises RulingError where one is malformed."""
-    from ruling.rulebook.rules import named_table
-
     readings: dict[str, str] = {}
     for text in given:
         question, equals, reading = text.partition("=")
@@ -191,7 +162,7 @@ def game_rules(
     edition: str | None,
     authority: str = "community",
     house: tuple[str, ...] = (),
-) -> "Rules | None":
+) -> Rules | None:
     """The rules that were asked for a saved game; None where none were.
 
     Without an edition they are those it was played by, with other readings or weights.
@@ -199,7 +170,6 @@ def game_rules(
     if edition is None and authority == "community" and not house:
         return None
     from ruling.games.replaying import played_rules
-    from ruling.rulebook.rules import Rules
 
     readings = house_readings(house)
     if edition is not None:

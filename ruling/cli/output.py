@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from ruling.errors import RulingError
 from ruling.report.paper import Paper
@@ -34,8 +35,6 @@ def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> 
 
 def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """The format that was asked for, or else the one that the name of the file asks for."""
-    from click.core import ParameterSource
-
     output, offered = ctx.params.get("output"), getattr(param.type, "choices", ())
     given = ctx.get_parameter_source("format_name") is not ParameterSource.DEFAULT
     ending = output.suffix.casefold() if output is not None else ""

@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -17,11 +16,11 @@ from ruling.cli.options import (
 )
 from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
+from ruling.games.importing import judge_turn
+from ruling.games.reading import read_saved_game
+from ruling.games.replaying import replay
 from ruling.report.reports import DOCUMENT_FORMATS, replay_report, ruling_report
-
-if TYPE_CHECKING:
-    from ruling.games.importing import OneTurn
-    from ruling.games.replaying import Replay
+from ruling.report.turn_lines import amiss_lines, illegal_lines
 
 
 @click.command("replay")
@@ -53,38 +52,19 @@ def command(
     game); --house and --authority change that, --edition replaces it. Every
     turn is then ruled on as it was found on the board.
     """
-    from ruling.games.reading import read_saved_game
-
     saved = read_saved_game(game)
     rules = game_rules(saved, edition, authority, house)
-    form = format_name, paper_for(color, output)
     if turn is not None:
-        from ruling.games.importing import judge_turn
-
         one = judge_turn(saved, turn, rules, lenient)
-        write(ruling_report([one.judgement], language).render(*form), output)
-        ctx.exit(_tell_of_turn(one, language))
-    from ruling.games.replaying import replay
-
-    found = replay(saved, rules, lenient, partial(counted, what="turn", total=len(saved.turns)))
-    write(replay_report(found, language, every_turn).render(*form), output)
-    ctx.exit(_tell_of_illegal(found, language))
-
-
-def _tell_of_turn(one: "OneTurn", language: str) -> int:
-    """Say on standard error what is amiss with a turn; the exit code."""
-    from ruling.report.turn_lines import amiss_lines
-
-    for line in amiss_lines(one, language):
+        report, failed = ruling_report([one.judgement], language), one.failed
+        amiss = list(amiss_lines(one, language))
+    else:
+        watch = partial(counted, what="turn", total=len(saved.turns))
+        found = replay(saved, rules, lenient, watch)
+        report = replay_report(found, language, every_turn)
+        amiss = list(illegal_lines(found, language))
+        failed = bool(amiss)
+    write(report.render(format_name, paper_for(color, output)), output)
+    for line in amiss:
         tell(line)
-    return FAILED if one.failed else DONE
-
-
-def _tell_of_illegal(found: "Replay", language: str) -> int:
-    """Name every move that may not be made on standard error; the exit code."""
-    from ruling.report.turn_lines import illegal_lines
-
-    lines = list(illegal_lines(found, language))
-    for line in lines:
-        tell(line)
-    return FAILED if lines else DONE
+    ctx.exit(FAILED if failed else DONE)

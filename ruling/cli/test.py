@@ -12,9 +12,8 @@ from ruling.cli.accept_prompt import Accepting
 from ruling.cli.options import complete, output_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
-from ruling.expect.coverage import percent
 from ruling.expect.processes import run_many
-from ruling.expect.results import FileResult, counts, covered
+from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failure_words import failed
 from ruling.report.reports import FORMATS, RUN_FORMATS, run_report

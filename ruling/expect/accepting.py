@@ -1,26 +1,29 @@
-"""``--accept``: what was found takes the place of what a scenario expects."""
+"""What a scenario is to expect instead, or at all: ``--accept`` and ``--missing``."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.expect.files import load_source
-from ruling.expect.findings import (
+from ruling.expect.checks import (
     UNSETTLED,
     Finding,
     Written,
+    expected_of,
     explaining,
     findings,
     written_values,
 )
+from ruling.expect.files import load_source
+from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.rewriting import edits_in_place, worded_anew
 from ruling.judging.judgement import Judgement, judge
-from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.editing import Edit, KeyAndValue, Page, entries_of
 from ruling.scenario.keys import EXPECT, EXPECT_IN
 from ruling.scenario.scenario import Scenario, missing_tiles
 from ruling.scenario.source import Position, Source
+from ruling.scenario.wording import condensed, condensed_list
 
 MISPLACED = "'{}' stands before what it would have to replace: move it to the end"
 
@@ -57,16 +60,36 @@ class Plan(NamedTuple):
     left: tuple[Left, ...] = ()
 
 
-Blocks = dict[tuple[str, ...], dict[str, Any]]
+Values = dict[str, Any]
+"""The keys of an expectation with their values, in the words of a scenario."""
+
+Blocks = dict[tuple[str, ...], Values]
 """New values by the editions that they are for."""
 
 
-def accepted(source: Source, editions: Sequence[str] = ()) -> Plan:
-    """What to change in a scenario so that it expects what is found.
+def plan_for(
+    source: Source, editions: Sequence[str] = (), accept: bool = True, missing: bool = False
+) -> Plan:
+    """What to change in a scenario: what is not as expected, what is missing, or both.
 
-    ``editions`` are those to accept for, all that it holds in where none is named. Raises
+    ``editions`` are those to write for, all that it holds in where none is named. Raises
     ScenarioError where the text cannot be understood.
     """
+    first = _accepted(source, editions) if accept else Plan(source, source)
+    if not missing:
+        return first
+    text, changes = _with_missing(first.after, editions)
+    return first._replace(after=source._replace(text=text), changes=first.changes + changes)
+
+
+def held_editions(scenario: Scenario) -> Sequence[str]:
+    """The editions that a scenario holds in, those without its tiles left out."""
+    named = scenario.editions or edition_ids()
+    return [id for id in named if not missing_tiles(scenario.limited, id)]
+
+
+def _accepted(source: Source, editions: Sequence[str]) -> Plan:
+    """What was found takes the place of what a scenario expects."""
     scenario = load_source(source)
     held = held_editions(scenario)
     judgements = {id: judge(scenario, id) for id in held if not editions or id in editions}
@@ -76,12 +99,6 @@ def accepted(source: Source, editions: Sequence[str] = ()) -> Plan:
     text = plan.page.edited(plan.all_edits())
     changes = sorted(plan.changes, key=lambda change: change.position)
     return Plan(source, source._replace(text=text), tuple(changes), tuple(plan.left))
-
-
-def held_editions(scenario: Scenario) -> Sequence[str]:
-    """The editions that a scenario holds in, those without its tiles left out."""
-    named = scenario.editions or edition_ids()
-    return [id for id in named if not missing_tiles(scenario.limited, id)]
 
 
 class _Planning:
@@ -100,17 +117,15 @@ class _Planning:
         """The edits, those that add to a place after those that change it."""
         for block, values in self._additions.items():
             self._edits += self.page.put(self._nodes[block].value, values)
-        return [*self._edits, *add_blocks(self.page, self._blocks)]
+        return [*self._edits, *_add_blocks(self.page, self._blocks)]
 
     def accept(self, written: Written) -> None:
-        """Amendment a value where it stands, or replace it for the editions that find another."""
+        """Amend a value where it stands, or replace it for the editions that find another."""
         found = findings(written, self._judgements)
         for finding in found:
             if finding.left:
                 self._leave(written, finding, finding.left)
-        acceptable = [finding for finding in found if finding.acceptable]
-        if not acceptable:
-            return
+        acceptable = [finding for finding in found if finding.found != finding.expected]
         here = None
         if sum(len(finding.editions) for finding in acceptable) == len(written.editions):
             here = self._in_place(written, acceptable)
@@ -136,22 +151,17 @@ class _Planning:
     def _replace(self, written: Written, finding: Finding) -> None:
         """A block for the editions replaces the value that holds in others as well."""
         tree = worded_anew(self._node(written), written.expected.value, finding)
-        existing = self._block_for(finding.editions)
-        if existing is None:
+        blocks = enumerate(self._scenario.expectations)
+        exact = [at for at, block in blocks if set(block.editions) == set(finding.editions)]
+        if not exact:
             self._blocks.setdefault(finding.editions, {})[written.key] = tree
-        elif existing > written.block:
-            self._additions.setdefault(existing, {})[written.key] = tree
+        elif exact[-1] > written.block:
+            self._additions.setdefault(exact[-1], {})[written.key] = tree
         else:
-            name = self._nodes[existing].key.value
+            name = self._nodes[exact[-1]].key.value
             self._leave(written, finding, MISPLACED.format(name))
             return
         self._note(written, finding)
-
-    def _block_for(self, editions: tuple[str, ...]) -> int | None:
-        """The last block for exactly these editions."""
-        blocks = enumerate(self._scenario.expectations)
-        exact = [index for index, block in blocks if set(block.editions) == set(editions)]
-        return exact[-1] if exact else None
 
     def _node(self, written: Written) -> yaml.Node:
         """The node of a written value."""
@@ -159,12 +169,10 @@ class _Planning:
         return next(entry.value for entry in entries if entry.key.value == written.key)
 
     def _note(self, written: Written, finding: Finding) -> None:
-        readings = explaining(finding, written.expected.value, self._judgements)
-        sides = finding.expected, finding.found
-        where = written.expected.position
-        self.changes.append(
-            Amendment(finding.editions, finding.key, *sides, where, tuple(readings))
-        )
+        key, expected, found, _, editions = finding
+        value, where = written.expected
+        readings = tuple(explaining(finding, value, self._judgements))
+        self.changes.append(Amendment(editions, key, expected, found, where, readings))
 
     def _leave(self, written: Written, finding: Finding, why: str) -> None:
         where = written.expected.position
@@ -180,14 +188,80 @@ def expect_entries(page: Page) -> list[KeyAndValue]:
     ]
 
 
-def header_for(editions: Sequence[str]) -> str:
-    """The key of a block for some editions."""
-    return EXPECT_IN + ", ".join(editions)
+def _header_for(editions: Sequence[str]) -> str:
+    """The key of a block for some editions, or for all."""
+    return EXPECT_IN + ", ".join(editions) if editions else EXPECT
 
 
-def add_blocks(page: Page, blocks: Blocks) -> Iterator[Edit]:
+def _add_blocks(page: Page, blocks: Blocks) -> Iterator[Edit]:
     """New blocks after the last one, or at the end of the file where there is none."""
     entries = expect_entries(page)
     for editions, values in blocks.items():
-        after = entries[-1].value if entries else None
-        yield page.add_block(header_for(editions) if editions else EXPECT, values, after)
+        yield page.add_block(_header_for(editions), values, entries[-1].value if entries else None)
+
+
+def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[Amendment, ...]]:
+    """The text with an expectation for each edition that has none, and what is new in it."""
+    scenario = load_source(source)
+    wanted = [id for id in held_editions(scenario) if not editions or id in editions]
+    found = {id: values_of(judge(scenario, id)) for id in wanted if not expected_of(scenario, id)}
+    blocks = _first_blocks(scenario, found) or _alike(found)
+    page = Page(source.text)
+    changes = (
+        Amendment(names or tuple(found), _header_for(names), None, values, Position(1, 1))
+        for names, values in blocks.items()
+    )
+    return page.edited(_block_edits(page, scenario, blocks)), tuple(changes)
+
+
+def values_of(judgement: Judgement) -> Values:
+    """All that an expectation can pin of a ruling: moves of both figures to one place as one."""
+    pinned = {name: key.pinned(judgement) for name, key in EXPECT_KEYS.items()}
+    for name, value in pinned.items():
+        if value is not None and EXPECT_KEYS[name].of_moves:
+            is_map = isinstance(value, Mapping)
+            pinned[name] = condensed(value) if is_map else condensed_list(value)
+    return {name: value for name, value in pinned.items() if value is not None}
+
+
+def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
+    """What the first edition gives, and what is different in others; empty if not possible.
+
+    That takes a scenario without any block, and all its editions.
+    """
+    if not found or scenario.expectations or list(found) != list(held_editions(scenario)):
+        return {}
+    first = next(iter(scenario.editions), default_edition())
+    first = first if first in found else next(iter(found))  # the default may lack a tile
+    differing = {id: _difference(found[first], values) for id, values in found.items()}
+    return {(): found[first], **_alike({id: values for id, values in differing.items() if values})}
+
+
+def _difference(first: Values, other: Values) -> Values:
+    """The keys in which other values differ; None unpins what the first alone pins."""
+    return {
+        key: other.get(key, EXPECT_KEYS[key].nothing)
+        for key in dict.fromkeys([*first, *other])
+        if first.get(key) != other.get(key)
+    }
+
+
+def _alike(found: Mapping[str, Values]) -> Blocks:
+    """The same values for several editions, once."""
+    blocks: Blocks = {}
+    for values in found.values():
+        names = tuple(id for id, each in found.items() if each == values)
+        blocks[names] = values
+    return blocks
+
+
+def _block_edits(page: Page, scenario: Scenario, blocks: Blocks) -> list[Edit]:
+    """A block that is there already is filled; the others are new."""
+    edits: list[Edit] = []
+    entries = expect_entries(page)
+    new = dict(blocks)
+    for entry, block in zip(entries, scenario.expectations, strict=True):
+        for names in blocks:
+            if names in new and set(names) == set(block.editions):
+                edits += page.put(entry.value, new.pop(names))
+    return [*edits, *_add_blocks(page, new)]

@@ -1,13 +1,16 @@
-"""What running scenarios found, as plain data that goes between processes and into formats."""
+"""What running scenarios found and exercised, as plain data for processes and formats."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ruling.errors import printable
 from ruling.expect.checks import Failure
-from ruling.expect.coverage import Coverage, coverage
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Obligation, Reason
+from ruling.referee.whatif import differing_parts
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import questions, readings_of
 
 
 class Case(NamedTuple):
@@ -89,6 +92,69 @@ def counts(results: Sequence[FileResult]) -> dict[str, int]:
     return {"passed": cases - failed, "failed": failed, "errors": errors}
 
 
-def covered(results: Sequence[FileResult]) -> list[Coverage]:
-    """What a run has exercised of the rulebook."""
-    return coverage(id for r in results for case in r.cases for id in case.exercised)
+class Coverage(NamedTuple):
+    """Of each kind of thing, what was exercised and what there is."""
+
+    kind: str
+    seen: tuple[str, ...]
+    missing: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+        return len(self.seen) + len(self.missing)
+
+
+def everything() -> dict[str, list[str]]:
+    """Every id that a run can exercise, by kind.
+
+    Questions count once for each edition: ``C1:join.timing``.
+    """
+    return {
+        "editions": edition_ids(),
+        "questions": [f"{id}:{question}" for id in edition_ids() for question in questions()],
+        "readings": [
+            f"{q}={reading}" for q, readings in questions().items() for reading in readings
+        ],
+        "reasons": [reason.value for reason in Reason],
+        "obligations": [obligation.value for obligation in Obligation],
+    }
+
+
+def exercised(judgement: Judgement) -> Iterator[str]:
+    """The ids that a judgement exercises.
+
+    The default reading when it is asked, others where they make a difference to it.
+    """
+    id, ruling = judgement.rules.edition.id, judgement.ruling
+    yield id
+    for answer in ruling.asked:
+        yield f"{id}:{answer.question}"
+        default = readings_of(answer.question)[0]
+        plain = Judgement(judgement.scenario, judgement.rules.with_house(answer.question, default))
+        if answer.reading == default or differing_parts(plain.ruling, ruling):
+            yield f"{answer.question}={answer.reading}"
+    for step in filter(None, (ruling.step, ruling.then)):
+        yield step.obligation.value
+        yield from (refusal.reason.value for refusal in step.refused)
+        if step.chosen is not None and step.chosen.reason is not None:
+            yield step.chosen.reason.value
+
+
+def covered(results: Iterable[FileResult]) -> list[Coverage]:
+    """What a run has exercised of each kind."""
+    known = {id for result in results for case in result.cases for id in case.exercised}
+    return [
+        Coverage(
+            kind,
+            tuple(id for id in ids if id in known),
+            tuple(id for id in ids if id not in known),
+        )
+        for kind, ids in everything().items()
+    ]
+
+
+def percent(found: Iterable[Coverage]) -> float:
+    """How much of everything was exercised, in percent."""
+    listed = list(found)
+    return 100 * sum(len(kind.seen) for kind in listed) / sum(kind.total for kind in listed)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.expect.findings import Finding
+from ruling.expect.checks import Finding
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import ExpectKey
 from ruling.scenario.editing import Edit, Page, entries_of, is_flow
@@ -26,15 +26,13 @@ class Item(NamedTuple):
 
 def items_of(node: yaml.Node, key: ExpectKey, expected: Any) -> list[Item]:
     """The items of a written value; ``expected`` is the same value as it was read."""
-    if isinstance(node, yaml.SequenceNode):
-        pairs: list[tuple[yaml.Node, Any]] = [(child, None) for child in node.value]
-    else:
-        pairs = [(entry.key, entry.value) for entry in entries_of(node)]
     names = iter(key.names(expected))
-    return [
-        Item(word, tuple(islice(names, len(figures_of(word.value)) if key.of_moves else 1)), value)
-        for word, value in pairs
-    ]
+    found = []
+    for child in node.value:
+        word, value = child if isinstance(node, yaml.MappingNode) else (child, None)
+        many = len(figures_of(word.value)) if key.of_moves else 1
+        found.append(Item(word, tuple(islice(names, many)), value))
+    return found
 
 
 def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> Iterator[Edit]:
@@ -76,13 +74,11 @@ def _value_edits(page: Page, node: yaml.Node, old: Any, new: Any) -> Iterator[Ed
 def _split(page: Page, mapping: yaml.Node, item: Item, values: list[Any]) -> Edit:
     """What was the same for both figures no longer is: each gets an entry of its own."""
     assert item.value is not None
-    start = int(item.node.start_mark.index)
-    between = ", " if is_flow(mapping) else "\n" + " " * item.node.start_mark.column
-    entries = (
-        f"{page.flow(name)}: {page.flow(value)}"
-        for name, value in zip(_each_move(item), values, strict=True)
-    )
-    return Edit(start, page.end(item.value), between.join(entries))
+    start = item.node.start_mark
+    between = ", " if is_flow(mapping) else "\n" + " " * start.column
+    moves = zip(_each_move(item), values, strict=True)
+    entries = (f"{page.flow(name)}: {page.flow(value)}" for name, value in moves)
+    return Edit(int(start.index), page.end(item.value), between.join(entries))
 
 
 def _each_move(item: Item) -> list[str]:

@@ -6,9 +6,8 @@ from time import perf_counter
 
 from ruling.errors import Mistake, ScenarioError
 from ruling.expect.checks import expected_of, failures
-from ruling.expect.coverage import exercised
 from ruling.expect.files import load_scenario
-from ruling.expect.results import Case, CaseResult, Failed, FileResult
+from ruling.expect.results import Case, CaseResult, Failed, FileResult, exercised
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
@@ -38,18 +37,14 @@ def find_files(paths: Sequence[str | Path]) -> list[Path]:
     return list(found)
 
 
-def wanted(path: Path, title: str, pattern: str) -> bool:
-    """Whether a pattern of ``-k``, in any case, is in the path or the title."""
-    return pattern.casefold() in f"{path.as_posix()} {title}".casefold()
-
-
 def run_file(path: Path, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:
     """Rule on a file under every edition that it holds in, or those of them named here.
 
-    Raises ScenarioError where the file cannot be read or understood.
+    A pattern, in any case, must be in its path or title. Raises ScenarioError where the file
+    cannot be read or understood.
     """
     scenario = load_scenario(path)
-    if not wanted(path, scenario.title, pattern):
+    if pattern.casefold() not in f"{path.as_posix()} {scenario.title}".casefold():
         return []
     holds = scenario.editions or edition_ids()
     return [run_case(scenario, id) for id in holds if not editions or id in editions]

@@ -1,14 +1,13 @@
 """Writing a changed scenario: beside the file, read again, and only then in its place."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ruling.errors import NotWritten, ScenarioError
-from ruling.expect.accepting import Plan, accepted, held_editions
+from ruling.expect.accepting import Plan, held_editions
 from ruling.expect.checks import failures
 from ruling.expect.files import load_source
-from ruling.expect.first_expectation import with_missing
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.whatif import PARTS
 from ruling.scenario.replacing import CHANGED, replace_file
@@ -17,20 +16,6 @@ from ruling.scenario.source import Source, decode
 from ruling.table.features import Feature
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-
-
-def plan_for(
-    source: Source, editions: tuple[str, ...] = (), accept: bool = True, missing: bool = False
-) -> Plan:
-    """What to change in a scenario: what is not as expected, what is missing, or both.
-
-    Raises ScenarioError where the text cannot be understood.
-    """
-    first = accepted(source, editions) if accept else Plan(source, source)
-    if not missing:
-        return first
-    second = with_missing(first.after, editions)
-    return Plan(source, second.after, first.changes + second.changes, first.left)
 
 
 def write_plan(path: Path, plan: Plan, editions: Sequence[str] = ()) -> None:
@@ -72,14 +57,14 @@ def _faults(plan: Plan, written: Source, editions: Sequence[str]) -> Iterator[st
         allowed = {left.key for left in plan.left if id in left.editions}
         if editions and id not in editions:
             allowed |= _failing(old, id)
-        more = _failing(new, id, but=allowed)
+        more = _failing(new, id) - allowed
         if more:
             yield f"what was to be written still fails under {id}: {', '.join(sorted(more))}"
 
 
-def _failing(scenario: Scenario, edition: str, but: Collection[str] = ()) -> set[str]:
+def _failing(scenario: Scenario, edition: str) -> set[str]:
     """The keys that are not as expected."""
-    return {failure.key for failure in failures(judge(scenario, edition))} - set(but)
+    return {failure.key for failure in failures(judge(scenario, edition))}
 
 
 def parts(scenario: Scenario, edition: str) -> Any:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
+from ruling.games.game import Played
+from ruling.games.pieces import accepted
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
-from ruling.games.turns import Played
-from ruling.judging.comparing import DECIDED, came_of, column_rules, open_here
+from ruling.judging.comparing import DECIDED, came_of, column_rules, grouped, open_here
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, FinalScoring, Situation
 from ruling.referee.whatif import PARTS, Other, causes, differing_parts
@@ -90,6 +91,7 @@ def compare_game(
     ``watch`` sees the turns go by. Without editions: all that there are. Raises UnknownName,
     and SavedGameError, also where none of the editions has the tiles.
     """
+    accepted(saved, lenient)
     names = editions or edition_ids()
     without = {name: lacking(saved, name) for name in names}
     left_out = tuple(told for told in without.values() if told)
@@ -143,14 +145,12 @@ def _look(case: _Case) -> DeviatingTurn:
 def _deviations(case: _Case) -> Iterator[Deviation]:
     """The columns that differ from what was played, those that agree together."""
     before = _view(case.played)
-    groups: list[tuple[list[Any], list[str]]] = []
-    for name, (_, ruling) in case.found.items():
-        if (view := _view(ruling)) != before:
-            _join(groups, view, name)
-    for _, names in groups:
+    views = {name: _view(ruling) for name, (_, ruling) in case.found.items()}
+    deviating = [name for name in views if views[name] != before]
+    for names in grouped(deviating, views.__getitem__):
         ruling = case.found[names[0]][1]
         parts = differing_parts(case.played, ruling)
-        yield Deviation(tuple(names), case.played, ruling, parts, _questions(case, names))
+        yield Deviation(names, case.played, ruling, parts, _questions(case, names))
 
 
 def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]:
@@ -159,27 +159,21 @@ def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]
     A question that makes the column rule otherwise is told there already.
     """
     settled = set(open_here(case.situation, case.action, case.rules, case.played))
-    groups: list[tuple[list[Any], list[str]]] = []
-    found: dict[tuple[str, str], Opening] = {}
+    openings = []
     for name, (rules, ruling) in case.found.items():
         causes_told = (d.questions for d in deviations if name in d.columns)
         told = settled.union(*causes_told)
         for question, others in open_here(case.situation, case.action, rules, ruling).items():
             if question not in told:
-                views = [(other.reading, _view(other.ruling)) for other in others]
-                _join(groups, [question, _view(ruling), views], name)
-                found[name, question] = Opening((), question, ruling, others)
-    for view, names in groups:
-        yield found[names[0], view[0]]._replace(columns=tuple(names))
+                openings.append(Opening((name,), question, ruling, others))
+    for alike in grouped(openings, _opened):
+        yield alike[0]._replace(columns=tuple(name for each in alike for name in each.columns))
 
 
-def _join(groups: list[tuple[list[Any], list[str]]], view: list[Any], name: str) -> None:
-    """Put a column with those that look the same."""
-    for other, names in groups:
-        if other == view:
-            names.append(name)
-            return
-    groups.append((view, [name]))
+def _opened(opening: Opening) -> list[Any]:
+    """All that an opening shows but its columns."""
+    others = [(other.reading, _view(other.ruling)) for other in opening.others]
+    return [opening.question, _view(opening.ruling), others]
 
 
 def _view(ruling: Ruling) -> list[Any]:

@@ -1,11 +1,23 @@
-"""The JSON of a saved game, and what is wrong with a text that is none."""
+"""The JSON of a saved game: every value in it is looked at before it is believed."""
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from ruling.errors import HARMFUL, SavedGameError, one_line
 from ruling.scenario.source import Source
+
+SCENARIO = "'ruling judge' rules on scenario files"
+
+DEEPEST = 50
+"""How deep the JSON of a saved game may be nested; that of an ordinary one is so seven times."""
+
+LONGEST = 100
+"""The letters of the longest name, or of any other text."""
+
+SHOWN = 60
+"""How many letters of what is wrong an error shows."""
 
 
 def decoded(source: Source) -> Any:
@@ -14,17 +26,67 @@ def decoded(source: Source) -> Any:
         raise SavedGameError(source.name, "the file is empty")
     try:
         plain = "\\" not in source.text and not HARMFUL.search(source.text)
-        return json.loads(source.text, object_pairs_hook=_once if plain else _once_shown)
+        data = json.loads(source.text, object_pairs_hook=_once if plain else _once_shown)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         if error.pos >= len(source.text.rstrip()) or error.msg.startswith("Unterminated"):
             raise SavedGameError(source.name, f"breaks off at {where}: it is not whole") from None
-        raise SavedGameError(source.name, f"this is not JSON: {where}: {error.msg}") from None
+        told = f"this is not JSON: {where}: {error.msg} ({SCENARIO})"
+        raise SavedGameError(source.name, told) from None
     except _Twice as error:
         raise SavedGameError(source.name, f"the key '{error}' stands twice in one object") from None
     except (RecursionError, ValueError):
-        raise SavedGameError(source.name, "this is no saved game: it is nested too deeply, "
-                             "or has a number that is too long") from None  # fmt: skip
+        pass
+    else:
+        if not _is_deep(data):
+            return data
+    raise SavedGameError(source.name, "this is no saved game: it is nested too deeply, "
+                         "or has a number that is too long")  # fmt: skip
+
+
+class Values:
+    """The values of one file; knows where it is, so that an error can say so."""
+
+    def __init__(self, file: str) -> None:
+        self._file, self._message, self._turn = file, 0, 0
+
+    def _form(self, value: Any) -> dict[str, Any]:
+        if isinstance(value, dict):
+            return value
+        raise self._error(f"{shown(value)} stands where an object should")
+
+    def _of(self, data: Any, key: str, kind: type[Any], default: Any = None) -> Any:
+        """The value of a key, of the right type."""
+        value = self._form(data).get(key, default)
+        if not isinstance(value, kind):
+            what = {"dict": "an object", "list": "a list", "str": "a text"}[kind.__name__]
+            told = "is missing" if value is None else f"is {shown(value)}"
+            raise self._error(f"'{key}' {told}; it should be {what}")
+        if isinstance(value, str) and len(value) > LONGEST:
+            raise self._error(f"'{key}' is a text of {len(value):,} letters; {LONGEST} at most")
+        return value
+
+    def _error(self, what: str) -> SavedGameError:
+        return SavedGameError(self._file, what, self._message, self._turn)
+
+
+def form_of(value: Any) -> Mapping[str, Any]:
+    """An object, or an empty one where it is none."""
+    return value if isinstance(value, dict) else {}
+
+
+def shown(value: Any) -> str:
+    """A value as an error shows it: the beginning of it."""
+    return json.dumps(value)[:SHOWN]
+
+
+def _is_deep(data: Any) -> bool:
+    """Whether values lie too deep within each other."""
+    level = [data]
+    for _ in range(DEEPEST):
+        held = [form_of(each).values() or each for each in level if isinstance(each, dict | list)]
+        level = [value for values in held for value in values]
+    return bool(level)
 
 
 class _Twice(Exception):

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
+from ruling.errors import SavedGameError
 from ruling.games.game import PlacedMeeple
 from ruling.games.pieces import ABBOT, MEEPLES, has_element
 from ruling.games.record import (
@@ -20,85 +21,85 @@ from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 
 
 class Follower:
-    """Checks the messages of a saved game against the board; raises SavedGameError."""
+    """Checks the messages of one turn after the other; raises SavedGameError."""
 
     def __init__(self, saved: SavedGame, board: Board, unknown: Collection[Square]) -> None:
         self._saved, self._board, self._unknown = saved, board, unknown
+        self._turn = saved.turns[0]
 
-    def square(self, turn: SavedTurn) -> None:
-        """A tile goes on an empty square beside another tile."""
+    def error(self, what: str, message: int = 0) -> SavedGameError:
+        """An error about a message of the turn, or else about its tile."""
+        turn = self._turn
+        return SavedGameError(self._saved.file, what, message or turn.message, turn.number)
+
+    def begin(self, turn: SavedTurn) -> None:
+        """A turn begins: its tile goes on an empty square beside another tile."""
+        self._turn = turn
         square, tiles = turn.laying.square, self._board.tiles
         if square in tiles or square in self._unknown:
             there = tiles[square].label if square in tiles else "a tile"
-            raise self._saved.error(
-                f"{square.name} is taken: {there} lies there", turn, turn.message
-            )
+            raise self.error(f"{square.name} is taken: {there} lies there")
         around = [square.step(side) for side in range(4)]
         if not any(place in tiles or place in self._unknown for place in around):
-            what = f"a tile on {square.name} would touch no other tile"
-            raise self._saved.error(what, turn, turn.message)
+            raise self.error(f"a tile on {square.name} would touch no other tile")
 
-    def fits(self, turn: SavedTurn, laid: Turned) -> None:
-        """A tile fits its neighbours."""
-        for wrong in self._board.mismatches(turn.laying.square, laid):
-            what = (
+    def fits(self, laid: Turned) -> None:
+        """The tile fits its neighbours."""
+        for wrong in self._board.mismatches(self._turn.laying.square, laid):
+            raise self.error(
                 f"{laid.label} does not fit on {wrong.square.name}: its {SIDES[wrong.side]} edge "
                 f"is a {wrong.edge}, that of {wrong.neighbour.name} a {wrong.neighbour_edge}"
             )
-            raise self._saved.error(what, turn, turn.message)
 
-    def order(self, turn: SavedTurn) -> None:
+    def order(self) -> None:
         """One player after the other; one figure moves, then one meeple or none is placed."""
-        players = self._saved.players
+        turn, players = self._turn, self._saved.players
         expected = (self._saved.turns[0].player + turn.number - 1) % len(players)
         if turn.player != expected:
-            what = f"it is the turn of {players[expected]}, not of {players[turn.player]}"
-            raise self._saved.error(what, turn, turn.message)
+            raise self.error(
+                f"it is the turn of {players[expected]}, not of {players[turn.player]}"
+            )
         moved = done = False
         for doing in turn.doings:
             if isinstance(doing, FigureMove):
                 if moved or done:
                     when = "after the meeple" if done else "after another figure"
-                    what = f"the {doing.figure} cannot move {when}"
-                    raise self._saved.error(what, turn, doing.message)
+                    raise self.error(f"the {doing.figure} cannot move {when}", doing.message)
                 moved = True
             elif isinstance(doing, Deployment | Return | Passed):
                 if done:
                     what = "the meeple was placed, taken back or passed on already"
-                    raise self._saved.error(what, turn, doing.message)
+                    raise self.error(what, doing.message)
                 done = True
 
-    def owner(self, doing: Deployment | Return, turn: SavedTurn) -> None:
+    def owner(self, doing: Deployment | Return) -> None:
         """A meeple is the player's own, and of a kind that the game is played with."""
         owner, _, piece = doing.id.partition(".")
         piece = piece.partition(".")[0]
         element = MEEPLES.get(piece, piece)
-        if owner != str(turn.player):
-            what = f"the meeple {doing.id} is not one of {self._saved.players[turn.player]}"
+        if owner != str(self._turn.player):
+            what = f"the meeple {doing.id} is not one of {self._saved.players[self._turn.player]}"
         elif not has_element(self._saved, element):
             what = f"the game is played without {element}"
         elif isinstance(doing, Return) and piece != ABBOT:
             what = f"only an abbot is taken back, not {doing.id}"
-        elif isinstance(doing, Deployment) and piece == ABBOT and self._no_abbey(doing):
+        elif isinstance(doing, Deployment) and piece == ABBOT and _has_no_abbot(doing.at):
             what = f"an abbot does not stand on the {doing.at.words}"
         else:
             return
-        raise self._saved.error(what, turn, doing.message)
+        raise self.error(what, doing.message)
 
-    def supply(self, doing: Deployment, turn: SavedTurn, standing: Iterable[str]) -> None:
+    def supply(self, doing: Deployment, standing: Iterable[str]) -> None:
         """A player has no more meeples of a kind than the game is set up with."""
         most = self._saved.elements.get(MEEPLES[doing.piece])
         kind = doing.id[: doing.id.rfind(".") + 1]
         out = [id for id in standing if id.startswith(kind) and id != doing.id]
         if type(most) is int and len(out) >= most:
-            who = self._saved.players[turn.player]
-            what = f"{who} has no such meeple left: {', '.join(out)} stand already"
-            raise self._saved.error(what, turn, doing.message)
+            who = self._saved.players[self._turn.player]
+            what = f"{who} has no such meeple left: {', '.join(out[:20])} stand already"
+            raise self.error(what, doing.message)
 
-    def _no_abbey(self, doing: Deployment) -> bool:
-        return bool(doing.at.sides) or doing.at.kind in (ROAD, CITY, FIELD)
-
-    def segment(self, target: SavedPlace, turn: SavedTurn, message: int) -> Pointer:
+    def segment(self, target: SavedPlace, message: int) -> Pointer:
         """The pointer to a road, a city or a monastery that there is."""
         laid = self._board.tiles.get(target.square)
         if laid is not None and not target.sides and laid.tile.monastery:
@@ -107,47 +108,44 @@ class Follower:
             if tuple(sides) == target.sides and target.kind in ("", segment.kind):
                 return Pointer(target.square, sides[0])
         there = f"{laid.label} lies there" if laid is not None else "no tile lies there"
-        raise self._saved.error(f"there is no {target.words} ({there})", turn, message)
+        raise self.error(f"there is no {target.words} ({there})", message)
 
-    def figure_to(self, move: FigureMove, turn: SavedTurn) -> Pointer | None:
+    def figure_to(self, move: FigureMove) -> Pointer | None:
         """Where a figure went; None where it was taken off."""
         if not has_element(self._saved, move.figure.value):
-            what = f"the game is played without the {move.figure}"
-            raise self._saved.error(what, turn, move.message)
+            raise self.error(f"the game is played without the {move.figure}", move.message)
         if move.to is None:
             return None
         if move.to.kind == FIELD:
-            return self._field(move.to, turn, move.message)
+            return self._field(move.to, move.message)
         if move.to.kind not in (ROAD, CITY, MONASTERY, ""):
             what = f"the {move.figure} cannot stand on a {move.to.kind}"
-            raise self._saved.error(what, turn, move.message)
-        return self.segment(move.to, turn, move.message)
+            raise self.error(what, move.message)
+        return self.segment(move.to, move.message)
 
-    def _field(self, target: SavedPlace, turn: SavedTurn, message: int) -> Pointer:
+    def _field(self, target: SavedPlace, message: int) -> Pointer:
         """The pointer to a field of a tile, where no figure may stand."""
         laid = self._board.tiles.get(target.square)
         sides = [side for side in range(4) if laid is not None and laid.edge(side) == FIELD]
         if not sides:
-            raise self._saved.error(f"there is no {target.words}", turn, message)
+            raise self.error(f"there is no {target.words}", message)
         return Pointer(target.square, sides[0])
 
-    def meeple_on(
-        self, deployed: Deployment, turn: SavedTurn, standing: Mapping[str, PlacedMeeple]
-    ) -> Pointer:
+    def meeple_on(self, deployed: Deployment, standing: Mapping[str, PlacedMeeple]) -> Pointer:
         """Where a meeple was placed: on the tile of this turn, where nobody stands yet."""
         at, message = deployed.at, deployed.message
-        if at.square != turn.laying.square:
+        if at.square != self._turn.laying.square:
             what = f"a meeple goes on the placed tile, not on the {at.words}"
-            raise self._saved.error(what, turn, message)
+            raise self.error(what, message)
         if deployed.id in standing:
             what = f"the meeple {deployed.id} stands on {standing[deployed.id].at.name} already"
-            raise self._saved.error(what, turn, message)
-        place = self.segment(at, turn, message)
+            raise self.error(what, message)
+        place = self.segment(at, message)
         feature = self._board.feature_at(place)
         for other in standing.values():
             if self._board.feature_at(other.at) is feature:
                 what = f"a meeple of {other.meeple.player} stands on the {at.words} already"
-                raise self._saved.error(what, turn, message)
+                raise self.error(what, message)
         return place
 
     def is_aside(self, target: SavedPlace) -> bool:
@@ -160,3 +158,7 @@ class Follower:
             return target.kind in (FIELD, GARDEN)
         laid = self._board.tiles.get(target.square)
         return laid is None or not laid.tile.monastery
+
+
+def _has_no_abbot(at: SavedPlace) -> bool:
+    return bool(at.sides) or at.kind in (ROAD, CITY, FIELD)

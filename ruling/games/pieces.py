@@ -4,16 +4,24 @@ Known are the base game, Inns & Cathedrals, and Mage & Witch: told by the ids of
 and by the elements of the set-up, whatever the sets are called.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
-from ruling.games.record import GARDEN, Deployment, Return, SavedGame, Strange
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, catalogue
+from ruling.games.record import GARDEN, Deployment, Doing, Laying, Return, SavedGame, Strange
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Tile, Turned, catalogue, lay
 
 ELEMENTS = ("small-follower", "big-follower", "abbot", "garden", "farmers", "inn", "cathedral",
             "mage", "witch")  # fmt: skip
 """The elements of a set-up that are known."""
+
+SETS = ("basic", "inns-and-cathedrals", "mage-and-witch")
+"""The sets of tiles that are known; where tiles lie these tell more."""
+
+MOST_UNKNOWN = 500
+"""How many unknown pieces are listed, and gone on with."""
 
 LARGE, ABBOT = "big", "abbot"
 
@@ -52,7 +60,7 @@ class Unknown(NamedTuple):
     @property
     def always(self) -> bool:
         """Whether it puts every turn of the game in doubt."""
-        return self.what in ("piece", "rule", "set-up")
+        return self.what in ("piece", "rule", "set")
 
 
 def base_tile(tile: str) -> str:
@@ -62,7 +70,7 @@ def base_tile(tile: str) -> str:
 
 def tiles_of(game: SavedGame) -> list[str]:
     """The ids of all tiles of a game that are known."""
-    return [base_tile(tile) for tile in _tiles(game) if is_known(tile)]
+    return [base_tile(tile) for tile in game.tiles if is_known(tile)]
 
 
 def is_known(tile: str) -> bool:
@@ -94,32 +102,27 @@ def _of_setup(game: SavedGame) -> Iterator[Unknown]:
         odd = str(value) not in HOUSE[name] if name in HOUSE else name not in RULES
         if odd and _is_on(value):
             yield Unknown("rule", name, "whatever it changes")
-    yield from _missing_elements(game)
-
-
-def _missing_elements(game: SavedGame) -> Iterator[Unknown]:
-    """Inns and cathedrals that lie on the board of a game that is played without them."""
-    segments = [segment for tile in tiles_of(game) for segment in catalogue()[tile].segments]
-    inns = any(segment.inn for segment in segments)
-    if inns and not has_element(game, "inn"):
-        yield Unknown("set-up", "no inn", "the value of roads with an inn")
-    cathedrals = any(segment.cathedral for segment in segments)
-    if cathedrals and not has_element(game, "cathedral"):
-        yield Unknown("set-up", "no cathedral", "the value of cities with a cathedral")
+    for name in game.sets if not game.turns else ():
+        if name.partition(":")[0] not in SETS:
+            yield Unknown("set", name, "the tiles that are in it")
 
 
 def _of_play(game: SavedGame) -> Iterator[Unknown]:
-    for tile in _tiles(game):
+    for tile in game.tiles:
         if not is_known(tile):
             yield Unknown("tile", tile, "what lies on it, and all that it is joined to")
-    for turn in game.turns:
-        for doing in turn.doings:
-            if isinstance(doing, Strange):
-                yield Unknown("message", doing.name, "everything from there on")
-            elif isinstance(doing, Return) and doing.source != ABBOT_RETURN:
-                yield Unknown("message", f"return by {doing.source}", "everything from there on")
-            elif isinstance(doing, Deployment) and not is_known_meeple(doing):
-                yield Unknown("meeple", unknown_name(doing), "who has the most where it stands")
+    for doing in chain(game.loose, *(turn.doings for turn in game.turns)):
+        if isinstance(doing, Deployment) and not is_known_meeple(doing):
+            yield Unknown("meeple", unknown_name(doing), "who has the most where it stands")
+        elif (name := strange_name(doing)) and not (isinstance(doing, Strange) and doing.odd):
+            yield Unknown("message", name, "everything from there on")
+
+
+def strange_name(doing: Doing) -> str:
+    """The name of a message of which nobody here knows what it does; empty where it is known."""
+    if isinstance(doing, Return):
+        return f"return by {doing.source}" if doing.source != ABBOT_RETURN else ""
+    return doing.name if isinstance(doing, Strange) else ""
 
 
 def is_known_meeple(doing: Deployment) -> bool:
@@ -132,17 +135,50 @@ def unknown_name(doing: Deployment) -> str:
     return doing.piece if doing.piece not in MEEPLES else doing.at.kind
 
 
-def unknown_error(file: str, unknown: Iterable[Unknown]) -> SavedGameError:
+def accepted(game: SavedGame, lenient: bool) -> tuple[Unknown, ...]:
+    """What is not known of a game; raises SavedGameError where it cannot be played over.
+
+    That is so where pieces are not known, unless ``lenient``, and where a message is wrong
+    although all pieces are known.
+    """
+    unknown = unknown_pieces(game)
+    if unknown and (not lenient or len(unknown) > MOST_UNKNOWN):
+        raise _unknown_error(game.file, unknown, lenient)
+    if game.oddity is not None and not (unknown and game.turns):
+        raise game.oddity
+    return unknown
+
+
+def _unknown_error(file: str, unknown: Sequence[Unknown], lenient: bool) -> SavedGameError:
     """Everything that is not known, with what therefore cannot be ruled on."""
-    lines = ["this game has pieces that are not known here (--lenient goes on, and marks the "
-             "turns that they touch):"]  # fmt: skip
-    lines += [f"    {piece.what} {piece.name}: {piece.touches}" for piece in unknown]
+    hint = f"--lenient goes on with {MOST_UNKNOWN} at the most" if lenient else (
+        "--lenient goes on, and marks the turns that they touch")  # fmt: skip
+    lines = [f"this game has pieces that are not known here ({hint}):"]
+    lines += [f"    {piece.what} {piece.name}: {piece.touches}" for piece in unknown[:MOST_UNKNOWN]]
+    lines += [f"    and {len(unknown) - MOST_UNKNOWN:,} more"] * (len(unknown) > MOST_UNKNOWN)
     return SavedGameError(file, "\n".join(lines))
 
 
-def _tiles(game: SavedGame) -> Iterator[str]:
-    yield from (laying.tile for laying in game.start)
-    yield from (turn.laying.tile for turn in game.turns)
+def as_it_lies(game: SavedGame, laying: Laying) -> Turned:
+    """A known tile, by the name that the rule sheets give it.
+
+    A game whose elements do not name inns, or cathedrals, is played without these.
+    """
+    laid = lay(base_tile(laying.tile), laying.quarters)
+    assert laid is not None
+    tile = _without(laid.tile, "inn" not in game.elements, "cathedral" not in game.elements)
+    return laid._replace(tile=tile, name=tile.id)
+
+
+@cache
+def _without(tile: Tile, inns: bool, cathedrals: bool) -> Tile:
+    """A tile without its inn, or its cathedral."""
+    segments = tile.segments
+    if inns:
+        segments = tuple(each._replace(inn=False, inn_if=None) for each in segments)
+    if cathedrals:
+        segments = tuple(each._replace(cathedral=False) for each in segments)
+    return tile._replace(segments=segments) if segments != tile.segments else tile
 
 
 def _is_on(value: Any) -> bool:

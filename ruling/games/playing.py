@@ -5,17 +5,17 @@ from collections.abc import Iterator, Mapping
 from ruling.errors import SavedGameError
 from ruling.games.doubt import Doubt
 from ruling.games.following import Follower
-from ruling.games.game import Game, PlacedMeeple
+from ruling.games.game import Before, Game, PlacedMeeple, Played, Turn, Unruled
 from ruling.games.pieces import (
-    ABBOT_RETURN,
     LARGE,
+    accepted,
+    as_it_lies,
     base_tile,
     has_element,
     is_known,
     is_known_meeple,
-    unknown_error,
+    strange_name,
     unknown_name,
-    unknown_pieces,
 )
 from ruling.games.record import (
     GARDEN,
@@ -26,16 +26,16 @@ from ruling.games.record import (
     SavedGame,
     SavedPlace,
     SavedTurn,
-    Strange,
 )
-from ruling.games.turns import Before, Played, Turn, Unruled
 from ruling.referee.rule import rule
 from ruling.referee.situation import Placing, Situation
 from ruling.referee.steps import together
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import CITY, ROAD, Turned, lay
+from ruling.table.tiles import CITY, ROAD
+
+Targets = list[tuple[Figure, Pointer | None]]
 
 
 class Playing:
@@ -47,9 +47,7 @@ class Playing:
 
     def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
         self.saved, self.rules = saved, rules
-        self.unknown = unknown_pieces(saved)
-        if self.unknown and not lenient:
-            raise unknown_error(saved.file, self.unknown)
+        self.unknown = accepted(saved, lenient)
         missing = {f: Off.GONE for f in Figure if not has_element(saved, f.value)}
         self.game = Game(saved.players, missing)
         self._doubt = Doubt(self.game.board)
@@ -65,7 +63,9 @@ class Playing:
     def turns(self) -> Iterator[Turn]:
         """Every turn in order; whoever stops early finds the table as it is then."""
         for turn in self.saved.turns:
-            self._check.square(turn)
+            self._check.begin(turn)
+            for name in filter(None, map(strange_name, turn.doings)):
+                self._doubt.of_everything(name)
             yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
 
     @property
@@ -81,7 +81,7 @@ class Playing:
         if not is_known(laying.tile):
             self._doubt.of_tile(laying.square, laying.tile)
             return
-        laid, board = _laid(laying), self.game.board
+        laid, board = as_it_lies(self.saved, laying), self.game.board
         if laying.square in board.tiles or board.mismatches(laying.square, laid):
             what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
             raise SavedGameError(self.saved.file, what)
@@ -98,64 +98,48 @@ class Playing:
         return Unruled(turn, self.saved.players[turn.player], (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
-        laid = _laid(turn.laying)
-        if self._doubt.any and self.game.board.mismatches(turn.laying.square, laid):
+        laid, square = as_it_lies(self.saved, turn.laying), turn.laying.square
+        if self._doubt.any and self.game.board.mismatches(square, laid):
             self._doubt.deepen()
             return self._unruled(turn)
-        self._check.fits(turn, laid)
+        self._check.fits(laid)
         if not self._doubt.any:
-            self._check.order(turn)
+            self._check.order()
         back = self._take_back(turn)
         before = Before(self.game.places(), tuple(self.game.meeples.values()))
-        situation = self.game.place(turn.laying.square, laid)
+        situation = self.game.place(square, laid)
         targets = self._targets(turn)
         standing, aside = self._deploy(turn)
-        action = self._action(targets, standing)
-        played = Played(
-            turn,
-            self.saved.players[turn.player],
-            before,
-            situation,
-            action,
-            rule(situation, action, self.rules),
-            standing.at if standing else None,
-            aside,
-            self.game.board.feature_at(back) if back else None,
-            astray=self._astray,
-        )
+        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
+        meeple = standing and (self.game.spot(standing.at).feature, standing.meeple)
+        action = Placing(moves, meeple)
+        ruling = rule(situation, action, self.rules)
+        abbot = self.game.board.feature_at(back) if back else None
+        played = Played(turn, self.saved.players[turn.player], before, situation, action, ruling,
+                        standing and standing.at, aside, abbot, astray=self._astray)  # fmt: skip
         self._end(played, targets)
-        left = [played.abbot] if played.abbot is not None else []
+        left = [abbot] if abbot is not None else []
         touched = self._doubt.touching(situation, [*situation.change.touched, *left])
         return played._replace(touched=touched) if touched else played
 
-    def _action(self, targets: "Targets", standing: PlacedMeeple | None) -> Placing:
-        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
-        if standing is None:
-            return Placing(moves)
-        return Placing(moves, (self.game.spot(standing.at).feature, standing.meeple))
-
-    def _targets(self, turn: SavedTurn) -> "Targets":
+    def _targets(self, turn: SavedTurn) -> Targets:
         """Where figures went, as far as that is known."""
         found = []
         for doing in turn.doings:
             if isinstance(doing, FigureMove):
                 try:
-                    found.append((doing.figure, self._check.figure_to(doing, turn)))
+                    found.append((doing.figure, self._check.figure_to(doing)))
                 except SavedGameError as error:
                     self._go_on_in_doubt(error)
                     self.game.put(doing.figure, Off.SUPPLY)
-            elif isinstance(doing, Strange):
-                self._doubt.of_everything(doing.name)
         return found
 
     def _deploy(self, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
         """The meeple that was placed, or the kind of what is not ruled on."""
         for doing in turn.doings:
-            if not isinstance(doing, Deployment):
-                continue
-            if not is_known_meeple(doing):
-                self._doubt_meeple(doing, turn)
-            else:
+            if isinstance(doing, Deployment) and not is_known_meeple(doing):
+                self._doubt_meeple(doing)
+            elif isinstance(doing, Deployment):
                 try:
                     return self._place_meeple(doing, turn)
                 except SavedGameError as error:
@@ -163,28 +147,29 @@ class Playing:
         return None, ""
 
     def _place_meeple(self, doing: Deployment, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
-        self._check.owner(doing, turn)
-        if doing.id in self._aside and not self._is_back(self._aside[doing.id], turn):
+        self._check.owner(doing)
+        aside = [id for id, at in self._aside.items() if not self._is_back(at, turn)]
+        if doing.id in aside:
             what = f"the meeple {doing.id} stands on a {_kind(self._aside[doing.id])} already"
-            raise self.saved.error(what, turn, doing.message)
+            raise self._check.error(what, doing.message)
         if not self._doubt.any:
-            aside = (id for id, at in self._aside.items() if not self._is_back(at, turn))
-            self._check.supply(doing, turn, [*self.game.meeples, *aside])
+            self._check.supply(doing, [*self.game.meeples, *aside])
         if self._check.is_aside(doing.at):
             self._aside[doing.id] = doing.at
             return None, _kind(doing.at)
         self._aside.pop(doing.id, None)
-        at = self._check.meeple_on(doing, turn, self.game.meeples)
-        large = doing.piece == LARGE
-        standing = PlacedMeeple(at, Meeple(self.saved.players[doing.player], large))
-        self.game.meeples[doing.id] = standing
+        at = self._check.meeple_on(doing, self.game.meeples)
+        meeple = Meeple(self.saved.players[doing.player], doing.piece == LARGE)
+        standing = self.game.meeples[doing.id] = PlacedMeeple(at, meeple)
         return standing, ""
 
     def _is_back(self, at: SavedPlace, turn: SavedTurn) -> bool:
         """Whether a garden was complete before this turn, which gives back who stood there."""
-        around = at.square.around()
-        lie = all(place in self.game.board.tiles or place in self._doubt.tiles for place in around)
-        return _kind(at) == GARDEN and lie and turn.laying.square not in around
+        if _kind(at) != GARDEN:
+            return False
+        around, tiles, holes = at.square.around(), self.game.board.tiles, self._doubt.tiles
+        lie = all(place in tiles or place in holes for place in around)
+        return lie and turn.laying.square not in around
 
     def _go_on_in_doubt(self, error: SavedGameError) -> None:
         """An error is the file's, unless what is not known may have led to it."""
@@ -192,9 +177,9 @@ class Playing:
             raise error
         self._doubt.deepen()
 
-    def _doubt_meeple(self, doing: Deployment, turn: SavedTurn) -> None:
+    def _doubt_meeple(self, doing: Deployment) -> None:
         try:
-            at = self._check.segment(doing.at, turn, doing.message)
+            at = self._check.segment(doing.at, doing.message)
             self._doubt.of_meeple(at, unknown_name(doing))
         except SavedGameError:
             self._doubt.of_everything(unknown_name(doing))
@@ -204,20 +189,19 @@ class Playing:
         for doing in turn.doings:
             if not isinstance(doing, Return):
                 continue
-            if doing.source != ABBOT_RETURN:
-                self._doubt.of_everything(f"return by {doing.source}")
-            elif not self._doubt.any:
-                self._check.owner(doing, turn)
+            unknown = bool(strange_name(doing))
+            if not unknown and not self._doubt.any:
+                self._check.owner(doing)
                 if doing.id not in self.game.meeples and doing.id not in self._aside:
                     what = f"the meeple {doing.id} is not on the board"
-                    raise self.saved.error(what, turn, doing.message)
+                    raise self._check.error(what, doing.message)
             self._aside.pop(doing.id, None)
             standing = self.game.meeples.pop(doing.id, None)
-            if standing is not None and doing.source == ABBOT_RETURN:
+            if standing is not None and not unknown:
                 return standing.at
         return None
 
-    def _end(self, played: Played, targets: "Targets") -> None:
+    def _end(self, played: Played, targets: Targets) -> None:
         """Put the figures where the turn leaves them, and take the meeples off."""
         completed, ruling = played.situation.change.completed, played.ruling
         for figure, to in targets:
@@ -232,16 +216,6 @@ class Playing:
         self.game.end(completed)
         if settled is None or self._astray:  # no legal turn leaves them together
             self._astray = together(self.game.figures())
-
-
-Targets = list[tuple[Figure, Pointer | None]]
-
-
-def _laid(laying: Laying) -> Turned:
-    """The tile as it lies, by the name that the rule sheets give it."""
-    laid = lay(base_tile(laying.tile), laying.quarters)
-    assert laid is not None
-    return laid._replace(name=laid.tile.id)
 
 
 def _kind(at: SavedPlace) -> str:

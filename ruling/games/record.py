@@ -78,10 +78,14 @@ class Passed(NamedTuple):
 
 
 class Strange(NamedTuple):
-    """A message that nothing here knows, by its name in that program."""
+    """A message that nothing here knows, by its name in that program.
+
+    ``odd`` is one that is known, but is wrong or cannot come where it stands.
+    """
 
     message: int
     name: str
+    odd: bool = False
 
 
 Doing = FigureMove | Deployment | Return | Passed | Strange
@@ -105,7 +109,10 @@ class SavedTurn(NamedTuple):
 class SavedGame(NamedTuple):
     """A whole saved game; ``origin`` are that program's coordinates of A1.
 
-    ``elements`` and ``rules`` are as the game was set up, by that program's names.
+    ``elements``, ``rules`` and ``sets`` are as the game was set up, by that program's names.
+    ``tiles`` are the ids of all tiles, ``loose`` what was done where no tile was ever placed.
+    ``oddity`` is the first message that is wrong or cannot come where it stands: an error
+    of the file, unless pieces that are not known may have led to it.
     """
 
     file: str
@@ -113,9 +120,9 @@ class SavedGame(NamedTuple):
     origin: tuple[int, int]
     elements: Mapping[str, Any]
     rules: Mapping[str, Any]
+    sets: tuple[str, ...]
     start: tuple[Laying, ...]
     turns: tuple[SavedTurn, ...]
-
-    def error(self, what: str, turn: SavedTurn, message: int) -> SavedGameError:
-        """An error about a message of a turn."""
-        return SavedGameError(self.file, what, message, turn.number)
+    tiles: tuple[str, ...]
+    loose: tuple[Doing, ...]
+    oddity: SavedGameError | None

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.errors import SavedGameError
-from ruling.games.pieces import Unknown, house_of, tiles_of
+from ruling.games.game import Played, Turn, Unruled
+from ruling.games.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
-from ruling.games.turns import Played, Turn, Unruled
 from ruling.judging.comparing import came_of, open_here
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
@@ -194,6 +194,7 @@ def replay(
     ``watch`` sees the turns go by. Raises SavedGameError where a message cannot follow, where
     the edition has not all of the tiles, and where pieces are not known unless ``lenient``.
     """
+    accepted(saved, lenient)
     if rules is not None and (without := lacking(saved, rules.edition.id)):
         raise SavedGameError(saved.file, without)
     return replay_all(saved, [rules or played_rules(saved)], lenient, watch)[0]

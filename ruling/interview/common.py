@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from itertools import count
+from itertools import chain, count
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import edition_id, either, new_names, one_of, points, text
@@ -131,7 +131,7 @@ def _claims(voice: Voice, players: list[str], places: Places) -> Asking:
 
 def _file_name(voice: Voice, title: str, look: Look) -> Asking:
     """The file to write; one that exists only where that is wanted."""
-    default, attempt = f"{_slug(title)}.yaml", ""
+    default = f"{_slug(title)}.yaml"
 
     def read(typed: str) -> str:
         why = look(text(typed))
@@ -139,13 +139,12 @@ def _file_name(voice: Voice, title: str, look: Look) -> Asking:
             raise Refused(f"{typed}: {why}")
         return typed
 
-    while True:
-        name = yield voice.ask(f"file{attempt}", "file", default, read)
+    for mark in chain([""], (f".{number}" for number in count(2))):
+        name = yield voice.ask(f"file{mark}", "file", default, read)
         if look(name) != TAKEN:
             return name
-        if (yield voice.agree(f"overwrite{attempt}", "overwrite", help="", file=name)):
+        if (yield voice.agree(f"overwrite{mark}", "overwrite", help="", file=name)):
             return name
-        attempt = f".{int(attempt[1:] or 1) + 1}"
         stem = name.removesuffix(".yaml")
         numbered = (f"{stem}-{number}.yaml" for number in count(2))
         default = next(free for free in numbered if look(free) != TAKEN)

@@ -25,8 +25,7 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     stand = yield from figures(voice, _places(voice, features))
     player = yield turn(voice, players)
     magic = yield voice.agree("magic", "magic", "yes")
-    kinds = {name: str(feature["kind"]) for name, feature in features.items()}
-    effects = _Effects(voice, kinds)
+    effects = _Effects(voice, {name: feature["kind"] for name, feature in features.items()})
     yield from effects.ask()
     places = _places(voice, effects.kinds)
     moved = yield from moves(voice, places)
@@ -146,11 +145,8 @@ class _Effects:
 
     def _pair(self) -> list[str]:
         """The first two that could be joined."""
-        for kind in (ROAD, CITY):
-            alike = [name for name in self._free if self.kinds[name] == kind]
-            if len(alike) > 1:
-                return alike[:2]
-        return []
+        by_kind = [[n for n in self._free if self.kinds[n] == kind] for kind in (ROAD, CITY)]
+        return next((names[:2] for names in by_kind if len(names) > 1), [])
 
     def _joined(self, typed: str) -> list[str]:
         read = one_of("road or city", self._free)

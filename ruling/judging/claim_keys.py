@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ruling.referee.ruling import Because, Chosen, FeatureScore, Points, Ruling, Step
+from ruling.referee.ruling import Because, Chosen, FeatureScore, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer
@@ -27,32 +27,9 @@ class ClaimKey(NamedTuple):
 
 def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
     """What a ruling says of a move: the very one that was made, else at the open step."""
-    for step in _steps(ruling):
-        if step.chosen is not None and _same(step.chosen, wanted):
-            return step.chosen
-    return next(tried for tried in ruling.last_step.tried if _same(tried, wanted))
-
-
-def _steps(ruling: Ruling) -> Iterator[Step]:
-    if ruling.then is not None:
-        yield ruling.then
-    yield ruling.step
-
-
-def _same(chosen: Chosen, wanted: Wanted) -> bool:
-    return (chosen.figure, chosen.to) == (wanted.figure, wanted.to)
-
-
-def _legal(move: Wanted, ruling: Ruling) -> bool | None:
-    return judged_move(move, ruling).legal
-
-
-def _illegal(move: Wanted, ruling: Ruling) -> bool | None:
-    return not judged_move(move, ruling).legal
-
-
-def _obligation(obligation: str, ruling: Ruling) -> bool | None:
-    return ruling.step.obligation == obligation
+    made = [step.chosen for step in (ruling.then, ruling.step) if step and step.chosen]
+    judged = (*made, *ruling.last_step.tried)
+    return next(move for move in judged if (move.figure, move.to) == wanted)
 
 
 def _points(points: Points, ruling: Ruling) -> bool | None:
@@ -88,11 +65,6 @@ def _basis_of_move(move: Wanted, ruling: Ruling) -> Because:
     return judged_move(move, ruling).because or ruling.step.because
 
 
-def _basis_of_obligation(obligation: str, ruling: Ruling) -> Because:
-    del obligation
-    return ruling.step.because
-
-
 def _basis_of_points(points: Points, ruling: Ruling) -> Because:
     """What the features rest on in which these players have a meeple; all, if in none."""
     every = [ruling.scoring] if ruling.scoring is not None else []
@@ -108,28 +80,32 @@ def _cited(score: FeatureScore) -> Iterator[Answer]:
     yield from score.because
 
 
-def _basis_of_figures(places: Mapping[Figure, Place], ruling: Ruling) -> Because:
-    """Why they end there: what returned them, else what let them move."""
-    del places
-    return ruling.figures_because or ruling.last_step.because
-
-
 _TABLE = (
     ClaimKey(
         "legal",
         Meaning("a move that is said to be legal", MOVE, Lookup.move),
-        _legal,
+        lambda move, ruling: judged_move(move, ruling).legal,
         _basis_of_move,
     ),
     ClaimKey(
         "illegal",
         Meaning("a move that is said not to be legal", MOVE, Lookup.move),
-        _illegal,
+        lambda move, ruling: not judged_move(move, ruling).legal,
         _basis_of_move,
     ),
-    ClaimKey("obligation", OBLIGATION, _obligation, _basis_of_obligation),
+    ClaimKey(
+        "obligation",
+        OBLIGATION,
+        lambda obligation, ruling: ruling.step.obligation == obligation,
+        lambda _, ruling: ruling.step.because,
+    ),
     ClaimKey("points", POINTS, _points, _basis_of_points),
-    ClaimKey("figures", FIGURES, _figures, _basis_of_figures),
+    ClaimKey(  # why figures end there: what returned them, else what let them move
+        "figures",
+        FIGURES,
+        _figures,
+        lambda _, ruling: ruling.figures_because or ruling.last_step.because,
+    ),
 )
 
 CLAIM_KEYS = {key.name: key for key in _TABLE}

@@ -1,7 +1,8 @@
 """One scenario under several rules: where they differ, and which questions make it so."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import methodcaller
+from typing import Any, NamedTuple, TypeVar
 
 from ruling.errors import RulingError
 from ruling.judging.judgement import Judgement
@@ -12,6 +13,8 @@ from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario, missing_tiles
+
+T = TypeVar("T")
 
 DECIDED = ("obligation", "moves", "points", "figures")
 """The parts of a ruling in which editions can differ."""
@@ -33,11 +36,6 @@ class Column(NamedTuple):
     def part(self, key: str) -> Any:
         """A part of the ruling, to be compared."""
         return self.open if key == OPEN else PARTS[key](self.judgement.ruling)
-
-    @property
-    def outcome(self) -> list[Any]:
-        """Everything in which columns can differ."""
-        return [self.part(key) for key in (*DECIDED, OPEN)]
 
 
 class Difference(NamedTuple):
@@ -119,10 +117,11 @@ def compare_rules(
     scenario: Scenario, rules: Mapping[str, Rules], left_out: tuple[str, ...] = ()
 ) -> Comparison:
     """Rule on a scenario under any rules, each with the name of its column."""
-    columns = [_column(name, Judgement(scenario, under)) for name, under in rules.items()]
+    judged = {name: Judgement(scenario, under) for name, under in rules.items()}
+    columns = [Column(name, each, deciding_open(each.others)) for name, each in judged.items()]
     return Comparison(
         scenario,
-        _grouped(columns, lambda column: column.outcome),
+        grouped(columns, lambda column: [column.part(key) for key in (*DECIDED, OPEN)]),
         tuple(_differences(columns)),
         tuple(_splits(columns)),
         left_out,
@@ -154,6 +153,19 @@ def came_of(others: Sequence[Other]) -> bool:
     return any(set(other.changes) & set(CAME) for other in others)
 
 
+def grouped(items: Iterable[T], view: Callable[[T], Any]) -> tuple[tuple[T, ...], ...]:
+    """The items that look the same, together, in the order of the first of them."""
+    groups: list[tuple[Any, list[T]]] = []
+    for item in items:
+        seen = view(item)
+        alike = next((group for other, group in groups if other == seen), None)
+        if alike is None:
+            groups.append((seen, [item]))
+        else:
+            alike.append(item)
+    return tuple(tuple(group) for _, group in groups)
+
+
 def _name(rules: Rules, editions: Sequence[str], authorities: Sequence[str]) -> str:
     if len(authorities) == 1:
         return rules.edition.id
@@ -162,29 +174,10 @@ def _name(rules: Rules, editions: Sequence[str], authorities: Sequence[str]) -> 
     return f"{rules.edition.id} {rules.authority}"
 
 
-def _column(name: str, judgement: Judgement) -> Column:
-    return Column(name, judgement, deciding_open(judgement.others))
-
-
-def _grouped(
-    columns: Sequence[Column], view: Callable[[Column], Any]
-) -> tuple[tuple[Column, ...], ...]:
-    """The columns that look the same, together, in the order of the first of them."""
-    groups: list[list[Column]] = []
-    for column in columns:
-        for group in groups:
-            if view(group[0]) == view(column):
-                group.append(column)
-                break
-        else:
-            groups.append([column])
-    return tuple(tuple(group) for group in groups)
-
-
 def _differences(columns: Sequence[Column]) -> list[Difference]:
     found = []
     for key in (*DECIDED, OPEN):
-        groups = _grouped(columns, lambda column, key=key: column.part(key))  # type: ignore[misc]
+        groups = grouped(columns, methodcaller("part", key))
         if len(groups) > 1:
             found.append(Difference(key, groups, _causes(key, groups)))
     return found

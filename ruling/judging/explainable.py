@@ -58,29 +58,25 @@ def find_topics(id: str) -> list[Explainable]:
     if note is not None:
         return [note]
     found = [topic for topic in topics() if id in (topic.id, topic.reading)]
-    if not found:
-        found = [Explainable(EDITION, edition(id).id)] if _is_edition(id) else []
-    if not found:
+    called = _edition_id(id)
+    if not found and called is None:
         raise UnknownName("id", id, _known())
-    return found
+    return found or [Explainable(EDITION, str(called))]
 
 
 def _note(id: str) -> Explainable | None:
-    name, colon, question = id.rpartition(":")
-    if not colon or question not in questions():
+    name, _, question = id.rpartition(":")
+    called = name if name == Authority.HOUSE else _edition_id(name)
+    if called is None or question not in questions():
         return None
-    if name != Authority.HOUSE and not _is_edition(name):
-        return None
-    called = name if name == Authority.HOUSE else edition(name).id
     return Explainable(NOTE, f"{called}:{question}", question)
 
 
-def _is_edition(name: str) -> bool:
+def _edition_id(name: str) -> str | None:
     try:
-        edition(name)
+        return edition(name).id
     except UnknownName:
-        return False
-    return True
+        return None
 
 
 def _known() -> Iterable[str]:

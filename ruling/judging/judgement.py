@@ -24,6 +24,8 @@ class Judgement:
     @cached_property
     def others(self) -> Mapping[str, tuple[Other, ...]]:
         """For each open question that the ruling asked, its other readings."""
+        if not any(answer.open for answer in self.ruling.asked):
+            return {}
         scenario = self.scenario
         return other_readings(scenario.situation, scenario.action, self.rules, self.ruling)
 

@@ -7,20 +7,11 @@ rules ask for two moves.
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ruling.referee.ruling import (
-    Because,
-    Chosen,
-    Hearing,
-    Move,
-    Obligation,
-    Reason,
-    Refusal,
-    Step,
-)
-from ruling.referee.situation import Situation, Wanted
+from ruling.referee.ruling import Because, Chosen, Hearing, Move, Obligation, Reason, Refusal, Step
+from ruling.referee.situation import Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
 Figures = Mapping[Figure, Place]
@@ -59,26 +50,17 @@ def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Sta
     return IDLE._replace(because=because)
 
 
-def stage_for(
-    situation: Situation,
-    figures: Figures,
-    duty: Duty,
-    occupied: Mapping[Feature, tuple[Meeple, ...]],
-    hearing: Hearing,
-    moved: Figure | None = None,
-) -> Stage:
+def stage_for(targets: Targets) -> Stage:
     """The step that a duty makes, with the figures as they stand."""
-    because = hearing.because(*_why(situation, duty))
-    targets = Targets(situation, figures, duty, occupied, hearing, moved)
-    options = list(targets.options)
-    if duty is Duty.APART and hearing.reads("join.destination", "supply"):
-        to_supply = hearing.because("join.destination")
-        options += [Option(figure, Off.SUPPLY, to_supply) for figure in in_play(figures)]
+    duty, options = targets.duty, list(targets.options)
+    if duty is Duty.APART and targets.hearing.reads("join.destination", "supply"):
+        to_supply = targets.hearing.because("join.destination")
+        options += [Option(figure, Off.SUPPLY, to_supply) for figure in in_play(targets.figures)]
     if options:
         obligation = Obligation.MOVE_APART if duty is Duty.APART else Obligation.PLACE_OR_MOVE
-        refused = targets.refused + _supply_refused(figures, options, duty, hearing)
-        return Stage(obligation, tuple(options), tuple(refused), targets, because)
-    return _nowhere(situation, figures, duty, targets, because, hearing)
+        refused = targets.refused + _supply_refused(targets, options)
+        return Stage(obligation, tuple(options), tuple(refused), targets, targets.because)
+    return _nowhere(targets)
 
 
 def judge_wanted(wanted: Wanted, stage: Stage, figures: Figures) -> Chosen:
@@ -92,7 +74,7 @@ def judge_wanted(wanted: Wanted, stage: Stage, figures: Figures) -> Chosen:
         if refusal.figure is wanted.figure and refusal.to is to:
             return Chosen(wanted.figure, wanted.to, refusal.reason, refusal.because)
     if stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
-        where = stage.targets.where
+        where = stage.targets.hearing.because("figure.where")
         return Chosen(wanted.figure, wanted.to, Reason.NOT_A_ROAD_OR_CITY, where)
     if to is Off.SUPPLY and figures[wanted.figure].feature is None:
         return Chosen(wanted.figure, wanted.to, Reason.NOT_IN_PLAY)
@@ -104,44 +86,25 @@ def target_of(place: Place) -> Feature | Off:
     return place.feature if isinstance(place, Spot) else place
 
 
-def _why(situation: Situation, duty: Duty) -> list[str]:
-    """The questions whose answers oblige the player."""
-    if duty is Duty.OTHER_ONE:
-        return ["move.how-many"]
-    if duty is Duty.MAGIC:
-        return ["move.mandatory"]
-    magic = ["join.magic-tile"] if situation.change.magic else []
-    return ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
-
-
-def _supply_refused(
-    figures: Figures, options: list[Option], duty: Duty, hearing: Hearing
-) -> list[Refusal]:
+def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
     """Why a figure may not simply be put back while a target exists."""
     allowed = {option.figure for option in options if option.to is Off.SUPPLY}
-    question = "join.destination" if duty is Duty.APART else "move.mandatory"
+    question = "join.destination" if targets.duty is Duty.APART else "move.mandatory"
     refused = []
     for figure in Figure:
-        if figures[figure].feature is None:
+        if targets.figures[figure].feature is None:
             refused.append(Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY))
         elif figure not in allowed:
-            because = hearing.because(question)
+            because = targets.hearing.because(question)
             refused.append(Refusal(figure, Off.SUPPLY, Reason.MUST_MOVE_INSTEAD, because))
     return refused
 
 
-def _nowhere(
-    situation: Situation,
-    figures: Figures,
-    duty: Duty,
-    targets: Targets,
-    because: Because,
-    hearing: Hearing,
-) -> Stage:
+def _nowhere(targets: Targets) -> Stage:
     """No figure has a target: one comes off, unless the rules let it stay."""
-    playing = in_play(figures)
-    stays, asked = _stays(situation, figures, duty, hearing)
-    because += asked
+    playing, hearing = in_play(targets.figures), targets.hearing
+    stays, asked = _stays(targets)
+    because = targets.because + asked
     if stays:
         return Stage(Obligation.NONE, (), tuple(targets.refused), targets, because)
     off = Off.SUPPLY  # whoever a join sets aside is set aside for later use
@@ -155,26 +118,25 @@ def _nowhere(
     return Stage(Obligation.TAKE_OFF, options, barred, targets, because, off)
 
 
-def _stays(
-    situation: Situation, figures: Figures, duty: Duty, hearing: Hearing
-) -> tuple[bool, Because]:
+def _stays(targets: Targets) -> tuple[bool, Because]:
     """Whether all figures stay where they are although nothing can be moved."""
+    duty, magic, hearing = targets.duty, targets.situation.change.magic, targets.hearing
     if duty is Duty.OTHER_ONE:
         return True, ()
-    if not in_play(figures):
+    if not in_play(targets.figures):
         return True, hearing.because("nowhere.none-in-play")
     because: Because = ()
     if duty is Duty.APART:
         because = hearing.because("join.nowhere")
-    on = [figures[figure].feature for figure in in_play(figures)]
+    on = [place.feature for place in targets.figures.values()]
     keeps: Because = ()
-    if situation.change.magic and any(feature and not feature.complete for feature in on):
+    if magic and any(feature and not feature.complete for feature in on):
         keeps = hearing.because("nowhere.own-feature")
         if hearing.reads("nowhere.own-feature", "stays"):
             return True, because + keeps
     if duty is Duty.APART and hearing.reads("join.nowhere", "set-one-aside"):
         return False, because + keeps
-    if not situation.change.magic:
+    if not magic:
         return True, because
     return False, because + hearing.because("nowhere.remove") + keeps
 

@@ -55,7 +55,8 @@ class Targets:
         moved: Figure | None = None,
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
-        self._occupied, self._hearing, self._moved = occupied, hearing, moved
+        self._occupied, self.hearing, self._moved = occupied, hearing, moved
+        self.because = hearing.because(*_why(situation, duty))
         self._on = [place.feature for place in figures.values()]
         self._tiles = [place.tile for place in figures.values() if isinstance(place, Spot)]
         self._alike: dict[Feature, Found] = {}
@@ -64,11 +65,6 @@ class Targets:
         features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
         for figure in Figure:
             self._try_everything(figure, features)
-
-    @property
-    def where(self) -> Because:
-        """Why a figure stands on roads and cities only."""
-        return self._hearing.because("figure.where")
 
     def pointer_bar(self, wanted: Wanted) -> tuple[Reason, Because] | None:
         """What bars this very tile of a feature that is a target, if anything does."""
@@ -104,7 +100,7 @@ class Targets:
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
         """Whether a figure must stay where it is whatever is open, and on whose word."""
-        ask, here = self._hearing, self.figures[figure].feature
+        ask, here = self.hearing, self.figures[figure].feature
         if self.figures[figure] is Off.GONE:
             return True, ()
         if self.duty is Duty.APART:
@@ -140,30 +136,30 @@ class Targets:
             because += asked
         else:
             if feature.tiles > 1:
-                because += self._hearing.because("figure.segment")
+                because += self.hearing.because("figure.segment")
         if not near:
             self._alike[feature] = reason, because
         return reason, because
 
     def _if_read(self, reason: Reason, question: str, reading: str) -> Found:
         """A reason that stands where the rules read a question in this way."""
-        stands = self._hearing.reads(question, reading)
-        return (reason if stands else None), self._hearing.because(question)
+        stands = self.hearing.reads(question, reading)
+        return (reason if stands else None), self.hearing.because(question)
 
     def _state(self, _: Figure, feature: Feature) -> Found:
         """Whether a feature is complete, and since when."""
         if feature in self.situation.change.completed:
             return self._if_read(Reason.JUST_COMPLETED, "figure.just-completed", "no-target")
-        return (Reason.COMPLETE if feature.complete else None), self.where
+        return (Reason.COMPLETE if feature.complete else None), self.hearing.because("figure.where")
 
     def _own(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
         if not isinstance(here, Spot) or here.feature is not feature:
             return None, ()
         if self.duty is Duty.APART:
-            return Reason.ALREADY_THERE, self._hearing.because("figure.together")
-        because = self._hearing.because("move.destination")
-        if not self._hearing.reads("move.destination", "another-tile"):
+            return Reason.ALREADY_THERE, self.hearing.because("figure.together")
+        because = self.hearing.because("move.destination")
+        if not self.hearing.reads("move.destination", "another-tile"):
             return Reason.ALREADY_THERE, because
         elsewhere = feature.lies_elsewhere(here.tile)
         return (None if elsewhere else Reason.SAME_TILE), because
@@ -179,7 +175,7 @@ class Targets:
     def _other(self, figure: Figure, feature: Feature) -> Found:
         if feature is not self.figures[figure.other].feature:
             return None, ()
-        return Reason.OTHER_FIGURE_THERE, self._hearing.because("figure.together")
+        return Reason.OTHER_FIGURE_THERE, self.hearing.because("figure.together")
 
     def _meeples(self, _: Figure, feature: Feature) -> Found:
         if not self._occupied.get(feature):
@@ -190,3 +186,13 @@ class Targets:
         if feature.lies_elsewhere(self.situation.change.tile):
             return None, ()
         return self._if_read(Reason.JUST_PLACED, "figure.just-placed", "not-allowed")
+
+
+def _why(situation: Situation, duty: Duty) -> list[str]:
+    """The questions whose answers oblige the player."""
+    if duty is Duty.OTHER_ONE:
+        return ["move.how-many"]
+    if duty is Duty.MAGIC:
+        return ["move.mandatory"]
+    magic = ["join.magic-tile"] if situation.change.magic else []
+    return ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]

@@ -6,16 +6,8 @@ from typing import NamedTuple, TypeVar
 from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
-from ruling.referee.steps import (
-    IDLE,
-    Stage,
-    idle_stage,
-    judge_wanted,
-    stage_for,
-    step_of,
-    together,
-)
-from ruling.referee.targets import Duty, in_play
+from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
+from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -57,19 +49,17 @@ class PlacingTurn:
         results = [result for ends in last.ends for result in ends]
         if settled is not None:
             results = [self._finish(settled)]
-        ruling = Ruling(
+        return Ruling(
             first.step,
-            None,
+            second and second.step,
             _agreed([result.scoring for result in results]),
             _agreed([result.points for result in results]),
             _agreed([result.figures for result in results]),
             _outcomes(first.ends),
             self._hearing.asked,
+            _outcomes(second.ends) if second else (),
+            first.figures if second else None,
         )
-        if second is None:
-            return ruling
-        outcomes = _outcomes(second.ends)
-        return ruling._replace(then=second.step, then_outcomes=outcomes, between=first.figures)
 
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""
@@ -137,7 +127,7 @@ class PlacingTurn:
         late = duty is Duty.APART and not self._situation.change.magic
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples = self._everybody
-        return stage_for(self._situation, figures, duty, meeples, self._hearing, moved)
+        return stage_for(Targets(self._situation, figures, duty, meeples, self._hearing, moved))
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
@@ -154,14 +144,7 @@ class PlacingTurn:
             for after, second in zip(afters, seconds, strict=True)
         )
         moves = tuple(
-            Move(
-                option.figure,
-                figures[option.figure],
-                option.to,
-                _agreed([result.points for result in results]),
-                _agreed([result.figures for result in results]),
-                option.because,
-            )
+            _move(option, figures[option.figure], results)
             for option, results in zip(stage.options, ends, strict=True)
         )
         followed = any(second.options for second in seconds)
@@ -211,6 +194,13 @@ class PlacingTurn:
             for (figure, place), feature in zip(figures.items(), key, strict=True)
         }
         return Result(known.scoring, known.points, after)
+
+
+def _move(option: Option, origin: Place, results: Ends) -> Move:
+    """A legal move with what all ends of the turn that it can lead to agree in."""
+    points = _agreed([result.points for result in results])
+    figures = _agreed([result.figures for result in results])
+    return Move(option.figure, origin, option.to, points, figures, option.because)
 
 
 def _agreed(values: list[T]) -> T | None:

@@ -1,7 +1,7 @@
 """A saved game as JSON (``ruling-replay/1``)."""
 
+from ruling.games.game import Played
 from ruling.games.replaying import Range, Replay, RuledTurn
-from ruling.games.turns import Played
 from ruling.report.ruling_data import Form, open_and_notes, parts_data, rules_data, ruling_parts
 from ruling.rulebook.language import Words
 

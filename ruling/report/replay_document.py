@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import PurePath
 
+from ruling.games.game import Played
 from ruling.games.pieces import has_element, house_of
 from ruling.games.replaying import AS_PLAYED, Replay, RuledTurn, played_rules
-from ruling.games.turns import Played
 from ruling.referee.ruling import Ruling
 from ruling.report.document import (
     Block,

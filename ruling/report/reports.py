@@ -152,7 +152,7 @@ def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:
 
 def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
     """What a scenario looks like."""
-    document = _late("drawing.drawing_document:drawing_document", judgement, language)
+    document = _late("drawing.sketch_text:drawing_document", judgement, language)
     picture = _late("drawing.pictures:svg", judgement, language)
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
 

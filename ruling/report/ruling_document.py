@@ -96,11 +96,11 @@ def picture(
         return [Picture(scene, words, MOST_ROWS, step=step)]
     if not page:
         return []
-    from ruling.report.drawing.pictures import sketch_svg  # only sketches on pages need it
+    from ruling.report.drawing.sketch_svg import draw_sketch  # only sketches on pages need it
 
     moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
-    draw = partial(sketch_svg, scenario, start, words)
+    draw = partial(draw_sketch, scenario, start, words)
     return [Vector(draw, caption, moves, step)]
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from ruling.expect.coverage import percent
-from ruling.expect.results import FileResult, counts, covered
+from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.report.ruling_data import Form
 
 

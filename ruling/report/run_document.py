@@ -3,8 +3,7 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ruling.expect.coverage import Coverage, percent
-from ruling.expect.results import FileResult, counts, covered
+from ruling.expect.results import Coverage, FileResult, counts, covered, percent
 from ruling.report.document import Document, Verbatim
 from ruling.report.paper import PAPER, Paper
 

@@ -27,7 +27,7 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
         least = words.authority(rules.authority)
         yield Sentence(words.phrase("under authority", authority=least))
     left = dict(rules.house)
-    for table in table_names():
+    for table in table_names() if left else ():
         readings = named_table(table)
         if readings.items() <= left.items():
             told = ", ".join(f"{question} = {left.pop(question)}" for question in readings)

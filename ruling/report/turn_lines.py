@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from ruling.errors import SavedGameError
+from ruling.games.game import Played
 from ruling.games.importing import OneTurn
 from ruling.games.pieces import base_tile
 from ruling.games.record import FigureMove
 from ruling.games.replaying import Replay, RuledTurn
-from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Line, Ruling
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first

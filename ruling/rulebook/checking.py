@@ -7,7 +7,7 @@ from ruling.errors import DataError
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
-from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, questions
+from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
 from ruling.rulebook.rules import table_names
 
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
@@ -31,7 +31,8 @@ def _questions() -> Iterator[DataError]:
         readings = questions()[question]
         named: list[tuple[str, str, str, Iterable[str]]]
         named = [("related", "question", other, questions()) for other in entry.get("related", [])]
-        named += [("waiting", "reading", each, readings) for each in entry.get("waiting", [])]
+        for key in ("waiting", "later"):
+            named += [(key, "reading", each, readings) for each in entry.get(key, [])]
         if "with" in entry:
             named.append(("with", "question", entry["with"], questions()))
         if "tells" in entry:
@@ -88,6 +89,7 @@ def _wanted() -> tuple[list[Path], list[Path]]:
     pairs = [(question, each) for question, readings in questions().items() for each in readings]
     first: list[Path] = [("questions", question, "title") for question in questions()]
     first += [("questions", question, "readings", each) for question, each in pairs]
+    first += [("later", question) for question, of in facts().items() if of.later]
     second: list[Path] = [("about", question) for question in questions()]
     second += [("leads", question, each) for question, each in pairs]
     for kind, ids in (("editions", edition_ids()), ("authorities", [*map(str, Authority)])):

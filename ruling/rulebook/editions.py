@@ -155,21 +155,6 @@ def limited_tiles() -> set[str]:
     return {tile for head in _heads().values() for tile in head.tiles}
 
 
-def parent(id: str) -> str:
-    """The edition that one extends, whose answers it takes where it has none; empty if none."""
-    extended: str = _heads()[id].entries.get("extends", "")
-    if extended:
-        others = [other for other in edition_ids() if other != id]
-        data.check_known(_file(id), "extends", "edition", extended, others)
-    return extended
-
-
-def own_answers(id: str) -> dict[str, dict[str, Any]]:
-    """The answers that an edition's own file gives."""
-    answers: dict[str, dict[str, Any]] = data.entry(_file(id), data.read_more(_file(id)), "answers")
-    return answers
-
-
 def _file(id: str) -> str:
     return f"editions/{id}"
 
@@ -179,24 +164,25 @@ def _load(id: str) -> Edition:
     file, head = _file(id), _heads()[id]
     vocabulary = data.entry(file, head.entries, "vocabulary")
     gardens = head.entries.get("gardens") == "drawn"
-    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, _answers(id))
-
-
-def _answers(id: str) -> dict[str, Answer]:
-    """The answer to every question: an edition's own before those of the one that it extends."""
     given = {"answers": _given(id, ())}
-    return {
-        question: data.entry(_file(id), given, "answers", question)._replace(edition=id)
+    answers = {
+        question: data.entry(file, given, "answers", question)._replace(edition=id)
         for question in questions()
     }
+    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, answers)
 
 
 def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:
+    """An edition's own answers before those of the one that it extends."""
+    file = _file(id)
     if id in below:
-        raise data.fault(_file(id), "extends", f"goes in a circle: {', '.join((*below, id))}")
-    extended = parent(id)
-    inherited = _given(extended, (*below, id)) if extended else {}
-    own = own_answers(id)
+        raise data.fault(file, "extends", f"goes in a circle: {', '.join((*below, id))}")
+    inherited = {}
+    if extended := _heads()[id].entries.get("extends", ""):
+        others = [other for other in edition_ids() if other != id]
+        data.check_known(file, "extends", "edition", extended, others)
+        inherited = _given(extended, (*below, id))
+    own = data.entry(file, data.read_more(file), "answers")
     return {**inherited, **{question: _answer(id, question, own[question]) for question in own}}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, Edition, dated
-from ruling.rulebook.questions import Authority
+from ruling.rulebook.questions import Authority, facts
 
 DEFAULT_LANGUAGE = "en"
 
@@ -18,8 +18,9 @@ class Words:
     """Texts of one language, with an edition's own words for pieces and symbols."""
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
-        if language not in languages():
-            raise UnknownName("language", language, languages())
+        known = data.names("languages")
+        if language not in known:
+            raise UnknownName("language", language, known)
         self.language = language
         self.file = f"languages/{language}"
         self._texts = data.read(self.file)
@@ -73,7 +74,8 @@ class Words:
         """The text of an answer's footnote: the rule, and what the edition adds to it."""
         rule = self.reading(answer.question, answer.reading)
         if answer.authority is Authority.HOUSE:
-            return self.phrase("note house", text=rule)
+            later = self.later(answer.question, answer.reading)
+            return f"{self.phrase('note house', text=rule)} {later}".rstrip()
         if answer.left_out is not None:
             weight = self.authority(answer.left_out)
             rule = self.phrase("note left out", authority=weight, text=rule)
@@ -81,10 +83,17 @@ class Words:
             rule = self.phrase("note open", text=rule)
         return f"{rule} {self.besides(answer)}".rstrip()
 
+    def later(self, question: str, reading: str) -> str:
+        """When a reading shows its effect, where that is after the action alone."""
+        return self._text("later", question) if reading in facts()[question].later else ""
+
     def besides(self, answer: Answer) -> str:
         """What is to be said besides the rule: what is ruled out, what it follows from."""
-        told = [*self._excluded(answer), *self._inferred(answer), self.remark(answer)]
-        return " ".join(part for part in told if part)
+        told = [*self._excluded(answer)] if answer.excludes else []
+        if answer.inference:
+            source = self.cited(answer.inference)
+            told.append(self.phrase("note inferred", text=self.inference(answer), source=source))
+        return " ".join([*told, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
         """Where an answer stands and when it was given; empty where no source answers."""
@@ -110,21 +119,14 @@ class Words:
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Each reading that is ruled out, and between which no text decides."""
         for each in answer.excludes:
-            weight, source = (
-                self.authority(each.authority),
-                self.cited(dated(each.source, each.date)),
-            )
+            weight = self.authority(each.authority)
+            source = self.cited(dated(each.source, each.date))
             rule = self.reading(answer.question, each.reading)
             yield self.phrase("note excluded", authority=weight, source=source, text=rule)
-        if answer.excludes and answer.others:
+        if answer.others:
             named = [f"'{each}'" for each in (answer.reading, *answer.others)]
             left = f" {self.phrase('and')} ".join(named)
             yield self.phrase("note left", readings=left)
-
-    def _inferred(self, answer: Answer) -> Iterator[str]:
-        if answer.inference:
-            text = self.inference(answer)
-            yield self.phrase("note inferred", text=text, source=self.cited(answer.inference))
 
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)

@@ -38,13 +38,14 @@ class Facts(NamedTuple):
 
     ``tells`` is what its answer tells beside the move that rests on it, told only where the
     question ``beside`` it is asked too; ``waiting`` are the readings under which the two part
-    only after a meeple was placed.
+    only after a meeple was placed, ``later`` those whose effect shows after the action alone.
     """
 
     readings: tuple[str, ...]
     tells: str
     beside: str
     waiting: tuple[str, ...]
+    later: tuple[str, ...]
     related: tuple[str, ...]
 
 
@@ -59,6 +60,7 @@ def facts() -> dict[str, Facts]:
             of.get("tells", ""),
             of.get("with", ""),
             tuple(of.get("waiting", ())),
+            tuple(of.get("later", ())),
             tuple(of.get("related", ())),
         )
         for question, of in data.read(FILE).items()

@@ -2,16 +2,15 @@
 
 from typing import NamedTuple
 
-from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Wanted
-from ruling.scenario.lookup import off_board, parse_meeple, parse_move, supply
+from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing
+from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
+from ruling.scenario.scenario import CastleBuilt, GameOver, PlacedTile, Story
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
-from ruling.table.squares import Square
+from ruling.table.figures import Figure, Meeple, Off, Place
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 
@@ -26,7 +25,8 @@ class Done(NamedTuple):
 class Actions:
     """Puts everybody on the table, where their places are checked, and places the tile.
 
-    After it features may have merged: ``figures`` and ``meeples`` are where all are then.
+    After it features may have merged: ``figures`` and ``meeples`` are where all are then,
+    and ``fields`` the places of meeples on fields, which are not ruled on.
     """
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
@@ -41,9 +41,10 @@ class Actions:
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
-        self.meeples: list[tuple[Stander, Feature]] = [
-            (stander, spot.feature) for stander in standers if (spot := table.spot(stander.at))
-        ]
+        spots = [(stander, table.spot(stander.at)) for stander in standers]
+        found = [(stander, spot.feature) for stander, spot in spots if spot is not None]
+        self.meeples = [(stander, on) for stander, on in found if on.kind != FIELD]
+        self.fields = [stander.at.text for stander, on in found if on.kind == FIELD]
 
     def done(self) -> Done | None:
         """The action that was done; None, and mistakes noted, where it cannot be."""
@@ -56,7 +57,7 @@ class Actions:
             castle = self._castle
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if "dragon" in action.keys:
-            return self._dragon(action.get("dragon"))
+            return self._dragon(action.get("dragon") or ())
         return self._placed(action)
 
     def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
@@ -97,7 +98,7 @@ class Actions:
     def _castle_of(self, action: Filled) -> Feature | None:
         words = action.get("castle")
         spot = self._table.spot(words) if words is not None else None
-        if spot is None or not self._table.whole:
+        if spot is None or self._table.broken:
             return None
         feature = spot.feature
         if feature.kind == CITY and feature.complete and feature.tiles == 2:
@@ -108,44 +109,33 @@ class Actions:
         self._mistakes.add(words, f"{message} {feature.kind} of {tiles}")
         return None
 
-    def _dragon(self, words: tuple[Scalar, ...] | None) -> Done | None:
-        visited = self._table.visited(words or ())
-        if words is None or visited is None:
+    def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
+        moved = self._table.dragon(words, self.figures)
+        if moved is None:
             return None
-        reached = tuple(
-            figure
-            for figure, place in self.figures.items()
-            if isinstance(place, Spot) and self._table.reached(visited, figure, place)
-        )
         for word in words:
-            if word.text in tuple(Figure) and Figure(word.text) not in reached:
+            if word.text in set(Figure) - set(moved.reached):
                 self._mistakes.add(word, f"the {word.text} is not on the board")
-        squares = tuple(mark.name for mark in visited if isinstance(mark, Square))
-        return Done(Dragon(reached), DragonMoved(squares, reached))
+        return Done(Dragon(moved.reached), moved)
 
     def _placed(self, action: Filled) -> Done | None:
-        moves = self._moves(action.get("move") or ())
+        wanted: tuple[Scalar, ...] = action.get("move") or ()
+        lookup = Lookup(self._table, (), self._mistakes, tried=[])
+        moves = tuple(move for words in wanted if (move := lookup.move(words)) is not None)
+        if len(wanted) > 2:
+            self._mistakes.add(wanted[2], "a turn has two moves at the most")
         player, words, change = action.get("player"), action.get("meeple"), self._change
         name = player.text if player is not None else ""
         meeple = self._meeple(name, words, change) if words is not None else None
         if change is None:
             return None
         on, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
-        placed = None if on is not None and on.kind == FIELD else meeple
         owed = bool(action.get("owed"))
         story = PlacedTile(name, change, on, large, owed)
-        return Done(Placing(moves, placed, owed=owed), story, change)
-
-    def _moves(self, words: tuple[Scalar, ...]) -> tuple[Wanted, ...]:
-        if len(words) > 2:
-            self._mistakes.add(words[2], "a turn has two moves at the most")
-        moves = [move for word in words if (move := parse_move(word, self._mistakes))]
-        places = [supply(move.to) or self._table.spot(move.to) for move in moves]
-        return tuple(
-            Wanted(move.figures[0], place)
-            for move, place in zip(moves, places, strict=True)
-            if place is not None
-        )
+        if on is not None and on.kind == FIELD:
+            self.fields.append(on.id)
+            return Done(Placing(moves, owed=owed), story, change)
+        return Done(Placing(moves, meeple, owed=owed), story, change)
 
     def _meeple(
         self, player: str, words: Scalar, change: Change | None
@@ -162,7 +152,7 @@ class Actions:
         if not on_tile:
             self._mistakes.add(parsed.at, "a meeple is placed on the tile just placed")
             return None
-        if feature.kind != FIELD and feature in (on for _, on in self.meeples):
+        if feature in (on for _, on in self.meeples):
             message = f"somebody stands on the {feature.kind} {feature.id} already"
             self._mistakes.add(parsed.at, message)
             return None

@@ -111,10 +111,7 @@ class Page:
         return Edit(end, end, "".join(f"\n{line}" for line in lines))
 
     def list_edits(
-        self,
-        node: yaml.SequenceNode,
-        kept: Sequence[bool],
-        new: Sequence[str],
+        self, node: yaml.SequenceNode, kept: Sequence[bool], new: Sequence[str]
     ) -> Iterator[Edit]:
         """The items of a list that are not kept give way to new ones."""
         gone = [index for index, stays in enumerate(kept) if not stays]

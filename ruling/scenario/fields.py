@@ -2,17 +2,7 @@
 
 from typing import Any
 
-from ruling.scenario.keys import (
-    BY,
-    EXPECT,
-    EXPECT_IN,
-    FIGURES,
-    MOVE,
-    PLACE,
-    PLAYER,
-    VERDICT,
-    Keys,
-)
+from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, MOVE, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import (
     Choice,
@@ -34,8 +24,11 @@ FINAL_SCORING = "final scoring"
 
 _EXPECTED = "what is expected"
 
+_KIND = Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True)
+_NEIGHBOURS = Field(
+    Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
+)
 _COUNT = Integer("a number of meeples", most=99)
-
 _STRENGTH = Record(
     "a player's meeples",
     {
@@ -44,25 +37,22 @@ _STRENGTH = Record(
     },
 )
 
+_MEEPLES = MapOf(
+    OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
+    "players with their meeples",
+)
+
 FEATURE = Record(
     "a feature",
     {
-        "kind": Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True),
+        "kind": _KIND,
         "tiles": Field(Integer("the number of tiles", 1, 9999), "on how many tiles it lies"),
         "coats of arms": Field(Integer("the number of coats of arms", 0, 9999), "how many it has"),
         "inn": Field(Flag("inn"), "whether an inn lies at the road"),
         "cathedral": Field(Flag("cathedral"), "whether the city has a cathedral"),
-        "neighbours": Field(
-            Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
-        ),
+        "neighbours": _NEIGHBOURS,
         "complete": Field(Flag("complete"), "whether nothing is missing (otherwise it is open)"),
-        "meeples": Field(
-            MapOf(
-                OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
-                "players with their meeples",
-            ),
-            "who stands there: {red: 1, blue: {large: 1}}",
-        ),
+        "meeples": Field(_MEEPLES, "who stands there: {red: 1, blue: {large: 1}}"),
     },
 )
 
@@ -92,10 +82,8 @@ _NEW = Record(
     "what the placed tile does",
     {
         "new": Field(_NAME, "the name of a feature that begins on this tile", True),
-        "kind": Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True),
-        "neighbours": Field(
-            Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
-        ),
+        "kind": _KIND,
+        "neighbours": _NEIGHBOURS,
         **_PARTS,
     },
 )
@@ -147,8 +135,6 @@ _CASTLE = Record(
 _FINAL = Exactly(
     FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
 )
-
-
 _ACTIONS: dict[Any, Shape] = {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE}
 
 _COMMON: dict[str, Field] = {
@@ -182,9 +168,7 @@ MEEPLE = Record(
 
 _MAP = {
     "board": Field(
-        Text("a map", lines=True, drawn=True),
-        "the map of the tiles (or 'features' for a sketch)",
-        True,
+        Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
     "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),

@@ -14,7 +14,7 @@ from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import Scalar, parse
-from ruling.scenario.scenario import LimitedTile, PlacedTile, Scenario, missing_tiles
+from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Table
@@ -22,7 +22,6 @@ from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
-from ruling.table.tiles import FIELD
 
 
 def load(source: Source, keys: Keys) -> Scenario:
@@ -59,7 +58,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         if laid.tile.id in limited_tiles()
     )
     for name in editions if limited else ():
-        mistakes.found += missing_tiles(limited, name)
+        mistakes.found.extend(missing_tiles(limited, name))
     if done is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}
@@ -121,20 +120,15 @@ def _readings(
 def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: Done) -> Situation:
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
-        if feature.kind != FIELD:
-            meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
+        meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
     return Situation(players, table.features(), actions.figures, meeples, done.change)
 
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
-    """A scenario with what a map alone has, the field included on which a meeple is placed."""
-    fields = [stander.at.text for stander, feature in actions.meeples if feature.kind == FIELD]
-    placed = scenario.story.meeple if isinstance(scenario.story, PlacedTile) else None
-    if placed is not None and placed.kind == FIELD:
-        fields.append(placed.id)
-    stood = tuple(
-        (pointer, stander.meeple)
-        for stander, feature in actions.meeples
-        if feature.kind != FIELD and (pointer := parse_pointer(" ".join(stander.at.text.split())))
-    )
-    return scenario._replace(board=board, stood=stood, fields=tuple(fields))
+    """A scenario with what a map alone has."""
+    places = [
+        (parse_pointer(" ".join(stander.at.text.split())), stander.meeple)
+        for stander, _ in actions.meeples
+    ]
+    stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
+    return scenario._replace(board=board, stood=stood, fields=tuple(actions.fields))

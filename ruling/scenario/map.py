@@ -4,12 +4,13 @@ from collections import Counter
 
 from ruling.scenario.grid import DrawnMap, draw_grid, parse_grid, parse_tile
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Stander
 from ruling.table.board import Board, Mismatch
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Spot
+from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
 
@@ -28,7 +29,7 @@ class MapTable:
         self._copies: Counter[str] = Counter()
         boxes, board = scenario.get("boxes"), scenario.get("board")
         self._boxes: int = boxes.value if boxes is not None else 1
-        self._broken: set[Square] = set()
+        self.broken: set[Square] = set()
         self._lost = False  # whether the placed tile lies nobody knows where
         for entry in scenario.get("meeples") or ():
             player, at, kind = entry.get("player"), entry.get("at"), entry.get("kind")
@@ -45,11 +46,6 @@ class MapTable:
         if len(mistakes.found) > before:
             mistakes.draw(draw_grid(self._grid))
 
-    @property
-    def whole(self) -> bool:
-        """Whether every tile of the map lies."""
-        return not self._broken
-
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery on the board."""
         return self.board.features()
@@ -63,7 +59,7 @@ class MapTable:
         feature = self.board.feature_at(pointer)
         if feature is not None:
             return Spot(feature, pointer.name, pointer.square)
-        if pointer.square in self._broken or not self._grid.cells or self._lost:
+        if pointer.square in self.broken or not self._grid.cells or self._lost:
             return None
         laid = self.board.tiles.get(pointer.square)
         if laid is None:
@@ -88,16 +84,13 @@ class MapTable:
             self._mistakes.draw(draw_grid(self._grid))
         return change
 
-    def visited(self, words: tuple[Scalar, ...]) -> tuple[object, ...] | None:
-        """The squares that the dragon visits."""
-        squares = [self._drawn_square(word) for word in words]
-        if None in squares:
+    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
+        """The squares that the dragon visits, and who stands there."""
+        squares = [square for word in words if (square := self._drawn_square(word))]
+        if len(squares) < len(words):
             return None
-        return tuple(squares)
-
-    def reached(self, visited: tuple[object, ...], figure: Figure, spot: Spot) -> bool:
-        """Whether the figure stands on one of the squares."""
-        return spot.tile in visited
+        reached = (f for f, at in figures.items() if isinstance(at, Spot) and at.tile in squares)
+        return DragonMoved(tuple(square.name for square in squares), tuple(reached))
 
     def _lay(self, square: Square, words: Scalar, laid: Turned | None) -> Change | None:
         """Lay a tile whose edges all fit; None, and mistakes noted, where they do not."""
@@ -108,7 +101,7 @@ class MapTable:
                 return self.board.place(square, laid)
             for mismatch in mismatches:
                 self._mismatch(words, laid, mismatch)
-        self._broken.add(square)
+        self.broken.add(square)
         return None
 
     def _mismatch(self, words: Scalar, laid: Turned, found: Mismatch) -> None:
@@ -155,7 +148,7 @@ class MapTable:
         if square is None:
             self._no_square(words)
         elif square not in self.board.tiles:
-            if square not in self._broken:
+            if square not in self.broken:
                 self._mistakes.add(words, f"no tile lies on {square.name}")
             return None
         return square
@@ -168,8 +161,8 @@ class MapTable:
         around = {square.step(side) for side in range(4)}
         if square in tiles:
             self._mistakes.add(words, f"{square.name} is taken: {tiles[square].label} lies there")
-        elif square not in self._broken and (not tiles or around & tiles.keys()):
+        elif square not in self.broken and (not tiles or around & tiles.keys()):
             return square
-        elif not ({square} | around) & self._broken:
+        elif not ({square} | around) & self.broken:
             self._mistakes.add(words, f"a tile on {square.name} would touch no other tile")
         return None

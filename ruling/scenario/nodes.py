@@ -84,25 +84,22 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
 
     Raises ScenarioError where the text is not YAML, is empty, or is nested too deeply.
     """
-    mistakes = Mistakes()
+    mistakes = Mistakes([])
     if unwanted := _UNWANTED.search(source.text):
         raise source.error(_explain_character(source, unwanted))
     try:
-        node = _build(yaml.parse(source.text, Loader=_LOADER), mistakes)
+        return _build(yaml.parse(source.text, Loader=_LOADER), mistakes), mistakes
     except yaml.YAMLError as error:
         raise source.error(*mistakes.found, _explain(error)) from None
     except _Stop as stop:
         raise source.error(*mistakes.found, *stop.args) from None
-    if node is None:
-        raise source.error(*mistakes.found, Mistake(0, 0, "is empty: there is no scenario in it"))
-    return node, mistakes
 
 
 class _Stop(Exception):
     """Reading cannot go on, because of this mistake."""
 
 
-def _build(events: Any, mistakes: Mistakes) -> Node | None:
+def _build(events: Any, mistakes: Mistakes) -> Node:
     stack: list[_Open] = []
     root: Node | None = None
     for event in events:
@@ -116,6 +113,8 @@ def _build(events: Any, mistakes: Mistakes) -> Node | None:
         else:
             message = "a second document begins here"
             raise _Stop(Mistake(*node.position, message, "one file, one scenario"))
+    if root is None:
+        raise _Stop(Mistake(0, 0, "is empty: there is no scenario in it"))
     return root
 
 

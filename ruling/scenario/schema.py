@@ -7,7 +7,6 @@ tell, such as whether a tile fits, the schema leaves to the reader.
 """
 
 from collections.abc import Mapping
-from functools import singledispatch
 from typing import Any
 
 from ruling.scenario.fields import scenario_shape
@@ -16,7 +15,6 @@ from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import (
     Choice,
     Exactly,
-    Field,
     Flag,
     Integer,
     ListOf,
@@ -45,48 +43,34 @@ def scenario_schema(keys: Keys) -> Schema:
     return {"$schema": DIALECT, **schema_of(scenario_shape(keys)), "title": TITLE}
 
 
-@singledispatch
 def schema_of(shape: Shape) -> Schema:
     """The schema of the values that a shape reads; its title is what the shape calls them."""
+    match shape:
+        case Text(what, lines):
+            pattern = _NOT_EMPTY if lines else _ONE_LINE
+            return {"title": what, "type": _WORD, "pattern": pattern}
+        case Exactly(word, otherwise):
+            return {"title": otherwise, "const": word}
+        case Integer(what, least, most):
+            bounds = {"minimum": least, "maximum": most, "pattern": _between(least, most)}
+            return {"title": what, "type": ["integer", "string"], **bounds}
+        case Flag(what):
+            return {"title": what, "type": ["boolean", "string"], "pattern": "^(true|false)$"}
+        case Choice(kind, names):
+            return {"title": kind, "enum": [str(name) for name in names]}
+        case ListOf():
+            return _list_of(shape)
+        case MapOf(value, what):
+            return {"title": what, "type": "object", "additionalProperties": schema_of(value)}
+        case Record():
+            return _record(shape)
+        case OneOf():
+            return _one_of(shape)
+        case OrNothing(inner):
+            return {"if": {"not": {"type": "null"}}, "then": schema_of(inner)}
     raise TypeError(f"no schema is known for {type(shape).__name__}")
 
 
-@schema_of.register
-def _text(shape: Text) -> Schema:
-    return {
-        "title": shape.what,
-        "type": _WORD,
-        "pattern": _NOT_EMPTY if shape.lines else _ONE_LINE,
-    }
-
-
-@schema_of.register
-def _exactly(shape: Exactly) -> Schema:
-    return {"title": shape.otherwise, "const": shape.word}
-
-
-@schema_of.register
-def _integer(shape: Integer) -> Schema:
-    return {
-        "title": shape.what,
-        "type": ["integer", "string"],
-        "minimum": shape.least,
-        "maximum": shape.most,
-        "pattern": _between(shape.least, shape.most),
-    }
-
-
-@schema_of.register
-def _flag(shape: Flag) -> Schema:
-    return {"title": shape.what, "type": ["boolean", "string"], "pattern": "^(true|false)$"}
-
-
-@schema_of.register
-def _choice(shape: Choice) -> Schema:
-    return {"title": shape.kind, "enum": [str(name) for name in shape.names]}
-
-
-@schema_of.register
 def _list_of(shape: ListOf) -> Schema:
     item = schema_of(shape.item)
     several: Schema = {"title": shape.what, "type": "array", "items": item}
@@ -97,18 +81,11 @@ def _list_of(shape: ListOf) -> Schema:
     return {"title": shape.what, "if": {"type": "array"}, "then": several, "else": item}
 
 
-@schema_of.register
-def _map_of(shape: MapOf) -> Schema:
-    return {
-        "title": shape.what,
-        "type": "object",
-        "additionalProperties": schema_of(shape.value),
-    }
-
-
-@schema_of.register
 def _record(shape: Record) -> Schema:
-    names = {name: _field(field) for name, field in shape.fields.items()}
+    names = {
+        name: {"description": field.description, **schema_of(field.shape)}
+        for name, field in shape.fields.items()
+    }
     starts = {f"^{name}": names.pop(name) for name in [*names] if name.endswith(" ")}
     required = [name for name, field in shape.fields.items() if field.required]
     schema: Schema = {"title": shape.what, "type": "object", "properties": names}
@@ -119,26 +96,16 @@ def _record(shape: Record) -> Schema:
     return {**schema, "additionalProperties": False}
 
 
-def _field(field: Field) -> Schema:
-    return {"description": field.description, **schema_of(field.shape)}
-
-
-@schema_of.register
 def _one_of(shape: OneOf) -> Schema:
     """A chain of conditions: an editor then speaks of the case that is meant, not of all."""
     chain: Any = False
     for case, inner in reversed(tuple(shape.cases.items())):
         meant = schema_of(inner)
-        chain = meant if case == "" else {"if": _when(case), "then": meant, "else": chain}
+        word = {"not": {"type": ["object", "array"]}}
+        when = word if case is Scalar else {"type": "object", "required": [case]}
+        chain = meant if case == "" else {"if": when, "then": meant, "else": chain}
     keys = _keys(shape.cases)
     return {"title": shape.what, **({"properties": keys} if keys else {}), **chain}
-
-
-def _when(case: Any) -> Schema:
-    """The condition of a case: a word, or a mapping with a key."""
-    if case is Scalar:
-        return {"not": {"type": ["object", "array"]}}
-    return {"type": "object", "required": [case]}
 
 
 def _keys(cases: Mapping[Any, Shape]) -> Schema:
@@ -148,11 +115,6 @@ def _keys(cases: Mapping[Any, Shape]) -> Schema:
         for case, shape in cases.items()
         if isinstance(shape, Record) and case in shape.fields
     }
-
-
-@schema_of.register
-def _or_nothing(shape: OrNothing) -> Schema:
-    return {"if": {"not": {"type": "null"}}, "then": schema_of(shape.shape)}
 
 
 def _between(least: int, most: int) -> str:

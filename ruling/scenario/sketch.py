@@ -2,15 +2,16 @@
 
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander
 from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
-from ruling.table.figures import Figure, Meeple, Spot
+from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
-MAGIC, PLAIN = "magic", "plain"
-"""The placed tile of a sketch: with or without the magic symbol."""
+MAGIC = "magic"
+"""The placed tile of a sketch that has the magic symbol."""
 
 PLACED_TILE = ""
 """The mark of the placed tile; the mark of any other single tile is its feature's name."""
@@ -33,18 +34,13 @@ class SketchTable:
         self._by_name: dict[str, Feature] = {}
         self.standers: list[Stander] = []
         self._touched: set[Feature] = set()
-        self._broken: set[str] = set()
+        self.broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
-            self._broken.add(name.text)
+            self.broken.add(name.text)
             if entry is not None:
                 self._sketch(name, entry)
         if scenario.get("features") == ():
             mistakes.add(scenario.keys["features"], "there is no feature in the sketch")
-
-    @property
-    def whole(self) -> bool:
-        """Whether every feature could be read."""
-        return not self._broken
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery, each once."""
@@ -52,29 +48,31 @@ class SketchTable:
 
     def spot(self, words: Scalar) -> Spot | None:
         """The feature of a name; a joined feature answers to all its names."""
-        feature = self._named(words)
-        return None if feature is None else Spot(feature, words.text, feature.home)
+        feature = self._by_name.get(words.text)
+        if feature is not None:
+            return Spot(feature, words.text, feature.home)
+        if words.text not in self.broken:
+            self._mistakes.unknown(words, "feature", words.text, self._by_name)
+        return None
 
     def place(self, action: Filled) -> Change | None:
         """Do what the segments of the placed tile do."""
-        done = [self._do(entry) for entry in action.get("segments") or ()]
-        grown = tuple(growth for growth in done if growth is not None)
+        segments = action.get("segments") or ()
+        grown = tuple(growth for entry in segments if (growth := self._do(entry)) is not None)
         tile = action.get("tile")
         touched = tuple(growth.feature for growth in grown)
         completed = tuple(feature for feature in touched if feature.complete)
         magic = tile is not None and tile.text == MAGIC
         return Change(grown, touched, completed, tile=PLACED_TILE, magic=magic)
 
-    def visited(self, words: tuple[Scalar, ...]) -> tuple[object, ...] | None:
+    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The figures that the dragon reaches."""
         wrong = [word for word in words if word.text not in tuple(Figure)]
         for word in wrong:
             self._mistakes.unknown(word, "figure", word.text, tuple(Figure))
-        return None if wrong else tuple(Figure(word.text) for word in words)
-
-    def reached(self, visited: tuple[object, ...], figure: Figure, spot: Spot) -> bool:
-        """Whether the figure is among them."""
-        return figure in visited
+        named = {word.text for word in words}
+        reached = (f for f, at in figures.items() if isinstance(at, Spot) and f in named)
+        return None if wrong else DragonMoved((), tuple(reached))
 
     def _sketch(self, name: Scalar, entry: Filled) -> None:
         kind = entry.get("kind")
@@ -88,7 +86,7 @@ class SketchTable:
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
         self._by_name[name.text] = _feature(name.text, kind.text, entry, home=name.text)
-        self._broken.remove(name.text)
+        self.broken.remove(name.text)
         self._check_numbers(name, self._by_name[name.text])
         for player, strength in entry.get("meeples") or ():
             if isinstance(strength, Number):
@@ -105,7 +103,7 @@ class SketchTable:
             self._touched.add(growth.feature)
             return growth
         names = [entry.get(key) for key in ("new", "name")]
-        self._broken |= {name.text for name in names if name is not None}
+        self.broken |= {name.text for name in names if name is not None}
         return None
 
     def _begin(self, entry: Filled) -> Growth | None:
@@ -127,8 +125,8 @@ class SketchTable:
 
     def _extend(self, entry: Filled) -> Growth | None:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
-        named = [(name, self._named(name)) for name in names or () if name is not None]
-        parts = [(name, part) for name, part in named if part is not None]
+        named = [(name, self.spot(name)) for name in names or () if name is not None]
+        parts = [(name, spot.feature) for name, spot in named if spot is not None]
         if len(parts) < len(named):
             return None
         distinct = tuple(dict.fromkeys(part for _, part in parts))
@@ -201,12 +199,6 @@ class SketchTable:
         self._mistakes.add(name, message, "give the feature another name")
         return True
 
-    def _named(self, name: Scalar) -> Feature | None:
-        feature = self._by_name.get(name.text)
-        if feature is None and name.text not in self._broken:
-            self._mistakes.unknown(name, "feature", name.text, self._by_name)
-        return feature
-
 
 def _number(entry: Filled, key: str, default: int = 0) -> int:
     """The number under a key."""
@@ -215,11 +207,7 @@ def _number(entry: Filled, key: str, default: int = 0) -> int:
 
 
 def _feature(
-    name: str,
-    kind: str,
-    entry: Filled,
-    parts: tuple[Feature, ...] = (),
-    home: str | None = None,
+    name: str, kind: str, entry: Filled, parts: tuple[Feature, ...] = (), home: str | None = None
 ) -> Feature:
     """A feature as an entry gives it, open unless that says otherwise.
 

@@ -1,5 +1,6 @@
 """Getting the text of a file, or the reason why there is none; and the mistakes found in it."""
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,6 +12,9 @@ LARGEST = 1_000_000
 """Bytes of the largest file that is read; a scenario of 100 tiles has some 5,000."""
 
 STANDARD_INPUT = "-"
+
+_MARKS = re.compile(r'[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?', re.DOTALL)
+"""Brackets and texts of JSON; a text that a colon follows is a key."""
 
 SAVED_GAME = ".jcz"
 """The ending of saved games of JCloisterZone."""
@@ -70,9 +74,17 @@ def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
 
 
 def is_saved_game(source: Source) -> bool:
-    """Whether a text is a saved game, by the name of its file or by how it begins."""
-    begins = source.text[:2000].lstrip().startswith("{") and '"replay"' in source.text
-    return source.name.casefold().endswith(SAVED_GAME) or begins
+    """Whether a text is a saved game, by the name of its file or by its keys, whole or not."""
+    if source.name.casefold().endswith(SAVED_GAME):
+        return True
+    depth, keys = 0, set()
+    for mark in _MARKS.finditer(source.text) if source.text.lstrip()[:1] == "{" else ():
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(mark[0], 0)
+        if depth == 1 and mark[2]:
+            keys.add(mark[1])
+            if keys >= {"setup", "replay"}:
+                return True
+    return False
 
 
 def _standard_input(largest: int) -> bytes:
@@ -96,11 +108,10 @@ class Placed(Protocol):
         """Where it starts."""
 
 
-class Mistakes:
+class Mistakes(NamedTuple):
     """The mistakes found so far."""
 
-    def __init__(self) -> None:
-        self.found: list[Mistake] = []
+    found: list[Mistake]
 
     def add(self, where: Placed | Position, message: str, hint: str = "") -> None:
         """Note a mistake at a place; the hint says what was probably meant."""

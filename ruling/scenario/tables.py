@@ -1,11 +1,13 @@
 """The two kinds of table behind one face: where places are looked up and actions done."""
 
+from collections.abc import Collection
 from typing import NamedTuple, Protocol
 
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Spot
+from ruling.table.figures import Figure, Meeple, Place, Spot
 
 
 class Stander(NamedTuple):
@@ -25,8 +27,8 @@ class Table(Protocol):
     standers: list[Stander]
 
     @property
-    def whole(self) -> bool:
-        """Whether all of it could be read; if not, what is missing is no new mistake."""
+    def broken(self) -> Collection[object]:
+        """What of it could not be read; that it is missing is no new mistake."""
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery."""
@@ -37,8 +39,5 @@ class Table(Protocol):
     def place(self, action: Filled) -> Change | None:
         """Place the tile of an action; None, and mistakes noted, where it cannot be."""
 
-    def visited(self, words: tuple[Scalar, ...]) -> tuple[object, ...] | None:
-        """The marks of the tiles, or the figures, that the dragon visits."""
-
-    def reached(self, visited: tuple[object, ...], figure: Figure, spot: Spot) -> bool:
-        """Whether the dragon reaches a figure that stands there."""
+    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
+        """The way of the dragon and whom it reaches; None, and mistakes noted, if it has none."""

@@ -101,7 +101,8 @@ class Turned(NamedTuple):
 def catalogue() -> dict[str, Tile]:
     """Every tile design by every name that it goes by."""
     data = json.loads(Path(__file__).with_name("tiles.json").read_text(encoding="utf-8"))
-    designs = [_tile(entry) for entry in data]
+    parts = ((entry, tuple(map(_segment, entry["segments"]))) for entry in data)
+    designs = [Tile(**{**entry, "segments": segments}) for entry, segments in parts]
     return {name: tile for tile in designs for name in tile.names}
 
 
@@ -134,11 +135,6 @@ def spelt(words: str) -> str:
     name, at, turn = words.partition("@")
     known = {each.casefold(): each for each in catalogue()}
     return known.get(name.casefold(), name) + at + turn
-
-
-def _tile(entry: dict[str, Any]) -> Tile:
-    segments = tuple(_segment(part) for part in entry["segments"])
-    return Tile(**{**entry, "segments": segments})
 
 
 def _segment(part: dict[str, Any]) -> Segment:

@@ -13,8 +13,8 @@ from ruling.cli import progress
 from tests.conftest import CORPUS, ROOT, run_ruling
 
 COMPLETED = {
-    "judge --edition c1": {"C1", "C1-RGG", "C1-ZMG"},
-    "compare --editions C2,c": {"C2,C1", "C2,C1-RGG", "C2,C1-ZMG", "C2,C3"},
+    "judge --edition c1": {"C1", "C1-BB4", "C1-RGG", "C1-ZMG"},
+    "compare --editions C2,c": {"C2,C1", "C2,C1-BB4", "C2,C1-RGG", "C2,C1-ZMG", "C2,C3"},
     "judge --authority p": {"printed"},
     "judge --house join.nowhere": {"join.nowhere=set-one-aside", "join.nowhere=both-stay"},
     "judge --lang i": {"it"},

@@ -15,9 +15,9 @@ import yaml
 
 from ruling.errors import NotWritten
 from ruling.expect import writing
-from ruling.expect.accepting import Plan, accepted, expect_entries
+from ruling.expect.accepting import Plan, expect_entries, plan_for
 from ruling.expect.running import run_file
-from ruling.expect.writing import check, plan_for, write_plan
+from ruling.expect.writing import check, write_plan
 from ruling.report.change_lines import change_lines
 from ruling.scenario.editing import Edit, Page, entries_of
 from ruling.scenario.source import Source, read_source
@@ -29,7 +29,7 @@ HEAD = TEXT[: TEXT.index("expect:")]
 
 def accepting(text: str, *editions: str) -> Plan:
     """The plan for a text; what it comes to is checked as if it had been written."""
-    plan = accepted(Source("a.yaml", text), editions)
+    plan = plan_for(Source("a.yaml", text), editions)
     check(plan, plan.after, editions)
     return plan
 
@@ -101,7 +101,7 @@ def test_bent_lists_and_places_pass_again_with_all_comments(path: Path) -> None:
         changed = bent(text, *keys)
         plan = accepting(changed)
         assert not plan.left
-        assert accepted(plan.after).changes == ()
+        assert plan_for(plan.after).changes == ()
         assert re.findall("#.*", plan.after.text) == re.findall("#.*", changed)
         assert plan.after.text.count("\n") == changed.count("\n")
 

@@ -6,7 +6,7 @@ import pytest
 
 from ruling import judge, load_scenario, load_text
 from ruling.expect.checks import expected_of, failures
-from ruling.expect.coverage import exercised
+from ruling.expect.results import exercised
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from ruling import ScenarioError, judge, load_text
+from ruling.expect.accepting import plan_for, values_of
 from ruling.expect.checks import failures
 from ruling.expect.files import KEYS
-from ruling.expect.first_expectation import values_of
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import ExpectKey, Sides, move_words
 from ruling.expect.running import result_of_file
-from ruling.expect.writing import check, plan_for
+from ruling.expect.writing import check
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation
 from ruling.referee.situation import Wanted

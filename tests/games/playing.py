@@ -57,7 +57,7 @@ class Writer:
         return {
             "setup": {
                 "sets": {"basic:1": 1, "inns-and-cathedrals:1": 1, "mage-and-witch:1": 3},
-                "elements": {"small-follower": 99, "big-follower": 99, "mage": 1, "witch": 1,
+                "elements": {"small-follower": 999, "big-follower": 999, "mage": 1, "witch": 1,
                              "inn": True, "cathedral": True},
                 "rules": {},
                 "start": [{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}],
@@ -139,7 +139,7 @@ class Writer:
             at = next(p for p in feature.pointers() if p.square == square)
         meeple = Meeple(self.players[player], self.rng.random() < 0.2)
         kind = "big" if meeple.large else "small"
-        ids = (f"{player}.{kind}.{number}" for number in range(1, 100))
+        ids = (f"{player}.{kind}.{number}" for number in range(1, 1000))
         id = next(id for id in ids if id not in self.game.meeples)
         self._say("DEPLOY_MEEPLE", player, pointer=self._pointer(at), meepleId=id)
         self.game.meeples[id] = PlacedMeeple(at, meeple)

@@ -4,10 +4,9 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.comparing_games import compare_game
-from ruling.games.importing import judge_turn
+from ruling.games.game import Unruled
+from ruling.games.importing import FINAL, judge_turn
 from ruling.games.replaying import replay
-from ruling.games.taking_out import FINAL
-from ruling.games.turns import Unruled
 from ruling.report.game_comparison_data import game_comparison_data
 from tests.games.forms import back, deploy, evening, figure, game_of, message, on, saved
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from ruling.errors import SavedGameError
+from ruling.games.game import Played
 from ruling.games.importing import judge_turn
 from ruling.games.replaying import Range, Replay, replay
-from ruling.games.turns import Played
 from ruling.referee.ruling import Obligation, Reason
 from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.rules import Rules

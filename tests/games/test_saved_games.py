@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from ruling.games.game import Played
+from ruling.games.importing import FINAL
 from ruling.games.reading import read_saved_game
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, replay
-from ruling.games.taking_out import FINAL
-from ruling.games.turns import Played
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.editions import edition_ids

@@ -1,9 +1,12 @@
 """A real browser for the tests of pages, where one is installed."""
 
 import shutil
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pytest
+
+T = TypeVar("T", bound=Callable[..., Any])
 
 
 def driver_at(width: int, dark: bool) -> Any:
@@ -35,6 +38,12 @@ def has_browser() -> bool:
     return bool(shutil.which("chromium") and shutil.which("chromedriver"))
 
 
-needs_browser = pytest.mark.skipif(
+_MISSING = pytest.mark.skipif(
     not has_browser(), reason="no chromium and chromedriver are installed here"
 )
+
+
+def needs_browser(test: T) -> T:
+    """A test of pages in a real browser: slow, and skipped where there is none."""
+    marked: T = pytest.mark.slow(_MISSING(test))
+    return marked

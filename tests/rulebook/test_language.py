@@ -9,9 +9,10 @@ import pytest
 
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook import data
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import Words, languages
 from ruling.rulebook.questions import Authority, questions
+from ruling.rulebook.rules import Rules
 
 
 def leaves(tree: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -121,3 +122,14 @@ def test_what_is_ruled_out_and_what_follows_is_told_in_footnotes() -> None:
     assert "Ruled out" not in words.footnote(edition("C1-RGG").answers["join.timing"])
     assert "it follows" in words.footnote(edition("C3").answers["return.unoccupied"])
     assert "dragon" not in words.footnote(edition("C1").answers["figure.segment"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_reading_that_matters_later_says_so(language: str) -> None:
+    words = Words(edition(default_edition()), language)
+    rules = Rules.of(house={"castle.figure": "stays-and-counts"})
+    later = words.later("castle.figure", "stays-and-counts")
+    assert later
+    assert words.footnote(rules.answer("castle.figure")).endswith(later)
+    assert words.later("castle.figure", "stays") == ""
+    assert later not in words.footnote(Rules.of().answer("castle.figure"))

@@ -1,30 +1,17 @@
 """The keys of ``expect:``, each with all that is known of it in a module of its own."""
 
-from ruling.expect.keys import (
-    chosen_key,
-    figures_key,
-    moves_key,
-    notes_key,
-    obligation_key,
-    open_key,
-    outcomes_key,
-    points_key,
-    refused_key,
-    scoring_key,
-)
+from ruling.expect.keys.chosen_key import KEY as CHOSEN
+from ruling.expect.keys.figures_key import KEY as FIGURES
+from ruling.expect.keys.moves_key import KEY as MOVES
+from ruling.expect.keys.notes_key import KEY as NOTES
+from ruling.expect.keys.obligation_key import KEY as OBLIGATION
+from ruling.expect.keys.open_key import KEY as OPEN
+from ruling.expect.keys.outcomes_key import KEY as OUTCOMES
+from ruling.expect.keys.points_key import KEY as POINTS
+from ruling.expect.keys.refused_key import KEY as REFUSED
+from ruling.expect.keys.scoring_key import KEY as SCORING
 
-_TABLE = (
-    obligation_key.KEY,
-    moves_key.KEY,
-    refused_key.KEY,
-    chosen_key.KEY,
-    points_key.KEY,
-    outcomes_key.KEY,
-    scoring_key.KEY,
-    figures_key.KEY,
-    notes_key.KEY,
-    open_key.KEY,
-)
+_ORDER = (OBLIGATION, MOVES, REFUSED, CHOSEN, POINTS, OUTCOMES, SCORING, FIGURES, NOTES, OPEN)
 
-EXPECT_KEYS = {key.name: key for key in _TABLE}
+EXPECT_KEYS = {key.name: key for key in _ORDER}
 """Every key by its name, in the order in which a new expectation is written."""

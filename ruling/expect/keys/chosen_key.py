@@ -1,6 +1,6 @@
 """``chosen``: whether the move that was made is legal, and if not, why not."""
 
-from ruling.expect.keys.key import ExpectKey, Sides, of_step
+from ruling.expect.keys.key import ExpectKey, of_step
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Reason
 from ruling.scenario.keys import Meaning
@@ -15,10 +15,6 @@ def _found(judgement: Judgement) -> str | None:
     return None if chosen is None else str(chosen.reason or _LEGAL)
 
 
-def _compared(expected: str, judgement: Judgement) -> Sides:
-    return expected, _found(judgement)
-
-
 KEY = ExpectKey(
     "chosen",
     Meaning(
@@ -26,7 +22,7 @@ KEY = ExpectKey(
         Choice("verdict on the move", (_LEGAL, *Reason)),
         Lookup.text,
     ),
-    _compared,
+    lambda expected, judgement: (expected, _found(judgement)),
     of_step,
     pinned=_found,
 )

@@ -1,6 +1,6 @@
 """What a key of ``expect:`` has to know, and the forms in which both sides are held together."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.judging.judgement import Judgement
@@ -67,21 +67,15 @@ def of_scoring(judgement: Judgement) -> Iterable[Ground]:
     return of_outcomes(judgement) if scoring is None else scoring
 
 
-def of_outcomes(judgement: Judgement) -> Iterator[Ground]:
+def of_outcomes(judgement: Judgement) -> list[Ground]:
     """The features that score in each outcome."""
-    for outcome in judgement.ruling.outcomes:
-        yield from outcome.scoring
+    return [score for outcome in judgement.ruling.outcomes for score in outcome.scoring]
 
 
 def move_words(move: Wanted | Move | Refusal) -> str:
     """A move in one form, however its goal was pointed at: ``mage to A1 E``."""
     to = target_of(move.to) if isinstance(move, Wanted) else move.to
     return f"{move.figure} to {to.id if isinstance(to, Feature) else to}"
-
-
-def by_words(pairs: Iterable[tuple[Wanted, Any]]) -> dict[str, Any]:
-    """Moves in that form, with what is expected of each."""
-    return {move_words(wanted): value for wanted, value in pairs}
 
 
 def each_name(pairs: Iterable[tuple[Wanted, Any]]) -> list[str]:

@@ -9,15 +9,11 @@ from ruling.scenario.shapes import ListOf
 
 
 def _compared(expected: tuple[Wanted, ...], judgement: Judgement) -> Sides:
-    return sorted(set(_names(expected))), sorted(set(_found(judgement)))
+    return sorted(set(map(move_words, expected))), sorted(set(_found(judgement)))
 
 
 def _found(judgement: Judgement) -> list[str]:
-    return [move_words(move) for move in judgement.ruling.step.moves]
-
-
-def _names(expected: tuple[Wanted, ...]) -> list[str]:
-    return [move_words(wanted) for wanted in expected]
+    return list(map(move_words, judgement.ruling.step.moves))
 
 
 KEY = ExpectKey(
@@ -25,7 +21,7 @@ KEY = ExpectKey(
     Meaning("exactly the legal moves", ListOf(MOVE, "a list of moves"), Lookup.moves),
     _compared,
     of_step,
-    _names,
+    lambda expected: list(map(move_words, expected)),
     of_moves=True,
     pinned=lambda judgement: _found(judgement) or None,
     nothing=[],

@@ -1,6 +1,6 @@
 """``obligation``: what must be done with the magic figures."""
 
-from ruling.expect.keys.key import ExpectKey, Sides, of_step
+from ruling.expect.keys.key import ExpectKey, of_step
 from ruling.judging.judgement import Judgement
 from ruling.scenario.keys import OBLIGATION
 
@@ -9,8 +9,10 @@ def _found(judgement: Judgement) -> str:
     return judgement.ruling.step.obligation.value
 
 
-def _compared(expected: str, judgement: Judgement) -> Sides:
-    return expected, _found(judgement)
-
-
-KEY = ExpectKey("obligation", OBLIGATION, _compared, of_step, pinned=_found)
+KEY = ExpectKey(
+    "obligation",
+    OBLIGATION,
+    lambda expected, judgement: (expected, _found(judgement)),
+    of_step,
+    pinned=_found,
+)

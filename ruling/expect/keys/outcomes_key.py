@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from ruling.expect.keys.key import (
     ExpectKey,
     Sides,
-    by_words,
     each_name,
     move_words,
     named_points,
@@ -20,7 +19,7 @@ from ruling.scenario.shapes import MapOf
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:
-    wanted = by_words(expected)
+    wanted = {move_words(move): points for move, points in expected}
     points = {move_words(move): move.points for move in judgement.ruling.step.moves}
     return wanted, {move: named_points(wanted[move], points.get(move)) for move in wanted}
 

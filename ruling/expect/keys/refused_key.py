@@ -1,6 +1,6 @@
 """``refused``: moves that are refused, each with the reason; others may be refused as well."""
 
-from ruling.expect.keys.key import ExpectKey, Sides, by_words, each_name, move_words, of_step
+from ruling.expect.keys.key import ExpectKey, Sides, each_name, move_words, of_step
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Reason
 from ruling.referee.situation import Wanted
@@ -10,7 +10,8 @@ from ruling.scenario.shapes import Choice, MapOf
 
 
 def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:
-    step, wanted = judgement.ruling.step, by_words(expected)
+    step = judgement.ruling.step
+    wanted = {move_words(move): reason for move, reason in expected}
     found = {move_words(move): "legal" for move in step.moves}
     found |= {move_words(refusal): refusal.reason.value for refusal in step.refused}
     return wanted, {move: found.get(move) for move in wanted}

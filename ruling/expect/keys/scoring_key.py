@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from ruling.expect.keys.key import ExpectKey, Sides, of_scoring
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import FeatureScore
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.nodes import Scalar
@@ -27,15 +26,11 @@ def _compared(expected: Scoring, judgement: Judgement) -> Sides:
     wanted = {feature.id: value for feature, value in expected}
     if judgement.ruling.scoring is None:
         return wanted, None
-    scores = {score.feature.id: score for score in judgement.ruling.scoring}
-    return wanted, {id: _found(scores[id], wanted[id]) for id in wanted if id in scores}
-
-
-def _found(score: FeatureScore, like: Value) -> Value:
-    """The value or the lines, as they are expected."""
-    return (
-        score.value if isinstance(like, int) else {each.what: each.points for each in score.lines}
-    )
+    found: dict[str, Value] = {}  # the value or the lines, as they are expected
+    for score in judgement.ruling.scoring:
+        id, lines = score.feature.id, {line.what: line.points for line in score.lines}
+        found[id] = lines if isinstance(wanted.get(id), Mapping) else score.value
+    return wanted, {id: found[id] for id in wanted if id in found}
 
 
 KEY = ExpectKey(

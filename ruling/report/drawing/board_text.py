@@ -2,11 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
+from typing import NamedTuple
+from unicodedata import combining, east_asian_width
 
-from ruling.report.drawing.canvas import ASCII, LINES, PLAYERS, Alphabet, Canvas, columns_of, styled
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.tile_text import HIGH, WIDE, Marks, place_marks, tile_cells
+from ruling.report.drawing.tile_text import (
+    ASCII,
+    HIGH,
+    LINES,
+    WIDE,
+    Alphabet,
+    Cell,
+    Sign,
+    sheet_lines,
+    styled,
+    tile_cells,
+)
 from ruling.report.paper import Paper
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
@@ -22,60 +34,66 @@ LEFT = 4
 FIGURES = {figure: (figure.value[0].upper(), figure.value) for figure in Figure}
 """The letter of each figure, M or W, which no player has, and its style."""
 
+PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "1;32",
+           "#2b2b2b": "1;90", "#e58fb5": "1;95", "#8a8f98": "1;37", "#7a4a21": "1;38;5;130",
+           "#18a5a5": "1;36", "#9bd34b": "1;92", "#f4f4ef": "1;97", "#e07b1a": "1;38;5;214",
+           "#7b3fa0": "1;38;5;134"}  # fmt: skip
+"""How a terminal shows the letters of the players, by their colour in pictures."""
 
-class BoardText:
-    """Draws one scene with an alphabet, as far as a window shows it."""
+SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4)}
+"""Row and column of a tile where somebody stands, by side."""
 
-    def __init__(self, scene: Scene, window: Window, alphabet: Alphabet) -> None:
-        self._scene, self._window, self._abc = scene, window, alphabet
-        rows = (window.bottom - window.top + 1) * (HIGH + 1) + 2
-        columns = LEFT + (window.right - window.left + 1) * (WIDE + 1) + 1
-        self._canvas = Canvas(rows, columns)
-        self._shown = [square for square in scene.tiles if window.holds(square)]
+Marks = list[tuple[str, str]]
+"""Letters and numbers at one place, each with its style."""
 
-    def draw(self) -> Canvas:
+BLANK = (" ", "")
+
+
+class BoardText(NamedTuple):
+    """A scene drawn with an alphabet, as far as a window shows it; ``cells`` are the sheet."""
+
+    scene: Scene
+    window: Window
+    abc: Alphabet
+    cells: dict[Cell, Sign]
+
+    def draw(self) -> None:
         """The board with the names of its squares."""
-        self._names()
-        for square in self._shown:
-            self._tile(square)
-        for square in self._shown:
-            self._between(square)
-        self._frame()
-        crowds: dict[Square, list[tuple[int, Marks]]] = {}
-        for at, marks in self._crowds().items():
-            if self._window.holds(at.square):
-                crowds.setdefault(at.square, []).append((at.side, marks))
-        for square, standing in crowds.items():
-            place_marks(self._canvas, *self._corner(square), standing)
-        return self._canvas
-
-    def _corner(self, square: Square) -> tuple[int, int]:
-        row = 2 + (square.row - self._window.top) * (HIGH + 1)
-        return row, LEFT + 1 + (square.column - self._window.left) * (WIDE + 1)
-
-    def _names(self) -> None:
-        window = self._window
+        window, scene = self.window, self.scene
         for column in range(window.left, window.right + 1):
             _, left = self._corner(Square(window.top, column))
-            self._canvas.put(0, left, column_name(column).center(WIDE))
+            self._put(0, left, column_name(column).center(WIDE))
         for row in range(window.top, window.bottom + 1):
             top, _ = self._corner(Square(row, window.left))
-            self._canvas.put(top + 1, 0, f"{row + 1:>{LEFT - 1}}")
+            self._put(top + 1, 0, f"{row + 1:>{LEFT - 1}}")
+        shown = [square for square in scene.tiles if window.holds(square)]
+        for square in shown:
+            top, left = self._corner(square)
+            complete = [at.side for at in scene.completed if at.square == square]
+            cells = tile_cells(scene.tiles[square], self.abc, scene.settled, complete)
+            self.cells.update({(top + row, left + at): cells[row, at] for row, at in cells})
+        for square in shown:
+            self._between(square)
+        self._frame()
+        crowds = self._crowds()
+        for square in shown:
+            self._stand(square, {at.side: crowds[at] for at in crowds if at.square == square})
 
-    def _tile(self, square: Square) -> None:
-        (top, left), scene = self._corner(square), self._scene
-        complete = [at.side for at in scene.completed if at.square == square]
-        cells = tile_cells(scene.tiles[square], self._abc, scene.settled, complete)
-        for (row, column), sign in cells.items():
-            self._canvas.put(top + row, left + column, *sign)
+    def _corner(self, square: Square) -> Cell:
+        row = 2 + (square.row - self.window.top) * (HIGH + 1)
+        return row, LEFT + 1 + (square.column - self.window.left) * (WIDE + 1)
+
+    def _put(self, row: int, column: int, text: str, style: str = "") -> None:
+        """Write a text from a cell on."""
+        self.cells.update({(row, at): (char, style) for at, char in enumerate(text, column)})
 
     def _between(self, square: Square) -> None:
         """Roads and cities go on between a tile and those to its east and south."""
         top, left = self._corner(square)
-        laid = self._scene.tiles[square]
+        laid = self.scene.tiles[square]
         for side in (1, 2):
             beyond = square.step(side)
-            if beyond not in self._scene.tiles or not self._window.holds(beyond):
+            if beyond not in self.scene.tiles or not self.window.holds(beyond):
                 continue
             for place in range(HIGH if side == 1 else WIDE):
                 row, column = (
@@ -85,32 +103,32 @@ class BoardText:
 
     def _bridge(self, row: int, column: int, side: int, kind: str) -> None:
         """One character between two tiles, where both sides of it are of the edge's kind."""
-        abc = self._abc
+        abc = self.abc
         down, right = (0, 1) if side == 1 else (1, 0)
-        one = self._canvas.char(row - down, column - right)
-        two = self._canvas.char(row + down, column + right)
+        one, _ = self.cells.get((row - down, column - right), BLANK)
+        two, _ = self.cells.get((row + down, column + right), BLANK)
         roads = abc.across if side == 1 else abc.down
         if kind == CITY and {one, two} <= {abc.city, abc.finished}:
-            self._canvas.put(row, column, one, "finished" if one == abc.finished else "city")
+            self._put(row, column, one, "finished" if one == abc.finished else "city")
         elif kind == ROAD and {one, two} <= {*roads, *abc.bends.values()}:
-            self._canvas.put(row, column, one if one in roads else two, "road")
+            self._put(row, column, one if one in roads else two, "road")
 
     def _frame(self) -> None:
         """A frame about the placed tile."""
-        square = self._scene.placed
-        if square is None or not self._window.holds(square):
+        square = self.scene.placed
+        if square is None or not self.window.holds(square):
             return
         top, left = self._corner(square)
-        corner, across, right, down, low, last = self._abc.frame
-        self._canvas.put(top - 1, left - 1, corner + across * WIDE + right, "frame")
+        corner, across, right, down, low, last = self.abc.frame
+        self._put(top - 1, left - 1, corner + across * WIDE + right, "frame")
         for row in range(HIGH):
             for column in (left - 1, left + WIDE):
-                self._canvas.put(top + row, column, down, "frame")
-        self._canvas.put(top + HIGH, left - 1, low + across * WIDE + last, "frame")
+                self._put(top + row, column, down, "frame")
+        self._put(top + HIGH, left - 1, low + across * WIDE + last, "frame")
 
     def _crowds(self) -> Mapping[Pointer, Marks]:
         """What is written at each place: letters and numbers, each with its style."""
-        scene = self._scene
+        scene = self.scene
         crowds: dict[Pointer, Marks] = {}
         for at, meeple in scene.meeples:
             color, letter = scene.looks[meeple.player]
@@ -122,15 +140,69 @@ class BoardText:
             crowds.setdefault(target.at, []).append((target.label, "number"))
         return crowds
 
+    def _stand(self, square: Square, crowds: Mapping[int, Marks]) -> None:
+        """Write everybody on a tile, each crowd on its side of it."""
+        top, left = self._corner(square)
+        free = {(row, column) for row in range(HIGH) for column in range(WIDE)}
+        for side, marks in crowds.items():
+            for group in _groups(marks):
+                cells = _room(free, side, group)
+                if not free.issuperset(cells):
+                    group = [(_short(text), style) for text, style in group]
+                    cells = _room(free, side, group)
+                free.difference_update(cells)
+                signs = [(char, style) for text, style in group for char in text]
+                self.cells.update(
+                    {
+                        (top + row, left + at): sign
+                        for (row, at), sign in zip(cells, signs, strict=True)
+                    }
+                )
+
+
+def _groups(marks: Marks) -> Iterator[Marks]:
+    """The marks at one place in pieces that a row of a tile can hold."""
+    group: Marks = []
+    for mark in marks:
+        if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
+            yield group
+            group = []
+        group.append(mark)
+    if group:
+        yield group
+
+
+def _short(text: str) -> str:
+    """The first of the numbers of a target, with a sign that there are more."""
+    first, more, _ = text.partition("/")
+    return f"{first}+" if more else text
+
+
+def _room(free: set[Cell], side: int, group: Marks) -> list[Cell]:
+    """Cells of a row for some marks, as near to a side as there are free ones."""
+    wide = sum(len(text) for text, _ in group)
+    row, column = SLOTS[side]
+    wish = {3: 0, 1: WIDE - wide}.get(side, column - (wide - 1) // 2)
+    wish = max(0, min(wish, WIDE - wide))
+    starts = [(other, start) for other in range(HIGH) for start in range(max(1, WIDE - wide + 1))]
+    spots = [[(other, start + place) for place in range(wide)] for other, start in starts]
+    return min(
+        spots,
+        key=lambda cells: (
+            not free.issuperset(cells),
+            abs(cells[0][0] - row) * 4 + abs(cells[0][1] - wish),
+        ),
+    )
+
 
 def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:
     """A board with its legend as lines that are no longer than the paper is wide."""
     abc = ASCII if paper.ascii_only else LINES
     room = max(paper.width, paper.columns)
     window = cut(scene, max(1, (room - LEFT - 1) // (WIDE + 1)), most_rows)
-    lines = BoardText(scene, window, abc).draw().lines(paper.color)
-    while lines and not lines[-1].strip():
-        lines.pop()
+    cells: dict[Cell, Sign] = {}
+    BoardText(scene, window, abc, cells).draw()
+    lines = sheet_lines(cells, paper.color)
     if window != scene.window:
         notes = cut_notes(scene, window, words)
         lines += ["", *(line for note in notes for line in wrap(note, room))]
@@ -140,17 +212,10 @@ def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_
 def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """How much is shown, and what of weight is not."""
     yield words.phrase("board cut", shown=window.name, whole=scene.window.name)
-    out = [
-        f"{words.phrase(f'line {figure}')} {at.name}"
-        for at, figure in scene.figures
-        if not window.holds(at.square)
-    ]
-    out += [
-        f"{target.label} {target.at.name}"
-        for target in scene.targets
-        if not window.holds(target.at.square)
-    ]
-    out += [at.name for at in scene.scored if not window.holds(at.square)]
+    weighty = [(f"{words.phrase(f'line {figure}')} ", at) for at, figure in scene.figures]
+    weighty += [(f"{target.label} ", target.at) for target in scene.targets]
+    weighty += [("", at) for at in scene.scored]
+    out = [told + at.name for told, at in weighty if not window.holds(at.square)]
     if out:
         yield words.phrase("board outside", what=", ".join(out))
 
@@ -160,27 +225,32 @@ def legend_lines(
 ) -> Iterator[str]:
     """What the letters and signs mean, as many to a line as there is room for."""
     room = max(paper.width, paper.columns) - LEFT
-    line, wide = "", 0
+    line, wide = "", -3
     for sign, style, told in _meanings(scene, window, words, abc):
         meaning = fitting(told, room - columns_of(sign) - 1)
         size = columns_of(sign) + 1 + columns_of(meaning)
         if line and wide + 3 + size > room:
             yield " " * LEFT + line
-            line, wide = "", 0
-        shown = styled(sign, style) if paper.color else sign
-        line += ("   " if line else "") + f"{shown} {meaning}"
-        wide += (3 if wide else 0) + size
+            line, wide = "", -3
+        line += ("   " if line else "") + f"{styled(sign, style * paper.color)} {meaning}"
+        wide += 3 + size
     if line:
         yield " " * LEFT + line
 
 
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(
+        2 if east_asian_width(char) in "WF" else 0 if combining(char) else 1 for char in text
+    )
+
+
 def fitting(text: str, columns: int) -> str:
     """A text that takes no more columns than there are, cut if it must be."""
-    if columns_of(text) <= columns:
-        return text
-    while text and columns_of(text) > columns - 1:
-        text = text[:-1]
-    return f"{text}~"
+    cut = text
+    while cut and columns_of(cut) > columns - (cut != text):
+        cut = cut[:-1]
+    return cut if cut == text else f"{cut}~"
 
 
 def _meanings(

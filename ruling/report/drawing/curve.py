@@ -1,12 +1,14 @@
 """The points over the turns of a saved game, as a curve for each player."""
 
-import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.games.replaying import Replay
 from ruling.report.drawing import symbols
+from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import fitted_text
 from ruling.report.drawing.scene import looks_for
 from ruling.report.drawing.symbols import number, svg_root, svg_text
@@ -18,7 +20,7 @@ WIDTH, HEIGHT = 790, 330
 LEFT, TOP, RIGHT, BOTTOM = 46, 20, 630, 276
 """The edges of the field in which the curves run."""
 
-DASHES = ("", "9 4", "3 3", "12 3 3 3", "6 2", "2 5")
+DASHES = ("none", "9 4", "3 3", "12 3 3 3", "6 2", "2 5")
 """Curves are told apart without colour too."""
 
 
@@ -65,22 +67,21 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
         x, y = field.at(last, 0)
         fitted_text(root, x, y + 32, words.phrase("column final"), 13, 110, "middle")
     looks = looks_for(replay.saved.players)
+    reached = replay.so_far() if replay.final is None else replay.totals()
     ends = _apart([field.at(last, line[-1])[1] for line in curves.points.values()])
     for place, (player, line) in enumerate(curves.points.items()):
         data = symbols.path([field.at(x, y) for x, y in enumerate(line)], closed=False)
         style = {"stroke": looks[player].color, "stroke-width": "2.6", "fill": "none"}
-        dash = DASHES[place % len(DASHES)]
-        SubElement(
-            root, "path", {"class": "curve", "d": data, **style, "stroke-dasharray": dash or "none"}
-        )
+        dash = {"stroke-dasharray": DASHES[place % len(DASHES)]}
+        SubElement(root, "path", {"class": "curve", "d": data, **style, **dash})
         symbols.meeple(root, (RIGHT + 26, ends[place]), *looks[player], large=False)
-        told = f"{_end(replay, player, words)} {player}"
+        told = f"{points_text(reached[player], words)} {player}"
         fitted_text(root, RIGHT + 40, ends[place], told, 13, WIDTH - RIGHT - 44)
-    crowd: dict[tuple[float, float], int] = {}
+    crowd: Counter[Point] = Counter()
     for turn, player, figure in curves.changed:
         x, y = field.at(turn, curves.points[player][turn])
-        crowd[x, y] = crowd.get((x, y), 0) + 1
-        symbols.figure(root, (x - 15 * (crowd[x, y] - 1), y), figure)
+        symbols.figure(root, (x - 15 * crowd[x, y], y), figure)
+        crowd[x, y] += 1
     return svg_text(root)
 
 
@@ -90,46 +91,37 @@ class _Field(NamedTuple):
     turns: int
     points: int
 
-    def at(self, turn: float, points: float) -> tuple[float, float]:
+    def at(self, turn: float, points: float) -> Point:
         """The place of a turn and a number of points."""
         x = LEFT + (RIGHT - LEFT) * turn / self.turns
         return x, BOTTOM - (BOTTOM - TOP) * points / self.points
-
-
-def _end(replay: Replay, player: str, words: Words) -> str:
-    """The points of a player in the end, or from where to where they can go."""
-    points = (replay.totals() if replay.final is not None else replay.so_far())[player]
-    return str(points_text(points, words))
 
 
 def _axes(root: Element, field: _Field, words: Words) -> None:
     """Lines for the points, and the numbers of the turns."""
     for points in _marks(field.points):
         x, y = field.at(0, points)
-        line = {"d": f"M{number(x)},{number(y)}H{RIGHT}", "stroke": "#d9cfbf"}
-        SubElement(root, "path", line)
+        data = f"M{number(x)},{number(y)}H{RIGHT}"
+        SubElement(root, "path", {"d": data, "stroke": "#d9cfbf"})
         fitted_text(root, x - 8, y, str(points), 13, 36, "end")
     for turn in _marks(field.turns):
         x, y = field.at(turn, 0)
         fitted_text(root, x, y + 16, str(turn), 13, 40, "middle")
-    fitted_text(
-        root, (LEFT + RIGHT) / 2, HEIGHT - 12, words.phrase("curve turns"), 13, 200, "middle"
-    )
+    told, middle = words.phrase("curve turns"), (LEFT + RIGHT) / 2
+    fitted_text(root, middle, HEIGHT - 12, told, 13, 200, "middle")
 
 
-def _marks(most: int) -> Iterator[int]:
+def _marks(most: int) -> range:
     """Round numbers from 0 up, some five of them."""
-    step = next(
-        size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9) if most / size <= 6
-    )
-    yield from range(0, most + 1, step)
+    sizes = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9)
+    return range(0, most + 1, next(size for size in sizes if most / size <= 6))
 
 
 def _apart(heights: Sequence[float]) -> list[float]:
     """The heights of the names at the end, moved apart where they would overlap."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     placed = list(heights)
-    for before, place in itertools.pairwise(order):
+    for before, place in pairwise(order):
         placed[place] = max(placed[place], placed[before] + 20)
     over = max(0.0, max(placed) - BOTTOM)
     return [height - over for height in placed]

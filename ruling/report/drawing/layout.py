@@ -13,6 +13,9 @@ from ruling.table.squares import MIDDLE
 STEP = 3
 """How finely places are tried, in units of a tile of 100."""
 
+TALL = 22
+"""How tall is what stands on a tile."""
+
 OFF_ITS_FEATURE, HIDING = 40.0, 200.0
 """What it costs to stand off one's feature, and to hide something, in units of distance."""
 
@@ -36,21 +39,15 @@ class Box(NamedTuple):
         return across * down / (self.width * self.height)
 
 
-class Footprint(NamedTuple):
-    """Something that wants to stand on a side of a tile (or in its middle)."""
+def places(shape: TileShape, standing: Sequence[tuple[int, float]]) -> list[Point]:
+    """The middle of each, as near its place as there is room; the widest go first.
 
-    side: int
-    width: float
-    height: float
-
-
-def places(shape: TileShape, standing: Sequence[Footprint]) -> list[Point]:
-    """The middle of each, as near its place as there is room; the widest go first."""
+    Of everything its side is given (or that it is in the middle), and how wide it is.
+    """
     taken = list(printed(shape))
     found: dict[int, Point] = {}
-    order = sorted(range(len(standing)), key=lambda number: -standing[number].width)
-    for number in order:
-        box = _best(shape, standing[number], taken)
+    for number in sorted(range(len(standing)), key=lambda number: -standing[number][1]):
+        box = _best(shape, *standing[number], taken)
         taken.append(box)
         found[number] = box.middle
     return [found[number] for number in range(len(standing))]
@@ -69,11 +66,11 @@ def printed(shape: TileShape) -> Iterator[Box]:
         yield Box(CENTRE, 16, 16)
 
 
-def _best(shape: TileShape, standing: Footprint, taken: Sequence[Box]) -> Box:
+def _best(shape: TileShape, side: int, width: float, taken: Sequence[Box]) -> Box:
     """The cheapest place: near its own, on its feature, hiding nothing."""
-    wish, on = shape.anchor(standing.side), _feature(shape, standing.side)
-    best, least = Box(wish, standing.width, standing.height), inf
-    for far, spot in _spots(wish, standing.width, standing.height):
+    wish, on = shape.anchor(side), _feature(shape, side)
+    best, least = Box(wish, width, TALL), inf
+    for far, spot in _spots(wish, width):
         if far >= least:
             break
         box = best._replace(middle=spot)
@@ -85,17 +82,12 @@ def _best(shape: TileShape, standing: Footprint, taken: Sequence[Box]) -> Box:
 
 
 @cache
-def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]]:
-    """A place and all others that keep something of a size within the tile, nearest first."""
-    grid = product(_steps(width / 2 + 2), _steps(height / 2 + 2))
-    spots = [(dist(spot, wish), spot) for spot in grid]
+def _spots(wish: Point, width: float) -> list[tuple[float, Point]]:
+    """A place and all others that keep something so wide within the tile, nearest first."""
+    edges = (min(int(size / 2 + 2) + 1, SIZE // 2) for size in (width, TALL))
+    across, down = (range(edge, SIZE - edge + 1, STEP) for edge in edges)
+    spots = [(dist(spot, wish), spot) for spot in product(across, down)]
     return sorted([(0.0, wish), *(each for each in spots if each[0] < SIZE * 0.6)])
-
-
-def _steps(edge: float) -> range:
-    """The places along a side that keep something of a size within the tile."""
-    least = min(int(edge) + 1, SIZE // 2)
-    return range(least, SIZE - least + 1, STEP)
 
 
 def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:

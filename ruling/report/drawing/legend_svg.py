@@ -29,14 +29,14 @@ class Mark(NamedTuple):
 
 Legend = Sequence[tuple[Mark, str]]
 
-PRINTED = {
-    "legend magic": Mark(24, symbols.magic_symbol),
-    "line inn": Mark(24, partial(symbols.inn, disputed=False)),
-    "tile disputed inn": Mark(24, partial(symbols.inn, disputed=True)),
-    "legend shield": Mark(24, symbols.shield),
-    "line cathedral": Mark(24, partial(symbols.cathedral, size=0.6)),
-    "legend monastery": Mark(24, partial(symbols.monastery, size=0.7)),
-    "legend garden": Mark(24, symbols.garden),
+PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
+    "legend magic": symbols.magic_symbol,
+    "line inn": partial(symbols.inn, disputed=False),
+    "tile disputed inn": partial(symbols.inn, disputed=True),
+    "legend shield": symbols.shield,
+    "line cathedral": partial(symbols.cathedral, size=0.6),
+    "legend monastery": partial(symbols.monastery, size=0.7),
+    "legend garden": symbols.garden,
 }
 """What is printed on tiles, by the key of its word."""
 
@@ -72,7 +72,7 @@ def legend_of(
     if scene.targets:
         yield Mark(20, partial(symbols.target, numbers="1")), phrase("legend target")
     there = printed_on(tiles, scene.settled)
-    yield from ((mark, phrase(key)) for key, mark in PRINTED.items() if there[key])
+    yield from ((Mark(20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
 
 
 def draw_legend(root: Element, legend: Legend, columns: int, left: float, top: float) -> None:
@@ -87,7 +87,7 @@ def draw_legend(root: Element, legend: Legend, columns: int, left: float, top: f
 
 def fitted_text(
     parent: Element, x: float, y: float, text: str, size: float, room: float, anchor: str = "start"
-) -> Element:
+) -> None:
     """A text that takes no more room than there is: smaller if it must be, or else cut."""
     told = printable(text)
     while width_of(told, size) > 1.6 * room:
@@ -95,9 +95,7 @@ def fitted_text(
     size = min(size, size * room / width_of(told, size)) if told else size
     place = {"x": number(x), "y": number(y), "font-size": number(size), "fill": INK}
     more = {"dominant-baseline": "central", "text-anchor": anchor}
-    element = SubElement(parent, "text", {**place, **more})
-    element.text = told
-    return element
+    SubElement(parent, "text", {**place, **more}).text = told
 
 
 def width_of(text: str, size: float) -> float:
@@ -127,8 +125,6 @@ def _em(char: str) -> float:
     """How wide a character is, in parts of its height."""
     if east_asian_width(char) in "WF":
         return 1.05
-    if char in "MW@%…":
-        return 1.0
-    if char in "mw":
-        return 0.9
+    if char in "MW@%…mw":
+        return 0.9 if char in "mw" else 1.0
     return 0.68 if char.isupper() else 0.3 if char in "il.,' " else 0.55

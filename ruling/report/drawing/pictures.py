@@ -1,24 +1,171 @@
-"""Whole pictures as SVG: a scenario of either kind, a board on a page, a single tile."""
+"""Whole pictures as SVG: a board with its legend, a scenario of either kind, a single tile."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from xml.etree.ElementTree import Element, SubElement
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
-from ruling.report.drawing.board_svg import BoardSvg
+from ruling.report.drawing import symbols
 from ruling.report.drawing.board_text import LEFT, board_lines
-from ruling.report.drawing.geometry import SIZE
-from ruling.report.drawing.scene import StepStart, cut, scene_of, step_starts
+from ruling.report.drawing.geometry import SIZE, Point
+from ruling.report.drawing.layout import places
+from ruling.report.drawing.legend_svg import (
+    ENTRY,
+    ROW,
+    Mark,
+    draw_legend,
+    figure_mark,
+    frame,
+    legend_of,
+    meeple_mark,
+)
+from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
-from ruling.report.drawing.sketch_text import bars_of
 from ruling.report.drawing.symbols import svg_root, svg_text
-from ruling.report.drawing.tile_shape import shape_of
-from ruling.report.drawing.tile_svg import draw_tile
+from ruling.report.drawing.tile_shape import TileShape, shape_of
+from ruling.report.drawing.tile_svg import (
+    city_data,
+    curve_data,
+    draw_ground,
+    draw_print,
+    draw_tile,
+)
 from ruling.report.drawing.tile_text import WIDE
 from ruling.report.paper import Paper
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import Scenario
+from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
+
+MARGIN, BELOW = 34, 14
+"""Before and behind the tiles."""
 
 DESCRIBED = Paper(10**6, ascii_only=True)
 """The paper of a board that describes a picture: as wide as it needs to be."""
+
+
+class BoardSvg:
+    """Draws one scene; ``prefix`` keeps the ids of several pictures on a page apart."""
+
+    def __init__(self, scene: Scene, words: Words, window: Window, prefix: str = "board") -> None:
+        self._scene, self._words, self._window, self._prefix = scene, words, window, prefix
+        self._shapes = {
+            square: shape_of(laid, scene.settled)
+            for square, laid in sorted(scene.tiles.items())
+            if window.holds(square)
+        }
+
+    def draw(self, title: str, description: str, lit: bool = False) -> Element:
+        """The whole picture with its title, and a description for those who cannot see it.
+
+        ``lit`` adds a shape over every target that a page can make visible.
+        """
+        window, prefix = self._window, self._prefix
+        wide = (window.right - window.left + 1) * SIZE
+        high = (window.bottom - window.top + 1) * SIZE
+        stripes = f"url(#{prefix}-complete)"
+        tiles = [shape.laid for shape in self._shapes.values()]
+        legend = list(legend_of(self._scene, tiles, self._words, stripes))
+        columns = max(2, (wide + MARGIN) // ENTRY)
+        width = max(MARGIN + wide + BELOW, MARGIN + ENTRY * min(columns, len(legend)))
+        height = MARGIN + high + BELOW + ROW * -(-len(legend) // columns)
+        root = svg_root(width, height, title, description, prefix)
+        self._pattern(root)
+        self._grid(root)
+        self._tiles(root, "tiles", draw_ground)
+        complete = SubElement(root, "g", {"class": "complete"})
+        self._trace(complete, self._scene.completed, stripes)
+        self._tiles(root, "prints", draw_print)
+        if lit:
+            self._highlights(root)
+        if self._scene.placed in self._shapes:
+            x, y = self._corner(self._scene.placed)
+            frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
+        self._stand(root)
+        draw_legend(root, legend, columns, MARGIN, MARGIN + high + BELOW)
+        return root
+
+    def _corner(self, square: Square) -> Point:
+        """Where a tile's north-western corner is."""
+        x = MARGIN + (square.column - self._window.left) * SIZE
+        return x, MARGIN + (square.row - self._window.top) * SIZE
+
+    def _pattern(self, root: Element) -> None:
+        """Stripes for what is complete, to be seen without colour too."""
+        if not self._scene.completed:
+            return
+        look = {"id": f"{self._prefix}-complete", "width": "7", "height": "7"}
+        look |= {"patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
+        pattern = SubElement(SubElement(root, "defs"), "pattern", look)
+        stripe = {"width": "2.6", "height": "7", "fill": "#c8102e", "fill-opacity": "0.75"}
+        SubElement(pattern, "rect", stripe)
+
+    def _grid(self, root: Element) -> None:
+        """Letters above the columns and numbers before the rows."""
+        group, window = SubElement(root, "g", {"class": "grid"}), self._window
+        for column in range(window.left, window.right + 1):
+            x, y = self._corner(Square(window.top, column))
+            symbols.word(symbols.at(group, (x + SIZE / 2, y - 16), "name"), column_name(column), 18)
+        for row in range(window.top, window.bottom + 1):
+            x, y = self._corner(Square(row, window.left))
+            symbols.word(symbols.at(group, (x - 17, y + SIZE / 2), "name"), str(row + 1), 18)
+
+    def _tiles(self, root: Element, kind: str, draw: Callable[[Element, TileShape], None]) -> None:
+        """A layer of all tiles."""
+        layer = SubElement(root, "g", {"class": kind})
+        for square, shape in self._shapes.items():
+            draw(symbols.at(layer, self._corner(square)), shape)
+
+    def _highlights(self, root: Element) -> None:
+        """Every target as a whole; seen only where a page lights it up."""
+        group = SubElement(root, "g", {"class": "highlights"})
+        for target in self._scene.targets:
+            moves = " ".join(map(str, target.moves))
+            hidden = {"class": "highlight", "data-moves": moves, "opacity": "0"}
+            self._trace(SubElement(group, "g", hidden), target.places, "#ffe14d")
+
+    def _trace(self, group: Element, places: tuple[Pointer, ...], fill: str) -> None:
+        """The segments at some pointers once more, in another fill."""
+        for at in places:
+            shape = self._shapes.get(at.square)
+            if shape is None:
+                continue
+            place = symbols.at(group, self._corner(at.square))
+            for city in shape.cities:
+                if at.side in city.sides:
+                    SubElement(place, "path", {"d": city_data(city), "fill": fill})
+            for road in shape.roads:
+                if at.side in road.sides:
+                    line = {"d": curve_data(shape.seen(road)), "fill": "none", "stroke": fill}
+                    SubElement(place, "path", {**line, "stroke-width": "9.5"})
+            if at.side < 0:
+                symbols.disc(symbols.at(place, (50, 50), "whole"), 17, fill)
+
+    def _stand(self, root: Element) -> None:
+        """Meeples, figures and flags, each where there is room for it."""
+        group = SubElement(root, "g", {"class": "marks"})
+        crowds: dict[Square, list[tuple[int, Mark]]] = {}
+        for at, mark in self._marks():
+            crowds.setdefault(at.square, []).append((at.side, mark))
+        for square, marks in crowds.items():
+            shape = self._shapes.get(square)
+            if shape is None:
+                continue
+            left, top = self._corner(square)
+            found = places(shape, [(side, mark.width) for side, mark in marks])
+            for (x, y), (_, mark) in zip(found, marks, strict=True):
+                mark.draw(group, (left + x, top + y))
+
+    def _marks(self) -> Iterator[tuple[Pointer, Mark]]:
+        scene = self._scene
+        for (at, meeple), count in Counter(scene.meeples).items():
+            yield at, meeple_mark(meeple, scene.looks, count)
+        for at, figure in scene.figures:
+            yield at, figure_mark(figure)
+        for target in scene.targets:
+            draw = partial(symbols.target, numbers=target.label, moves=target.moves)
+            yield target.at, Mark(symbols.flag_width(target.label) + 2, draw)
 
 
 def svg(judgement: Judgement, language: str = "en") -> str:
@@ -27,7 +174,7 @@ def svg(judgement: Judgement, language: str = "en") -> str:
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is None:
-        return sketch_svg(scenario, start, words)
+        return draw_sketch(scenario, start, words)
     text = "\n".join(board_lines(scene, words, DESCRIBED))
     return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title, text))
 
@@ -40,12 +187,6 @@ def picture_svg(picture: Picture, prefix: str) -> str:
     text = "\n".join(board_lines(scene, words, paper, rows))
     board = BoardSvg(scene, words, cut(scene, columns, rows), prefix)
     return svg_text(board.draw(words.phrase("picture title"), text, lit=True))
-
-
-def sketch_svg(scenario: Scenario, start: StepStart, words: Words, prefix: str = "sketch") -> str:
-    """The features of a sketch as SVG."""
-    players = scenario.situation.players
-    return draw_sketch(bars_of(scenario, start), players, words, scenario.title, prefix)
 
 
 def tile_svg(laid: Turned, prefix: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ruling.games.turns import Played
+from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
 from ruling.referee.situation import FinalScoring, Situation
 from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
@@ -70,20 +70,19 @@ class Window(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A feature where figures may go: where its flag stands, the moves, all its segments."""
+    """A feature where figures may go: where its flag stands, the moves, all its segments.
+
+    ``label`` are the numbers of the moves as the flag shows them.
+    """
 
     at: Pointer
     moves: tuple[int, ...]
     places: tuple[Pointer, ...]
-
-    @property
-    def label(self) -> str:
-        """The numbers of the moves as the flag shows them."""
-        return "/".join(map(str, self.moves))
+    label: str
 
 
 class Scene(NamedTuple):
-    """A board with all that is to be seen on it.
+    """A board with all that is to be seen on it; ``window`` is the whole of it.
 
     ``settled`` are the readings that decide what is disputed of its tiles, ``targets`` are
     where figures may go, ``scored`` is where features of final scoring begin, and
@@ -91,6 +90,7 @@ class Scene(NamedTuple):
     """
 
     tiles: Mapping[Square, Turned]
+    window: Window
     looks: Mapping[str, Look]
     meeples: tuple[tuple[Pointer, Meeple], ...] = ()
     figures: tuple[tuple[Pointer, Figure], ...] = ()
@@ -99,11 +99,6 @@ class Scene(NamedTuple):
     placed: Square | None = None
     settled: Settled = UNSETTLED
     scored: tuple[Pointer, ...] = ()
-
-    @property
-    def window(self) -> Window:
-        """The whole board."""
-        return around(self.tiles)
 
 
 def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
@@ -139,9 +134,16 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
-    """A colour and a letter for each player."""
-    colors, letters = colors_for(players), letters_for(players)
-    return {player: Look(colors[player], letters[player]) for player in players}
+    """A letter and a colour for each player: the one that a name names, or the first free."""
+    named: dict[str, str] = {}
+    for name in players:
+        color = NAMED.get(name.casefold())
+        if color is not None and color not in named.values():
+            named[name] = color
+    free = [color for color in COLORS if color not in named.values()] or list(COLORS)
+    others = [name for name in players if name not in named]
+    colors = named | {name: free[place % len(free)] for place, name in enumerate(others)}
+    return {name: Look(colors[name], letter) for name, letter in letters_for(players).items()}
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:
@@ -160,18 +162,6 @@ def letters_for(players: Iterable[str]) -> Mapping[str, str]:
     return letters
 
 
-def colors_for(players: Sequence[str]) -> Mapping[str, str]:
-    """A colour for each player: the one that a name names, or the first that is free."""
-    named: dict[str, str] = {}
-    for name in players:
-        color = NAMED.get(name.casefold())
-        if color is not None and color not in named.values():
-            named[name] = color
-    free = [color for color in COLORS if color not in named.values()] or list(COLORS)
-    others = [name for name in players if name not in named]
-    return named | {name: free[place % len(free)] for place, name in enumerate(others)}
-
-
 def around(squares: Iterable[Square]) -> Window:
     """The smallest window that holds these squares."""
     listed = list(squares)
@@ -186,13 +176,9 @@ def cut(scene: Scene, columns: int, rows: int) -> Window:
     focus = [scene.placed] if scene.placed else standing[:1] or scored[:1]
     more = [*standing, *scored, *(target.at.square for target in scene.targets)]
     wanted = around(focus or scene.tiles)
-    for row, column in more:
-        grown = Window(
-            min(wanted.top, row),
-            max(wanted.bottom, row),
-            min(wanted.left, column),
-            max(wanted.right, column),
-        )
+    for square in more:
+        low, high = Square(wanted.top, wanted.left), Square(wanted.bottom, wanted.right)
+        grown = around([low, high, square])
         if grown.bottom - grown.top < rows and grown.right - grown.left < columns:
             wanted = grown
     top, bottom = _stretch(wanted.top, wanted.bottom, whole.top, whole.bottom, rows)
@@ -223,6 +209,7 @@ def _scene(
     figures = [(parse_pointer(spot.words), figure) for figure, spot in spots]
     scene = Scene(
         dict(tiles),
+        around(tiles),
         looks_for(situation.players),
         tuple((_on_segment(at, tiles), meeple) for at, meeple in meeples),
         tuple((_on_segment(at, tiles), figure) for at, figure in figures if at is not None),
@@ -266,5 +253,6 @@ def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
     for feature, leading in numbers.items():
         places = feature.pointers()
         at = min(places, key=lambda at: (crowd[at], at != feature.first))
-        found.append(Target(at, tuple(leading), tuple(places)))
+        label = "/".join(map(str, leading))
+        found.append(Target(at, tuple(leading), tuple(places), label))
     return found

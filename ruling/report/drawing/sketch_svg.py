@@ -1,6 +1,6 @@
 """A sketch as SVG: a bar for each feature, with whoever stands there."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
@@ -8,10 +8,11 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.report.drawing import symbols, tile_svg
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
-from ruling.report.drawing.scene import Look, looks_for
-from ruling.report.drawing.sketch_text import Bar
+from ruling.report.drawing.scene import Look, StepStart, looks_for
+from ruling.report.drawing.sketch_text import Bar, bars_of
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
 from ruling.rulebook.language import Words
+from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import CITY, ROAD
 
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
@@ -27,23 +28,22 @@ class _Columns(NamedTuple):
     unit: float
     looks: Mapping[str, Look]
 
+    def behind(self, bar: Bar) -> float:
+        """Where a bar is over and what is said of it begins."""
+        return self.names + self.unit * bar.feature.tiles + 16
 
-def draw_sketch(
-    bars: Sequence[Bar],
-    players: tuple[str, ...],
-    words: Words,
-    title: str,
-    prefix: str = "sketch",
-) -> str:
+
+def draw_sketch(scenario: Scenario, start: StepStart, words: Words, prefix: str = "sketch") -> str:
     """The features as a picture: a bar for each, with whoever stands there."""
+    bars = bars_of(scenario, start)
     longest = max((bar.feature.tiles for bar in bars), default=1)
     names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
-    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(players))
+    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(scenario.situation.players))
     width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
     width = max(width, names + 22 + ENTRY)
     text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
     numbered = any(bar.moves for bar in bars)
-    root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
+    root = svg_root(width, 24 + ROW * (len(bars) + numbered), scenario.title, text, prefix)
     for place, bar in enumerate(bars):
         _row(root, bar, 28 + ROW * place, columns, words)
     if numbered:
@@ -57,7 +57,7 @@ def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> 
     """One row of the picture: the name, the bar, what is on it and who stands there."""
     fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
     _bar(root, bar, y, columns)
-    x = _behind(bar, columns)
+    x = columns.behind(bar)
     for width, draw in _signs(bar, columns):
         draw(root, (x, y))
         x += width
@@ -74,15 +74,10 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
         SubElement(root, "rect", {**box, "x": number(columns.names + wide * piece), "fill": fill})
 
 
-def _behind(bar: Bar, columns: _Columns) -> float:
-    """Where a bar is over and what is said of it begins."""
-    return columns.names + columns.unit * bar.feature.tiles + 16
-
-
 def _end(bar: Bar, columns: _Columns, words: Words) -> float:
     """How far to the right a row goes, not to be cut off."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    return _behind(bar, columns) + signs + min(TOLD, 1.15 * width_of(_told(bar, words), 12))
+    return columns.behind(bar) + signs + min(TOLD, 1.15 * width_of(_told(bar, words), 12))
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:

@@ -1,11 +1,14 @@
-"""A sketch drawn as what it is: a list of features with bars for their size."""
+"""A drawn scenario as text: the board of a map, or the features of a sketch as bars."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.report.document import Grid
-from ruling.report.drawing.scene import StepStart
+from ruling.judging.judgement import Judgement
+from ruling.report.document import Document, Grid, Heading, Picture, Title
+from ruling.report.drawing.board_text import MOST_ROWS
+from ruling.report.drawing.scene import StepStart, scene_of, step_starts
 from ruling.report.naming import Namer
+from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -16,6 +19,17 @@ TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature, and those of ASCII."""
 
 LONGEST_BAR = 24
+
+
+def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = PAPER) -> Document:
+    """The drawing under the title of the scenario."""
+    scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
+    start, *_ = step_starts(scenario, judgement.ruling)
+    scene = scene_of(scenario, start, judgement.rules)
+    if scene is not None:
+        return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
+    grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
+    return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
 
 
 class Bar(NamedTuple):
@@ -79,8 +93,7 @@ def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
     more = "+" if feature.tiles > LONGEST_BAR else ""
     arms = feature.coats_of_arms
     extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
-    extras += [
-        words.phrase(f"line {what}") for what in ("inn", "cathedral") if getattr(feature, what)
-    ]
+    there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
+    extras += [words.phrase(f"line {what}") for what in there]
     told = ", ".join([str(feature.tiles), *extras])
     return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"

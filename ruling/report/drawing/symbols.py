@@ -45,37 +45,36 @@ def path(points: Sequence[Point], closed: bool = True) -> str:
     return f"M{drawn}{'Z' if closed else ''}"
 
 
-def at(parent: Element, point: Point, kind: str, size: float = 1.0) -> Element:
-    """A group moved to a place, of a class that tells what it is."""
+def at(parent: Element, point: Point, kind: str = "", size: float = 1.0) -> Element:
+    """A group moved to a place, perhaps of a class that tells what it is."""
     move = f"translate({number(point[0])} {number(point[1])})"
     scale = f" scale({size:g})" if size != 1 else ""
-    return SubElement(parent, "g", {"class": kind, "transform": move + scale})
+    kinds = {"class": kind} if kind else {}
+    return SubElement(parent, "g", {**kinds, "transform": move + scale})
 
 
-def shape(parent: Element, points: Sequence[Point], fill: str, **more: str) -> Element:
+def shape(parent: Element, points: Sequence[Point], fill: str, **more: str) -> None:
     """A closed shape with an outline in ink."""
     given = {"d": path(points), "fill": fill, "stroke": INK, "stroke-width": "1"}
-    return SubElement(parent, "path", {**given, **_keys(more)})
+    SubElement(parent, "path", {**given, **more})
 
 
-def disc(parent: Element, radius: float, fill: str, **more: str) -> Element:
+def disc(parent: Element, radius: float, fill: str, **more: str) -> None:
     """A disc around the origin."""
     given = {"r": number(radius), "fill": fill, "stroke": INK, "stroke-width": "1"}
-    return SubElement(parent, "circle", {**given, **_keys(more)})
+    SubElement(parent, "circle", {**given, **more})
 
 
-def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) -> Element:
+def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) -> None:
     """A short text in the middle of the origin."""
     given = {"font-size": number(size), "fill": fill, "text-anchor": "middle",
              "dominant-baseline": "central", "font-weight": "bold"}  # fmt: skip
-    element = SubElement(parent, "text", {**given, **_keys(more)})
-    element.text = text
-    return element
+    SubElement(parent, "text", {**given, **more}).text = text
 
 
 def meeple(
     parent: Element, point: Point, color: str, letter: str, large: bool, count: int = 1
-) -> Element:
+) -> None:
     """A player's meeple with the letter of the player; the large one is larger."""
     x, y = point
     group = at(parent, (x - (6 if count > 1 else 0), y), "meeple", 1.35 if large else 1.0)
@@ -86,10 +85,9 @@ def meeple(
     outline = [(0, -9.5), *half, (0, 5.2), *((-x, y) for x, y in reversed(half))]
     shape(group, outline, color, **{"stroke-linejoin": "round"})
     word(group, letter, 8, ink_on(color), y="-0.4")
-    return group
 
 
-def figure(parent: Element, point: Point, which: Figure) -> Element:
+def figure(parent: Element, point: Point, which: Figure) -> None:
     """A magic figure: a cone with a hat; the mage's is pointed, the witch's has a brim."""
     group = at(parent, point, f"figure {which}")
     color = FIGURES[which]
@@ -99,25 +97,20 @@ def figure(parent: Element, point: Point, which: Figure) -> Element:
         word(group, "M", 8, PAPER, y="4.6")
     else:
         shape(group, [(-3, -3), (3, -3), (7.5, 10), (-7.5, 10)], color)
-        shape(
-            group,
-            [(2.5, -14), (4, -4), (9, -2.6), (9, -0.8), (-9, -0.8), (-9, -2.6), (-4, -4)],
-            INK,
-        )
+        hat = [(2.5, -14), (4, -4), (9, -2.6), (9, -0.8), (-9, -0.8), (-9, -2.6), (-4, -4)]
+        shape(group, hat, INK)
         word(group, "W", 7.5, INK, y="5")
-    return group
 
 
-def shield(parent: Element, point: Point) -> Element:
+def shield(parent: Element, point: Point) -> None:
     """A coat of arms."""
     group = at(parent, point, "coat-of-arms", 1.35)
     shape(group, [(-5.5, -6), (5.5, -6), (5.5, 0.5), (0, 7), (-5.5, 0.5)], "#2f5fb3")
     shape(group, [(-1.2, -6), (1.2, -6), (1.2, 5.6), (0, 7), (-1.2, 5.6)], PAPER, stroke="none")
     shape(group, [(-5.5, -2.4), (5.5, -2.4), (5.5, -0.2), (-5.5, -0.2)], PAPER, stroke="none")
-    return group
 
 
-def inn(parent: Element, point: Point, disputed: bool) -> Element:
+def inn(parent: Element, point: Point, disputed: bool) -> None:
     """An inn at its lake; where sources disagree about it, with a question mark."""
     group = at(parent, point, "inn disputed" if disputed else "inn")
     lake = SubElement(group, "ellipse", {"rx": "10.5", "ry": "7.5", "stroke": "#1f6f9e"})
@@ -125,23 +118,21 @@ def inn(parent: Element, point: Point, disputed: bool) -> Element:
     if disputed:
         lake.set("stroke-dasharray", "2 1.6")
         word(group, "?", 9, "#14506f")
-        return group
+        return
     shape(group, [(-4.5, -1), (0, -5.5), (4.5, -1)], "#8c2f1b")
     shape(group, [(-3.5, -1), (3.5, -1), (3.5, 4), (-3.5, 4)], "#f3e3c2")
-    return group
 
 
-def cathedral(parent: Element, point: Point, size: float = 1.0) -> Element:
+def cathedral(parent: Element, point: Point, size: float = 1.0) -> None:
     """A cathedral: two towers and a rose window."""
     group = at(parent, point, "cathedral", size)
     shape(group, [(-16, 16), (-16, -9), (-11.5, -17), (-7, -9), (-7, -3), (0, -9), (7, -3), (7, -9),
                   (11.5, -17), (16, -9), (16, 16)], "#d9c7a3")  # fmt: skip
     disc(group, 4, "#6f8fc9")
     shape(group, [(-3, 16), (-3, 9), (0, 6), (3, 9), (3, 16)], "#6b4a2b")
-    return group
 
 
-def monastery(parent: Element, point: Point, size: float = 1.0) -> Element:
+def monastery(parent: Element, point: Point, size: float = 1.0) -> None:
     """A monastery: a house with a red roof and a tower with a cross."""
     group = at(parent, point, "monastery", size)
     disc(group, 17, "#e9d9ad", **{"stroke-width": "0.8"})
@@ -150,35 +141,31 @@ def monastery(parent: Element, point: Point, size: float = 1.0) -> Element:
     shape(group, [(4, 9), (4, -9), (11, -9), (11, 9)], "#f3ead6")
     shape(group, [(3, -9), (7.5, -15), (12, -9)], "#b5402a")
     SubElement(group, "path", {"d": "M7.5,-4v8M5,-1.5h5", "stroke": INK, "stroke-width": "1.4"})
-    return group
 
 
-def magic_symbol(parent: Element, point: Point) -> Element:
+def magic_symbol(parent: Element, point: Point) -> None:
     """The magic symbol: a star of two colours in a ring."""
     group = at(parent, point, "magic-symbol")
     disc(group, 8.5, PAPER, **{"stroke": MAGE, "stroke-width": "1.6"})
     shape(group, star(2.6, 7, 8), WITCH, **{"stroke": MAGE, "stroke-width": "1.2"})
-    return group
 
 
-def garden(parent: Element, point: Point) -> Element:
+def garden(parent: Element, point: Point) -> None:
     """A garden: three flowers in a bed."""
     group = at(parent, point, "garden")
     disc(group, 8, "#5f9e3e", **{"stroke": "#335d1d"})
     for x, y, color in ((-3.4, 1.8, "#f6c945"), (3.4, 1.8, "#e86a8a"), (0, -3.4, "#ffffff")):
         disc(at(group, (x, y), "flower"), 2.5, color, **{"stroke-width": "0.6"})
-    return group
 
 
-def village(parent: Element, point: Point) -> Element:
+def village(parent: Element, point: Point) -> None:
     """Houses where roads end."""
     group = at(parent, point, "village")
     disc(group, 9.5, "#e3cf9f", **{"stroke-width": "0.8"})
     shape(group, [(-5.5, 5), (-5.5, -0.5), (0, -6), (5.5, -0.5), (5.5, 5)], "#c9743f")
-    return group
 
 
-def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> Element:
+def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> None:
     """The numbers of the moves that lead here, on a flag; long ones below each other."""
     group = at(parent, point, "target")
     if moves:
@@ -190,15 +177,11 @@ def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = (
     SubElement(group, "rect", {**box, "height": str(high), **look})
     for place, line in enumerate(lines):
         word(at(group, (0, 9 * (place - (len(lines) - 1) / 2)), "numbers"), line, 10)
-    return group
 
 
 def flag_lines(numbers: str) -> list[str]:
     """The numbers of a flag in one line, or in two where one would be too long."""
-    if len(numbers) <= 5:
-        return [numbers]
-    first, _, others = numbers.partition("/")
-    return [first, others]
+    return [numbers] if len(numbers) <= 5 else numbers.split("/", 1)
 
 
 def flag_width(numbers: str) -> float:
@@ -223,7 +206,3 @@ def luminance(color: str) -> float:
     parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
     return sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def _keys(more: dict[str, str]) -> dict[str, str]:
-    return {key.replace("_", "-"): value for key, value in more.items()}

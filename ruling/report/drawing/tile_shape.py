@@ -12,6 +12,7 @@ from itertools import takewhile
 from math import dist
 from typing import NamedTuple
 
+from ruling.report.drawing import printed
 from ruling.report.drawing.geometry import (
     CENTRE,
     CORNERS,
@@ -23,15 +24,6 @@ from ruling.report.drawing.geometry import (
     mean,
     on_circle,
     towards,
-)
-from ruling.report.drawing.printed import (
-    UNSETTLED,
-    Settled,
-    clockwise,
-    field_beside,
-    has_village,
-    inns_of,
-    is_walled,
 )
 from ruling.table.squares import MIDDLE
 from ruling.table.tiles import CITY, ROAD, Segment, Turned
@@ -116,14 +108,19 @@ class TileShape(NamedTuple):
 
 
 @cache
-def shape_of(laid: Turned, settled: Settled = UNSETTLED) -> TileShape:
+def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> TileShape:
     """The shape of a tile as it lies; ``settled`` are the readings that decide what is disputed."""
     segments = [(segment, tuple(sides)) for segment, sides in laid.segments()]
     cities = tuple(_city(segment, sides) for segment, sides in segments if segment.kind == CITY)
+    lines = [
+        (segment, sides, _line(sides, printed.is_walled(laid)))
+        for segment, sides in segments
+        if segment.kind == ROAD
+    ]
     roads = tuple(
-        _road(laid, segment, sides) for segment, sides in segments if segment.kind == ROAD
+        RoadShape(*road, tuple(road[2].at(step / 12) for step in range(13))) for road in lines
     )
-    bare = TileShape(laid, cities, roads, has_village(laid), (), (), None, None)
+    bare = TileShape(laid, cities, roads, printed.has_village(laid), (), (), None, None)
     inns = tuple(_inns(bare, settled))
     shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
     free = _free([*_taken(bare), *(point for point, _ in inns), *shields], bare)
@@ -140,33 +137,24 @@ def city_anchor(sides: Sequence[int]) -> Point:
 
 def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
     """The city on these sides, beginning after a side that is not its own."""
-    ordered = clockwise(sides)
+    ordered = printed.clockwise(sides)
     walls: list[Curve | None] = []
+    outline: list[Point] = []
     for number, side in enumerate(ordered):
         after = ordered[(number + 1) % len(ordered)]
         gap = (after - side - 1) % 4 if len(ordered) > 1 else 3
         pull = towards(CENTRE, CORNERS[after], 0.25) if gap == 2 else CENTRE
-        walls.append(_wall(CORNERS[side], CORNERS[after - 1], gap, pull) if gap else None)
-    return CityShape(segment, ordered, tuple(walls), tuple(_outline(ordered, walls)))
-
-
-def _outline(sides: Sequence[int], walls: Sequence[Curve | None]) -> Iterator[Point]:
-    """A polygon along the sides and walls of a city."""
-    for side, wall in zip(sides, walls, strict=True):
-        yield from (CORNERS[side - 1], CORNERS[side])
-        if wall is not None:
-            yield from (wall.at(step / 12) for step in range(1, 12))
+        wall = _wall(CORNERS[side], CORNERS[after - 1], gap, pull) if gap else None
+        walls.append(wall)
+        outline += [CORNERS[side - 1], CORNERS[side]]
+        outline += [wall.at(step / 12) for step in range(1, 12)] if wall is not None else []
+    return CityShape(segment, ordered, tuple(walls), tuple(outline))
 
 
 def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
     """The wall past so many sides that are not the city's: 1 a waist, 2 a diagonal, 3 a cap."""
     deep = {1: 0.5, 2: 0.45, 3: 0.82}[gap]
     return Curve(start, towards(start, pull, deep), towards(end, pull, deep), end)
-
-
-def _road(laid: Turned, segment: Segment, sides: tuple[int, ...]) -> RoadShape:
-    line = _line(sides, is_walled(laid))
-    return RoadShape(segment, sides, line, tuple(line.at(step / 12) for step in range(13)))
 
 
 def _line(sides: Sequence[int], walled: bool) -> Curve:
@@ -182,29 +170,26 @@ def _line(sides: Sequence[int], walled: bool) -> Curve:
     return Curve(start, towards(start, end, 0.3), towards(start, end, 0.7), end)
 
 
-def _inns(shape: TileShape, settled: Settled) -> Iterator[tuple[Point, bool]]:
+def _inns(shape: TileShape, settled: printed.Settled) -> Iterator[tuple[Point, bool]]:
     """Beside each road with an inn: in the bend, or on the side where the field is."""
-    roads = {road.sides: road for road in shape.roads}
-    for sides, disputed in inns_of(shape.laid, settled):
-        yield _beside(shape.laid, roads[tuple(sides)]), disputed
-
-
-def _beside(laid: Turned, road: RoadShape) -> Point:
-    near = road.line.at(0.5)
-    if len(road.sides) == 2 and not _opposite(road.sides):
-        corner = mean([MIDDLES[side] for side in road.sides])
-        return towards(near, towards(CENTRE, corner, 2.0), 0.36)
-    x, y = MIDDLES[field_beside(laid, road.sides[0])]
-    return near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48
+    roads = {road.sides: road.line.at(0.5) for road in shape.roads}
+    for each, disputed in printed.inns_of(shape.laid, settled):
+        sides = tuple(each)
+        near = roads[sides]
+        if _bent(sides):
+            corner = mean([MIDDLES[side] for side in sides])
+            yield towards(near, towards(CENTRE, corner, 2.0), 0.36), disputed
+        else:
+            x, y = MIDDLES[printed.field_beside(shape.laid, sides[0])]
+            yield (near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48), disputed
 
 
 def _shield(city: CityShape) -> Point:
     """The coat of arms hangs beside the place for a meeple, further from the middle."""
-    x, y = city_anchor(city.sides)
-    if len(city.sides) == 2 and not _opposite(city.sides):
-        return towards((x, y), CENTRE, -0.42)
-    corner = CORNERS[city.sides[0]]
-    return towards((x, y), corner, 0.36)
+    place = city_anchor(city.sides)
+    if _bent(city.sides):
+        return towards(place, CENTRE, -0.42)
+    return towards(place, CORNERS[city.sides[0]], 0.36)
 
 
 def _taken(shape: TileShape) -> Iterator[Point]:
@@ -232,5 +217,6 @@ def _free(taken: list[Point], shape: TileShape) -> Iterator[Point]:
         yield best
 
 
-def _opposite(sides: Sequence[int]) -> bool:
-    return len(sides) == 2 and (sides[0] - sides[1]) % 4 == 2
+def _bent(sides: Sequence[int]) -> bool:
+    """Whether these are two sides that meet in a corner."""
+    return len(sides) == 2 and (sides[0] - sides[1]) % 2 == 1

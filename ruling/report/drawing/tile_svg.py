@@ -1,19 +1,20 @@
 """One tile as SVG: field, roads, cities, and what is printed on them."""
 
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import CENTRE, CORNERS, SIZE, Curve
 from ruling.report.drawing.symbols import number
-from ruling.report.drawing.tile_shape import CityShape, RoadShape, TileShape
+from ruling.report.drawing.tile_shape import CityShape, TileShape
+from ruling.table.squares import SIDES
 
 FIELD, CITY, WALL, ROAD, KERB = "#9cc96b", "#d8b075", "#6b4423", "#f7f2e3", "#7d7462"
 
 
 def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
     """A tile with its north-western corner at a point."""
-    place = f"translate({number(x)} {number(y)})"
-    group = SubElement(parent, "g", {"transform": place})
+    group = symbols.at(parent, (x, y))
     draw_ground(group, shape)
     draw_print(group, shape)
     return group
@@ -25,9 +26,16 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     edge = {"width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
     for road in shape.roads:
-        _road(group, road)
+        line = {"d": curve_data(road.line), "fill": "none", "stroke-linecap": "butt"}
+        SubElement(group, "path", {**line, "stroke": KERB, "stroke-width": "13"})
+        marks = {"class": "road", "data-sides": _letters(road.sides)}
+        SubElement(group, "path", {**line, **marks, "stroke": ROAD, "stroke-width": "9.5"})
     for city in shape.cities:
-        _city(group, city)
+        marks = {"class": "city", "data-sides": _letters(sorted(city.sides))}
+        SubElement(group, "path", {**marks, "d": city_data(city), "fill": CITY})
+        for wall in filter(None, city.walls):
+            line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
+            SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
 
 
 def draw_print(group: Element, shape: TileShape) -> None:
@@ -67,20 +75,5 @@ def city_data(city: CityShape) -> str:
     return " ".join(data) + "Z"
 
 
-def _road(group: Element, road: RoadShape) -> None:
-    sides = "".join("NESW"[side] for side in road.sides)
-    data = curve_data(road.line)
-    line = {"d": data, "fill": "none", "stroke-linecap": "butt"}
-    SubElement(group, "path", {**line, "stroke": KERB, "stroke-width": "13"})
-    marks = {"class": "road", "data-sides": sides, "stroke": ROAD, "stroke-width": "9.5"}
-    SubElement(group, "path", {**line, **marks})
-
-
-def _city(group: Element, city: CityShape) -> None:
-    sides = "".join("NESW"[side] for side in sorted(city.sides))
-    marks = {"class": "city", "data-sides": sides, "d": city_data(city), "fill": CITY}
-    SubElement(group, "path", marks)
-    for wall in city.walls:
-        if wall is not None:
-            line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
-            SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
+def _letters(sides: Sequence[int]) -> str:
+    return "".join(SIDES[side] for side in sides)

@@ -1,30 +1,74 @@
 """One tile in characters: cities as blocks, roads as lines, signs for what is printed on it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
 
-from ruling.report.drawing.canvas import ASCII, LINES, Alphabet, Canvas
-from ruling.report.drawing.printed import (
-    UNSETTLED,
-    Settled,
-    clockwise,
-    field_beside,
-    has_village,
-    inns_of,
-    is_walled,
-    roads_of,
-)
+from ruling.report.drawing import printed
 from ruling.report.paper import Paper
-from ruling.table.squares import MIDDLE, SIDES
+from ruling.table.squares import SIDES
 from ruling.table.tiles import CITY, Turned
 
 WIDE, HIGH = 9, 3
 """Columns and rows of characters that a tile takes."""
 
+PLAIN = "\x1b[0m"
+
 Cell = tuple[int, int]
-"""A row and a column of a tile."""
+"""A row and a column of a tile, or of a whole sheet of characters."""
 
 Sign = tuple[str, str]
-"""A character and its style."""
+"""A character and the name of its style (or a style itself), or none."""
+
+
+class Alphabet(NamedTuple):
+    """The characters for what is on a board; ``bends`` by the two sides of a road.
+
+    ``across`` and ``down`` are roads; the second of each is that of a complete one.
+    """
+
+    field: str
+    city: str
+    finished: str
+    across: tuple[str, str]
+    down: tuple[str, str]
+    bends: dict[str, str]
+    village: str
+    monastery: str
+    shield: str
+    inn: str
+    disputed: str
+    cathedral: str
+    magic: str
+    garden: str
+    frame: tuple[str, str, str, str, str, str]
+
+
+LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
+                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
+                 "⌂", "◆", "≈", "?", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
+"""Box-drawing characters."""
+
+ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
+                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
+                 "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
+"""For terminals that know no more. No letter is a sign: letters are players and figures."""
+
+STYLES = {
+    "field": "2;32",
+    "city": "33",
+    "finished": "1;33",
+    "road": "1",
+    "mage": "1;35",
+    "witch": "1;38;5;208",
+    "number": "7",
+    "frame": "1;31",
+    "building": "31",
+    "water": "36",
+    "magic": "35",
+}
+"""How a terminal shows each kind of thing."""
 
 CITIES = {
     "N": "..#####.. ......... .........",
@@ -60,24 +104,36 @@ ROOM = {
 """Where the magic symbol of a design, or the garden of a copy, has room, by quarters turned."""
 
 
-SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4)}
-"""Row and column of a tile where somebody stands, by side."""
-
-
-Marks = list[tuple[str, str]]
-"""Letters and numbers at one place, each with its style."""
-
-
 def tile_lines(laid: Turned, paper: Paper) -> list[str]:
     """The rows of characters of a tile, each as wide as a tile is."""
-    canvas = Canvas(HIGH, WIDE)
-    for (row, column), sign in tile_cells(laid, ASCII if paper.ascii_only else LINES).items():
-        canvas.put(row, column, *sign)
-    return canvas.lines(paper.color)
+    abc = ASCII if paper.ascii_only else LINES
+    return sheet_lines(tile_cells(laid, abc), paper.color)
+
+
+def sheet_lines(cells: Mapping[Cell, Sign], color: bool) -> list[str]:
+    """A sheet of characters as lines without blanks behind."""
+    lines: list[list[Sign]] = [[] for _ in range(1 + max(row for row, _ in cells))]
+    for (row, column), (char, style) in sorted(cells.items()):
+        if char != " ":
+            lines[row] += [(" ", "")] * (column - len(lines[row]))
+            lines[row].append((char, style if color else ""))
+    runs = ((groupby(line, itemgetter(1))) for line in lines)
+    return [
+        "".join(styled("".join(char for char, _ in run), style) for style, run in line)
+        for line in runs
+    ]
+
+
+def styled(text: str, style: str) -> str:
+    """A text with a style, by its name or as it is."""
+    return f"\x1b[{STYLES.get(style, style)}m{text}{PLAIN}" if style else text
 
 
 def tile_cells(
-    laid: Turned, abc: Alphabet, settled: Settled = UNSETTLED, complete: Sequence[int] = ()
+    laid: Turned,
+    abc: Alphabet,
+    settled: printed.Settled = printed.UNSETTLED,
+    complete: Sequence[int] = (),
 ) -> Mapping[Cell, Sign]:
     """Every cell of a tile with its character and style.
 
@@ -86,21 +142,18 @@ def tile_cells(
     field = (abc.field, "field")
     cells = {(row, column): field for row in range(HIGH) for column in range(WIDE)}
     cities: dict[Cell, Sign] = {}
-    through = [sides for sides in roads_of(laid) if len(sides) == 2]
+    through = [sides for sides in printed.roads_of(laid) if len(sides) == 2]
     for segment, sides in laid.segments():
         done = any(side in complete for side in sides)
         if segment.kind == CITY:
             sign = (abc.finished, "finished") if done else (abc.city, "city")
-            cities |= dict.fromkeys(_city(sides), sign)
+            rows = enumerate(CITIES["".join(SIDES[side] for side in sides)].split())
+            cities |= {
+                (row, at): sign for row, line in rows for at in range(WIDE) if line[at] == "#"
+            }
         else:
             cells |= {cell: (char, "road") for cell, char in _road(sides, through, done, abc)}
     return cells | cities | dict(_signs(laid, abc, settled))
-
-
-def _city(sides: Sequence[int]) -> Iterator[Cell]:
-    rows = CITIES["".join(SIDES[side] for side in sides)].split()
-    for row, line in enumerate(rows):
-        yield from ((row, column) for column, char in enumerate(line) if char == "#")
 
 
 def _road(
@@ -120,10 +173,10 @@ def _road(
         yield (1, middle), {"NS": down, "EW": across, **abc.bends}[letters]
 
 
-def _signs(laid: Turned, abc: Alphabet, settled: Settled) -> Iterator[tuple[Cell, Sign]]:
+def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Sign]]:
     """What is printed on a tile: buildings, coats of arms, inns, the magic symbol, a garden."""
-    if has_village(laid):
-        yield _village(roads_of(laid)), (abc.village, "building")
+    if printed.has_village(laid):
+        yield _village(printed.roads_of(laid)), (abc.village, "building")
     if laid.tile.monastery:
         yield PLACES["M"], (abc.monastery, "building")
     for segment, sides in laid.segments():
@@ -131,7 +184,7 @@ def _signs(laid: Turned, abc: Alphabet, settled: Settled) -> Iterator[tuple[Cell
             yield PLACES["M"], (abc.cathedral, "building")
         if segment.coat_of_arms:
             yield _shield(sides), (abc.shield, "water")
-    for sides, disputed in inns_of(laid, settled):
+    for sides, disputed in printed.inns_of(laid, settled):
         yield _inn(laid, sides), (abc.disputed if disputed else abc.inn, "water")
     if laid.tile.magic:
         yield PLACES[ROOM[laid.tile.id].split()[laid.quarters]], (abc.magic, "magic")
@@ -148,7 +201,7 @@ def _village(roads: Sequence[Sequence[int]]) -> Cell:
 
 def _shield(sides: Sequence[int]) -> Cell:
     """In the first corner of a city; further in where the city goes on behind it."""
-    first, *others = clockwise(sides)
+    first, *others = printed.clockwise(sides)
     corner = (first + 1) % 4
     return _corner(first, corner, inner=others != [corner])
 
@@ -158,69 +211,13 @@ def _inn(laid: Turned, sides: Sequence[int]) -> Cell:
     side, last = sides[0], sides[-1]
     if (side - last) % 2:
         return _corner(side, last, inner=True)
-    field = field_beside(laid, side)
+    field = printed.field_beside(laid, side)
     if last != side:
         return {0: (0, 4), 1: (1, 6), 2: (2, 4), 3: (1, 2)}[field]
-    return _corner(side, field, inner=side in (0, 2) or is_walled(laid))
+    return _corner(side, field, inner=side in (0, 2) or printed.is_walled(laid))
 
 
 def _corner(one: int, other: int, inner: bool) -> Cell:
     """The corner between two sides, or a little further in."""
     column = (1 + inner) if 3 in (one, other) else (WIDE - 2 - inner)
     return 0 if 0 in (one, other) else HIGH - 1, column
-
-
-def place_marks(canvas: Canvas, top: int, left: int, crowds: Sequence[tuple[int, Marks]]) -> None:
-    """Write everybody on a tile whose corner is given; a crowd stands on a side of it."""
-    free = {(row, column) for row in range(HIGH) for column in range(WIDE)}
-    for side, marks in crowds:
-        for group in _groups(marks):
-            cells = _room(free, side, _width(group))
-            if not free.issuperset(cells):
-                group = [(_short(text), style) for text, style in group]
-                cells = _room(free, side, _width(group))
-            free.difference_update(cells)
-            row, column = cells[0]
-            for text, style in group:
-                canvas.put(top + row, left + column, text, style)
-                column += len(text)
-
-
-def _groups(marks: Marks) -> Iterator[Marks]:
-    """The marks at one place in pieces that a row of a tile can hold."""
-    group: Marks = []
-    for mark in marks:
-        if group and _width([*group, mark]) > WIDE:
-            yield group
-            group = []
-        group.append(mark)
-    if group:
-        yield group
-
-
-def _width(group: Marks) -> int:
-    return sum(len(text) for text, _ in group)
-
-
-def _short(text: str) -> str:
-    """The first of the numbers of a target, with a sign that there are more."""
-    first, more, _ = text.partition("/")
-    return f"{first}+" if more else text
-
-
-def _room(free: set[Cell], side: int, wide: int) -> list[Cell]:
-    """So many cells of a row, as near to a side as there are free ones."""
-    row, column = SLOTS[side]
-    wish = {3: 0, 1: WIDE - wide}.get(side, column - (wide - 1) // 2)
-    wish = max(0, min(wish, WIDE - wide))
-
-    def cost(cells: list[Cell]) -> tuple[bool, int]:
-        other, start = cells[0]
-        return not free.issuperset(cells), abs(other - row) * 4 + abs(start - wish)
-
-    spots = [
-        [(other, start + place) for place in range(wide)]
-        for other in range(HIGH)
-        for start in range(max(1, WIDE - wide + 1))
-    ]
-    return min(spots, key=cost)

@@ -8,10 +8,9 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
-from ruling.report.drawing.board_text import board_lines
-from ruling.report.drawing.canvas import PLAYERS
+from ruling.report.drawing.board_text import PLAYERS, board_lines
 from ruling.report.drawing.pictures import svg
-from ruling.report.drawing.scene import COLORS, NAMED, colors_for, scene_of, step_starts
+from ruling.report.drawing.scene import COLORS, NAMED, looks_for, scene_of, step_starts
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
@@ -74,7 +73,7 @@ def test_letters_are_read_on_every_colour(color: str) -> None:
 
 def test_every_player_has_a_colour_of_their_own() -> None:
     players = ["Ada", "blue", "Ben", "Red", "Cy", "grün", "Dot", "Eve"]
-    colors = colors_for(players)
+    colors = {player: look.color for player, look in looks_for(players).items()}
     assert len(set(colors.values())) == len(players)
     assert {*COLORS, *NAMED.values()} == set(PLAYERS)
     assert (colors["Red"], colors["blue"]) == (NAMED["red"], NAMED["blue"])

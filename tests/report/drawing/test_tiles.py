@@ -6,11 +6,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from ruling.report.catalogue_sheet import draw_catalogue
-from ruling.report.drawing.canvas import ASCII, LINES
 from ruling.report.drawing.geometry import MIDDLES, inside
 from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import draw_tile
-from ruling.report.drawing.tile_text import tile_lines
+from ruling.report.drawing.tile_text import ASCII, LINES, tile_lines
 from ruling.report.paper import Paper
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import find_tiles
