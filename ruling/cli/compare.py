@@ -20,8 +20,7 @@ from ruling.cli.progress import counted
 from ruling.expect.files import load_source
 from ruling.games.record import LARGEST_GAME
 from ruling.judging.comparing import compare
-from ruling.report.formats import DOCUMENT_FORMATS
-from ruling.report.reports import comparison_report, game_comparison_report
+from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, game_comparison_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
 from ruling.scenario.source import is_saved_game, read_source

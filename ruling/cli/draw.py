@@ -8,8 +8,7 @@ from ruling.cli.options import ascii_option, house_readings, output_options, rul
 from ruling.cli.output import paper_for, write
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
-from ruling.report.formats import DRAWING_FORMATS
-from ruling.report.reports import drawing_report
+from ruling.report.reports import DRAWING_FORMATS, drawing_report
 
 
 @click.command("draw")

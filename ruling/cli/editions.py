@@ -7,8 +7,7 @@ import click
 
 from ruling.cli.options import authority_option, complete, language_option, output_options
 from ruling.cli.output import paper_for, write
-from ruling.report.formats import DOCUMENT_FORMATS
-from ruling.report.reports import matrix_report
+from ruling.report.reports import DOCUMENT_FORMATS, matrix_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.rules import Rules

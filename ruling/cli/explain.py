@@ -9,8 +9,7 @@ from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.expect.examples import example
 from ruling.judging.explainable import find_topics, topics
-from ruling.report.formats import DOCUMENT_FORMATS
-from ruling.report.reports import reference_report
+from ruling.report.reports import DOCUMENT_FORMATS, reference_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
 

@@ -11,8 +11,7 @@ from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
-from ruling.report.formats import DOCUMENT_FORMATS
-from ruling.report.reports import ruling_report
+from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
 
 
 @click.command("judge")

@@ -143,12 +143,12 @@ class _Boards:
     def show(self, draft: Draft, question: Question) -> None:
         """Show the board of a draft, unless it stands there already."""
         from ruling.report.drawing.board_text import board_lines
-        from ruling.report.drawing.scene import scene_of
-        from ruling.report.step_starts import as_found
+        from ruling.report.drawing.scene import StepStart, scene_of
         from ruling.rulebook.rules import Rules
 
         scenario = load_text(draft.text)
-        scene = scene_of(scenario, as_found(scenario), Rules.of(scenario.editions[0]))
+        start = StepStart(scenario.situation.figures)
+        scene = scene_of(scenario, start, Rules.of(scenario.editions[0]))
         if scene is None:
             return
         words = Voice(self._language, scenario.editions[0]).words

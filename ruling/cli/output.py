@@ -14,8 +14,8 @@ import click
 from click.core import ParameterSource
 
 from ruling.errors import RulingError, one_line, printable
-from ruling.report.formats import FORMATS
 from ruling.report.paper import Paper
+from ruling.report.reports import FORMATS
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""

@@ -19,8 +19,7 @@ from ruling.cli.progress import counted
 from ruling.games.importing import judge_turn
 from ruling.games.reading import read_saved_game
 from ruling.games.replaying import replay
-from ruling.report.formats import DOCUMENT_FORMATS
-from ruling.report.reports import replay_report, ruling_report
+from ruling.report.reports import DOCUMENT_FORMATS, replay_report, ruling_report
 from ruling.report.turn_lines import amiss_lines, illegal_lines
 
 

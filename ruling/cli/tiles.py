@@ -8,8 +8,7 @@ import click
 from ruling.cli.options import ascii_option, complete, language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError
-from ruling.report.formats import CATALOGUE_FORMATS
-from ruling.report.reports import catalogue_report
+from ruling.report.reports import CATALOGUE_FORMATS, catalogue_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
 from ruling.table.tile_search import HAS, find_tiles, sets

@@ -1,15 +1,18 @@
-"""The catalogue of tiles as a document: every tile with its drawing and its facts."""
+"""The catalogue of tiles: every tile with its drawing and its facts, or as plain data."""
 
 from collections.abc import Iterator, Sequence
 
 from ruling.report.document import Document, Figures, Title
+from ruling.report.paper import PAPER, Paper
+from ruling.report.ruling_data import Form
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES
+from ruling.table.tile_search import things_on
 from ruling.table.tiles import Segment, Turned
 
 
-def catalogue_document(entries: Sequence[Turned], words: Words) -> Document:
+def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER) -> Document:
     """Every tile with its drawing, its names, and what it has."""
     title = words.phrase("heading tiles", number=len(entries))
     return [
@@ -67,3 +70,33 @@ def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
         if there
     ]
     return " ".join([*told, f"({', '.join(extras)})"] if extras else told)
+
+
+def catalogue_data(entries: Sequence[Turned]) -> Form:
+    """The facts of every tile (``ruling-tiles/1``)."""
+    return {"tiles": [_tile(entry) for entry in entries]}
+
+
+def _tile(entry: Turned) -> Form:
+    tile = entry.tile
+    return {
+        "id": tile.id,
+        "set": tile.set,
+        "names": entry.tile.labels(),
+        "label": entry.label,
+        "edges": entry.edges,
+        "counts": counts(entry),
+        "has": things_on(tile),
+        "segments": [
+            {
+                "kind": segment.kind,
+                "sides": "".join(SIDES[side] for side in sides),
+                "coat_of_arms": segment.coat_of_arms,
+                "inn": segment.inn,
+                "cathedral": segment.cathedral,
+                "inn_if": list(segment.inn_if) if segment.inn_if else None,
+            }
+            for segment, sides in entry.segments()
+        ],
+        "garden": tile.garden,
+    }

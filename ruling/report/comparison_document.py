@@ -6,8 +6,8 @@ from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Differen
 from ruling.referee.ruling import Move
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer
+from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_document import picture
-from ruling.report.step_starts import as_found
 from ruling.report.story_section import house_lines
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
@@ -19,9 +19,9 @@ _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
 
 
 def comparison_document(
-    comparison: Comparison, language: str = "en", page: bool = False
+    comparison: Comparison, language: str = "en", paper: Paper = PAPER
 ) -> Document:
-    """The whole report on a comparison; on a ``page`` with the picture of the scenario."""
+    """The whole report on a comparison; on a page with the picture of the scenario."""
     columns = [column for group in comparison.outcomes for column in group]
     words = Words(columns[0].judgement.rules.edition, language)
     document: Document = [
@@ -29,8 +29,10 @@ def comparison_document(
         Heading(words.phrase("heading compare")),
         Lines([*_verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
-    if page:
-        found = as_found(comparison.scenario)
+    if paper.page:
+        from ruling.report.drawing.scene import StepStart  # only pages have a picture
+
+        found = StepStart(comparison.scenario.situation.figures)
         document += picture(columns[0].judgement, words, found, page=True)
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]

@@ -43,6 +43,10 @@ class Bullets(NamedTuple):
     pictures: "Sequence[Picture | None]" = ()
 
 
+Cell = str | int | tuple[int, ...]
+"""A cell of a table: a text, a number, or marks."""
+
+
 class Grid(NamedTuple):
     """A table: its headers, and rows of texts, numbers and marks.
 
@@ -51,7 +55,7 @@ class Grid(NamedTuple):
     """
 
     headers: Sequence[str]
-    rows: Sequence[Sequence[str | int | tuple[int, ...]]]
+    rows: Sequence[Sequence[Cell]]
     caption: Sentence | None = None
     total: bool = False
     step: int = 0

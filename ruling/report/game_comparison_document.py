@@ -6,9 +6,20 @@ from pathlib import PurePath
 
 from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison
 from ruling.referee.whatif import Other
-from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.document import (
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+)
 from ruling.report.naming import Namer, points_text, upper_first
 from ruling.report.open_section import changes_text, open_texts
+from ruling.report.paper import PAPER, Paper
 from ruling.report.replay_document import doubts, game_lines
 from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
@@ -16,7 +27,9 @@ from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
 
-def game_comparison_document(comparison: GameComparison, language: str = "en") -> Document:
+def game_comparison_document(
+    comparison: GameComparison, language: str = "en", _: Paper = PAPER
+) -> Document:
     """The whole report on a compared game."""
     first = next(iter(comparison.columns.values()))
     words = Words(first.rules.edition, language)
@@ -105,7 +118,7 @@ def _reading(answer: Answer, words: Words) -> str:
 def _totals(comparison: GameComparison, words: Words) -> Grid:
     replays = {words.phrase("column played"): comparison.played, **comparison.columns}
     totals = [replay.totals() for replay in replays.values()]
-    rows: list[list[str | int | tuple[int, ...]]] = [
+    rows: list[list[Cell]] = [
         [player, *(points_text(total[player], words) for total in totals)]
         for player in comparison.played.saved.players
     ]

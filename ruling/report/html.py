@@ -6,22 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ruling.report.document import (
-    After,
-    Block,
-    Bullets,
-    Document,
-    Figures,
-    Footnotes,
-    Grid,
-    Heading,
-    Lines,
-    Picture,
-    Sentence,
-    Title,
-    Vector,
-    Verbatim,
-)
+from ruling.report import document as blocks
 
 MANY = 10
 """Columns of a table that is told row by row on every page and sheet."""
@@ -29,15 +14,13 @@ MANY = 10
 LONG = 14
 """Letters of a word in a heading of a column that need no break."""
 
-Cell = str | int | tuple[int, ...]
-
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
 
 
-def render_html(documents: Sequence[Document], language: str = "en") -> str:
+def render_html(documents: Sequence[blocks.Document], language: str = "en") -> str:
     """A page with an article for each document."""
-    title = next((b.text for d in documents for b in d if isinstance(b, Title)), "ruling")
+    title = next((b.text for d in documents for b in d if isinstance(b, blocks.Title)), "ruling")
     articles = [_Article(f"r{number}").render(d) for number, d in enumerate(documents, start=1)]
     return "\n".join(
         [
@@ -65,57 +48,58 @@ class _Article:
         self._pictures = 0
         self._open = False
 
-    def render(self, document: Document) -> str:
+    def render(self, document: blocks.Document) -> str:
         """The article: the title, then the picture beside the sections.
 
         Where there are several, each stands in its own section.
         """
-        pictures = [block for block in document if isinstance(block, Picture | Vector)]
+        pictures = [b for b in document if isinstance(b, blocks.Picture | blocks.Vector)]
         first = pictures[0] if len(pictures) == 1 else None
         top = [block for block in document if block is not first]
-        head = top[: next((n for n, b in enumerate(top) if isinstance(b, Heading)), len(top))]
+        headings = [n for n, block in enumerate(top) if isinstance(block, blocks.Heading)]
+        head = top[: headings[0] if headings else len(top)]
         body = [line for block in top[len(head) :] for line in self._section(block)]
         body += ["</section>"] if self._open else []
         figure = list(self._block(first)) if first is not None else []
         inside = [*figure, '<div class="text">', *body, "</div>"]
-        across = isinstance(first, Vector) and first.across
+        across = isinstance(first, blocks.Vector) and first.across
         layout = ' class="with-picture"' if figure and not across else ""
         header = [line for block in head for line in self._block(block)]
         lines = ["<header>", *header, "</header>", f"<div{layout}>", *inside, "</div>"]
         return "\n".join([f'<article id="{self._prefix}">', *lines, "</article>"])
 
-    def _section(self, block: Block) -> Iterator[str]:
+    def _section(self, block: blocks.Block) -> Iterator[str]:
         """A block; a heading begins a section."""
-        if isinstance(block, Heading):
+        if isinstance(block, blocks.Heading):
             if self._open:
                 yield "</section>"
             self._open = True
             yield "<section>"
         yield from self._block(block)
 
-    def _block(self, block: Block) -> Iterator[str]:
+    def _block(self, block: blocks.Block) -> Iterator[str]:
         return _WRITERS[type(block)](self, block)
 
-    def _title(self, block: Title) -> Iterator[str]:
+    def _title(self, block: blocks.Title) -> Iterator[str]:
         yield f'<h1 dir="auto">{escape(block.text)}</h1>'
 
-    def _heading(self, block: Heading) -> Iterator[str]:
+    def _heading(self, block: blocks.Heading) -> Iterator[str]:
         yield f"<h2>{escape(block.text)}</h2>"
 
-    def _lines(self, block: Lines) -> Iterator[str]:
+    def _lines(self, block: blocks.Lines) -> Iterator[str]:
         yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
 
-    def _verbatim(self, block: Verbatim) -> Iterator[str]:
+    def _verbatim(self, block: blocks.Verbatim) -> Iterator[str]:
         yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"
 
-    def _after(self, block: After) -> Iterator[str]:
+    def _after(self, block: blocks.After) -> Iterator[str]:
         moves = " ".join(map(str, block.moves))
         yield f'<section class="after" data-step="{block.step}" data-moves="{moves}">'
         for inner in block.blocks:
             yield from self._block(inner)
         yield "</section>"
 
-    def _bullets(self, block: Bullets) -> Iterator[str]:
+    def _bullets(self, block: blocks.Bullets) -> Iterator[str]:
         yield "<ul>"
         for number, point in enumerate(block.points):
             yield f"<li>{self._said(point)}"
@@ -131,7 +115,7 @@ class _Article:
             yield "</li>"
         yield "</ul>"
 
-    def _grid(self, block: Grid) -> Iterator[str]:
+    def _grid(self, block: blocks.Grid) -> Iterator[str]:
         if block.caption is not None:
             yield f"<p>{self._said(block.caption)}</p>"
         kind = "stack" if block.headers else "sum"
@@ -150,7 +134,7 @@ class _Article:
             yield f"<tr{marks}>{cells}</tr>"
         yield "</tbody></table>"
 
-    def _cell(self, cell: Cell, label: str, of_numbers: bool) -> str:
+    def _cell(self, cell: blocks.Cell, label: str, of_numbers: bool) -> str:
         told = f' data-label="{escape(label)}"' if label else ""
         if isinstance(cell, tuple):
             return f'<td class="marks"{told}>{self._refer(cell)}</td>'
@@ -158,7 +142,7 @@ class _Article:
         lines = "<br>".join(map(_text, str(cell).split("\n")))
         return f"<td{kind}{told}>{lines}</td>"
 
-    def _said(self, sentence: Sentence) -> str:
+    def _said(self, sentence: blocks.Sentence) -> str:
         return f"{_text(sentence.text)}{self._refer(sentence.marks)}"
 
     def _refer(self, marks: Sequence[int]) -> str:
@@ -170,7 +154,7 @@ class _Article:
             links.append(f'<a id="{id}" href="#{self._prefix}-note-{mark}">[{mark}]</a>')
         return f"<sup>{''.join(links)}</sup>" if links else ""
 
-    def _footnotes(self, block: Footnotes) -> Iterator[str]:
+    def _footnotes(self, block: blocks.Footnotes) -> Iterator[str]:
         yield '<ol class="notes">'
         for mark, head, text, source in block.notes:
             back = "".join(
@@ -182,14 +166,14 @@ class _Article:
             yield f'<li id="{self._prefix}-note-{mark}" value="{mark}">{told}{back}</li>'
         yield "</ol>"
 
-    def _figure(self, block: Picture | Vector) -> Iterator[str]:
+    def _figure(self, block: blocks.Picture | blocks.Vector) -> Iterator[str]:
         """A picture, with a prefix of its own for its ids."""
         from ruling.report.html_figure import figure_lines
 
         self._pictures += 1
         yield from figure_lines(block, f"{self._prefix}-p{self._pictures}")
 
-    def _tiles(self, block: Figures) -> Iterator[str]:
+    def _tiles(self, block: blocks.Figures) -> Iterator[str]:
         from ruling.report.drawing.pictures import tile_svg
 
         yield '<ul class="tiles">'
@@ -200,18 +184,18 @@ class _Article:
         yield "</ul>"
 
 
-_WRITERS: Mapping[type[Block], Callable[[_Article, Any], Iterator[str]]] = {
-    Title: _Article._title,
-    Heading: _Article._heading,
-    Lines: _Article._lines,
-    Bullets: _Article._bullets,
-    Grid: _Article._grid,
-    Verbatim: _Article._verbatim,
-    Footnotes: _Article._footnotes,
-    Picture: _Article._figure,
-    Vector: _Article._figure,
-    Figures: _Article._tiles,
-    After: _Article._after,
+_WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[str]]] = {
+    blocks.Title: _Article._title,
+    blocks.Heading: _Article._heading,
+    blocks.Lines: _Article._lines,
+    blocks.Bullets: _Article._bullets,
+    blocks.Grid: _Article._grid,
+    blocks.Verbatim: _Article._verbatim,
+    blocks.Footnotes: _Article._footnotes,
+    blocks.Picture: _Article._figure,
+    blocks.Vector: _Article._figure,
+    blocks.Figures: _Article._tiles,
+    blocks.After: _Article._after,
 }
 """How each kind of block is written."""
 
@@ -221,14 +205,14 @@ def _text(text: str) -> str:
     return _RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", escape(text))
 
 
-def _of_numbers(block: Grid) -> list[bool]:
+def _of_numbers(block: blocks.Grid) -> list[bool]:
     """Which columns of a table are numbers."""
     return [
         any(isinstance(cell, int) for cell in column) for column in zip(*block.rows, strict=True)
     ]
 
 
-def _heads(block: Grid) -> str:
+def _heads(block: blocks.Grid) -> str:
     """The headings of a table, each standing as its column does."""
     kinds = [' class="number"' if numbers else "" for numbers in _of_numbers(block)]
     kinds += [""] * (len(block.headers) - len(kinds))

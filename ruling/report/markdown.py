@@ -4,21 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ruling.report.document import (
-    After,
-    Block,
-    Bullets,
-    Figures,
-    Footnotes,
-    Grid,
-    Heading,
-    Lines,
-    Picture,
-    Sentence,
-    Title,
-    Vector,
-    Verbatim,
-)
+from ruling.report import document as blocks
 from ruling.report.paper import PAPER, Paper
 from ruling.report.text import figure_lines, picture_lines
 
@@ -38,42 +24,42 @@ _LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
 """What would begin a list at the start of a line."""
 
 
-def render_markdown(document: Sequence[Block], paper: Paper = PAPER) -> str:
+def render_markdown(document: Sequence[blocks.Block], paper: Paper = PAPER) -> str:
     """The document; whatever a scenario's author wrote stays text."""
     wide = Paper(WIDEST, ascii_only=paper.ascii_only)
     return "\n\n".join("\n".join(_WRITERS[type(block)](block, wide)) for block in document)
 
 
-def _title(block: Title, _: Paper) -> Iterator[str]:
+def _title(block: blocks.Title, _: Paper) -> Iterator[str]:
     yield f"# {_escape(block.text)}"
 
 
-def _heading(block: Heading, _: Paper) -> Iterator[str]:
+def _heading(block: blocks.Heading, _: Paper) -> Iterator[str]:
     yield f"## {_escape(block.text)}"
 
 
-def _lines(block: Lines, _: Paper) -> Iterator[str]:
+def _lines(block: blocks.Lines, _: Paper) -> Iterator[str]:
     yield "  \n".join(_said(sentence) for sentence in block.sentences)
 
 
-def _bullets(block: Bullets, _: Paper) -> Iterator[str]:
+def _bullets(block: blocks.Bullets, _: Paper) -> Iterator[str]:
     for number, point in enumerate(block.points):
         yield f"- {_said(point)}"
         for below in block.below[number] if block.below else ():
             yield f"  - {_said(below)}"
 
 
-def _picture(block: Picture, paper: Paper) -> Iterator[str]:
+def _picture(block: blocks.Picture, paper: Paper) -> Iterator[str]:
     _, *drawn = picture_lines(block, paper)
     yield from _fenced(drawn)
 
 
-def _figures(block: Figures, paper: Paper) -> Iterator[str]:
+def _figures(block: blocks.Figures, paper: Paper) -> Iterator[str]:
     _, *drawn = figure_lines(block, paper)
     yield from _fenced([line.rstrip() for line in drawn])
 
 
-def _verbatim(block: Verbatim, _: Paper) -> Iterator[str]:
+def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
     yield from _fenced(block.lines)
 
 
@@ -81,16 +67,16 @@ def _fenced(lines: Sequence[str]) -> list[str]:
     return ["```text", *lines, "```"]
 
 
-def _after(block: After, paper: Paper) -> Iterator[str]:
+def _after(block: blocks.After, paper: Paper) -> Iterator[str]:
     yield render_markdown(block.blocks, paper)
 
 
-def _footnotes(block: Footnotes, _: Paper) -> Iterator[str]:
+def _footnotes(block: blocks.Footnotes, _: Paper) -> Iterator[str]:
     for mark, head, text, source in block.notes:
         yield f"[^{mark}]: **{_escape(head)}.** {_escape(f'{text} {source}'.rstrip())}"
 
 
-def _said(sentence: Sentence) -> str:
+def _said(sentence: blocks.Sentence) -> str:
     return f"{_escape(sentence.text)}{_marks(sentence.marks)}"
 
 
@@ -98,7 +84,7 @@ def _marks(marks: Sequence[int]) -> str:
     return "".join(f"[^{mark}]" for mark in marks)
 
 
-def _grid(block: Grid, _: Paper) -> Iterator[str]:
+def _grid(block: blocks.Grid, _: Paper) -> Iterator[str]:
     from tabulate import tabulate  # costs more than all else here
 
     if block.caption is not None:
@@ -122,17 +108,17 @@ def _escape(text: str) -> str:
     return escaped
 
 
-_WRITERS: Mapping[type[Block], Callable[[Any, Paper], Iterator[str]]] = {
-    Title: _title,
-    Heading: _heading,
-    Lines: _lines,
-    Bullets: _bullets,
-    Grid: _grid,
-    Verbatim: _verbatim,
-    Footnotes: _footnotes,
-    Picture: _picture,
-    Figures: _figures,
-    Vector: lambda *_: iter(()),  # for pages alone
-    After: _after,
+_WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
+    blocks.Title: _title,
+    blocks.Heading: _heading,
+    blocks.Lines: _lines,
+    blocks.Bullets: _bullets,
+    blocks.Grid: _grid,
+    blocks.Verbatim: _verbatim,
+    blocks.Footnotes: _footnotes,
+    blocks.Picture: _picture,
+    blocks.Figures: _figures,
+    blocks.Vector: lambda *_: iter(()),  # for pages alone
+    blocks.After: _after,
 }
 """How each kind of block is written."""

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
-from ruling.report.document import Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.document import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 
 
-def matrix_document(rules: Sequence[Rules], rows: Sequence[Row], language: str = "en") -> Document:
+def matrix_document(
+    rules: Sequence[Rules], rows: Sequence[Row], language: str = "en", _: Paper = PAPER
+) -> Document:
     """The matrix as a document; a cell names its reading where that is not the first."""
     words = Words(rules[0].edition, language)
     document: Document = [
@@ -41,9 +44,9 @@ def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> D
     return [Heading(words.phrase("heading texts apart")), Bullets(points, below)] if points else []
 
 
-def _cells(row: Row, words: Words) -> list[str | int | tuple[int, ...]]:
+def _cells(row: Row, words: Words) -> list[Cell]:
     first = questions()[row.question][0]
-    cells: list[str | int | tuple[int, ...]] = [row.question, first]
+    cells: list[Cell] = [row.question, first]
     for answer in row.answers.values():
         letter = words.phrase(f"letter {answer.authority}")
         parts = [words.phrase("letter inferred") if answer.inference else letter]

@@ -1,7 +1,7 @@
 """What things are called in a sentence: features, places, moves and lists of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from ruling.games.replaying import Range
@@ -17,60 +17,54 @@ SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
 
 
-class Namer:
+class Namer(NamedTuple):
     """Names in the words of an edition."""
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    words: Words
 
     def feature(self, feature: Feature) -> str:
         """``the city A1 E``; the name that a sketch gives stands in quotes."""
         called = feature.id if feature.name is None else f"'{feature.id}'"
-        return self._words.phrase(f"feature {feature.kind}", id=called)
+        return self.words.phrase(f"feature {feature.kind}", id=called)
 
     def figure(self, figure: Figure) -> str:
         """``the mage``."""
-        return self._words.phrase(f"figure {figure}")
+        return self.words.phrase(f"figure {figure}")
 
     def target(self, to: Feature | Off) -> str:
         """``the city A1 E`` or ``the supply``."""
-        return self.feature(to) if isinstance(to, Feature) else self._words.phrase(f"place {to}")
+        return self.feature(to) if isinstance(to, Feature) else self.words.phrase(f"place {to}")
 
     def place(self, place: Place) -> str:
         """Where a figure is, at full length; the pointer too where it is not the id."""
         called = self.target(target_of(place))
         if isinstance(place, Spot) and place.words != place.feature.id:
-            return self._words.phrase("at", place=called, pointer=place.words)
+            return self.words.phrase("at", place=called, pointer=place.words)
         return called
 
     def short(self, place: Place) -> str:
         """Where a figure is, as a cell of a table says it."""
-        return place.words if isinstance(place, Spot) else self._words.phrase(f"short {place}")
+        return place.words if isinstance(place, Spot) else self.words.phrase(f"short {place}")
 
     def move(self, move: Move | Refusal | Wanted | Chosen) -> str:
         """``the mage to the city A1 E``; a move somebody made or claims names its very place."""
         to = move.to
         place = self.place(to) if isinstance(to, Spot) else self.target(to)
-        return self._words.phrase("move", figure=self.figure(move.figure), place=place)
-
-    def figures(self, figures: Iterable[Figure]) -> str:
-        """One figure, or either of both."""
-        listed = list(figures)
-        return self.figure(listed[0]) if len(listed) == 1 else self._words.phrase("both figures")
+        return self.words.phrase("move", figure=self.figure(move.figure), place=place)
 
     def listed(self, names: Sequence[str], last: str = "and") -> str:
         """``a, b and c``; a long list is cut and the rest is counted."""
         if len(names) > SHOWN + 1:
             shown, rest = ", ".join(names[:SHOWN]), len(names) - SHOWN
-            return self._words.phrase("everybody else", names=shown, number=rest)
+            return self.words.phrase("everybody else", names=shown, number=rest)
         if len(names) < 2:
             return "".join(names)
-        return f"{', '.join(names[:-1])} {self._words.phrase(last)} {names[-1]}"
+        return f"{', '.join(names[:-1])} {self.words.phrase(last)} {names[-1]}"
 
     def points(self, points: Mapping[str, int]) -> str:
         """``red 3, blue 0``."""
         return ", ".join(
-            self._words.phrase("strength", player=player, strength=number)
+            self.words.phrase("strength", player=player, strength=number)
             for player, number in points.items()
         )
 

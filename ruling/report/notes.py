@@ -1,25 +1,13 @@
 """Footnotes: which answers a ruling cites, in the order in which a reader meets them."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
 
-from ruling.referee.ruling import Because, FeatureScore, Ruling, Step
-from ruling.rulebook.editions import Answer, dated
-from ruling.rulebook.language import Words
-
-
-class Note(NamedTuple):
-    """A numbered footnote: the rule in our own words, its weight, and where it stands."""
-
-    mark: int
-    id: str
-    authority: str
-    text: str
-    source: str
+from ruling.referee.ruling import Because, FeatureScore, Ruling
+from ruling.rulebook.editions import Answer
 
 
 class Marks:
-    """The numbers of the answers that a ruling cites.
+    """The answers that a ruling cites with their ``numbers``, ascending.
 
     ``uncited`` are those that were asked on the way to what must be done, and that no part
     of the ruling rests on alone.
@@ -29,23 +17,11 @@ class Marks:
         cited = dict.fromkeys(_cited(ruling))
         self.uncited = tuple(answer for answer in ruling.asked if answer not in cited)
         every = [*cited, *self.uncited]
-        self._numbers = {answer: number for number, answer in enumerate(every, start=1)}
+        self.numbers = {answer: number for number, answer in enumerate(every, start=1)}
 
     def of(self, because: Iterable[Answer]) -> tuple[int, ...]:
         """The marks of some answers, ascending."""
-        return tuple(sorted({self._numbers[answer] for answer in because}))
-
-    @property
-    def answers(self) -> Because:
-        """The answers that have a number, by it."""
-        return tuple(self._numbers)
-
-    def notes(self, words: Words) -> list[Note]:
-        """All footnotes, by number."""
-        return [
-            Note(number, answer.id, answer.authority, words.footnote(answer), words.source(answer))
-            for answer, number in self._numbers.items()
-        ]
+        return tuple(sorted({self.numbers[answer] for answer in because}))
 
 
 def of_outcomes(ruling: Ruling) -> Because:
@@ -60,46 +36,16 @@ def of_outcomes(ruling: Ruling) -> Because:
     )
 
 
-def extras(answer: Answer, words: Words) -> dict[str, Any]:
-    """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
-    if not answer.inference:
-        return excluded(answer)
-    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
-    return {**excluded(answer), "inference": inference}
-
-
-def excluded(answer: Answer) -> dict[str, Any]:
-    """The readings that a source rules out, and on whose word, as JSON says it."""
-    listed = [
-        {
-            "reading": each.reading,
-            "authority": each.authority,
-            "source": dated(each.source, each.date),
-        }
-        for each in answer.excludes
-    ]
-    return {"excluded": listed} if listed else {}
-
-
 def _cited(ruling: Ruling) -> Iterator[Answer]:
-    for step in (ruling.step, ruling.then):
-        if step is not None:
-            yield from _of_step(step)
-    for scoring in (
-        ruling.scoring or (),
-        *(outcome.scoring for outcome in (*ruling.outcomes, *ruling.then_outcomes)),
-    ):
+    for step in (ruling.step, ruling.then) if ruling.then else (ruling.step,):
+        yield from step.because
+        for part in (step.chosen, *step.moves, *step.refused):
+            yield from part.because if part is not None else ()
+    outcomes = (*ruling.outcomes, *ruling.then_outcomes)
+    for scoring in (ruling.scoring or (), *(outcome.scoring for outcome in outcomes)):
         for score in scoring:
             yield from _of_score(score)
     yield from ruling.figures_because
-
-
-def _of_step(step: Step) -> Iterator[Answer]:
-    parts: list[Because] = [step.because, step.chosen.because if step.chosen else ()]
-    parts += [move.because for move in step.moves]
-    parts += [refusal.because for refusal in step.refused]
-    for part in parts:
-        yield from part
 
 
 def _of_score(score: FeatureScore) -> Iterator[Answer]:

@@ -26,7 +26,7 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         )
         points.append(Sentence(text, marks.of([answer])))
         others = [other for other in judgement.others[question] if other.changes]
-        below.append([_other(judgement.ruling, other, words) for other in others])
+        below.append([Sentence(_other(judgement.ruling, other, words)) for other in others])
     if points:
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]
@@ -44,21 +44,17 @@ def open_texts(
         "question": answer.question,
         "reading": answer.reading,
         "authority": words.weight(answer),
-        "others": " ".join(_other(ruling, other, words).text for other in others),
+        "others": " ".join(_other(ruling, other, words) for other in others),
     }
 
 
-def _other(ruling: Ruling, other: Other, words: Words) -> Sentence:
+def _other(ruling: Ruling, other: Other, words: Words) -> str:
     changes = changes_text(ruling, other, words)
-    return Sentence(words.phrase("open other", reading=other.reading, changes=changes))
+    return words.phrase("open other", reading=other.reading, changes=changes)
 
 
 def changes_text(ruling: Ruling, other: Other, words: Words) -> str:
     """What would come out differently, the weightiest first; the rest follows from it."""
-    return "; ".join(dict.fromkeys(_changes(ruling, other, words)))
-
-
-def _changes(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     found = [
         *_obligation(ruling, other, words),
         *_legality(ruling.step, other.ruling.step, words),
@@ -67,7 +63,7 @@ def _changes(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
         *_points(ruling, other, words),
         *_figures(ruling, other, words),
     ]
-    yield from found or _small(ruling, other, words)
+    return "; ".join(dict.fromkeys(found or _small(ruling, other, words)))
 
 
 def _obligation(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
@@ -92,10 +88,9 @@ def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
 def _chosen(other: Other, words: Words) -> Iterator[str]:
     chosen = other.ruling.chosen
     if "chosen" in other.changes and chosen is not None:
-        if chosen.reason is None:
-            yield words.phrase("change chosen legal")
-        else:
-            yield words.phrase("change chosen illegal", reason=words.reason(chosen.reason))
+        reason = words.reason(chosen.reason) if chosen.reason else ""
+        key = "change chosen illegal" if reason else "change chosen legal"
+        yield words.phrase(key, reason=reason)
 
 
 def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:

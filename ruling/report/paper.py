@@ -16,11 +16,6 @@ class Paper(NamedTuple):
     columns: int = 0
     page: bool = False
 
-    @property
-    def board_width(self) -> int:
-        """The columns that a board may take."""
-        return max(self.width, self.columns)
-
 
 PAPER = Paper()
 """What is written on where nobody says otherwise."""

@@ -1,4 +1,4 @@
-"""An explanation as a document: meaning, readings, editions, corrections, an example."""
+"""An explanation: meaning, readings, editions, corrections, an example."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,17 +7,20 @@ from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
-from ruling.report.moves_section import verdict_text
 from ruling.report.naming import Namer, upper_first
+from ruling.report.paper import PAPER, Paper
+from ruling.report.ruling_data import Form, answer_data, ruling_parts
 from ruling.report.ruling_document import picture
-from ruling.report.step_starts import step_starts
+from ruling.report.ruling_sections import verdict_text
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import named_table
 
 
-def topic_document(topic: Explainable, example: Judgement | None, words: Reference) -> Document:
+def topic_document(
+    topic: Explainable, example: Judgement | None, words: Reference, _: Paper = PAPER
+) -> Document:
     """Everything that is known about a topic, in the words of the edition it belongs to."""
     id = topic.id.partition(":")[0]
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
@@ -38,7 +41,7 @@ def topic_document(topic: Explainable, example: Judgement | None, words: Referen
     return document
 
 
-def list_document(listed: Sequence[Explainable], words: Reference) -> Document:
+def list_document(listed: Sequence[Explainable], words: Reference, _: Paper = PAPER) -> Document:
     """Every id that can be asked for, by kind."""
     document: Document = [Title(words.phrase("list intro"))]
     for kind in dict.fromkeys(topic.kind for topic in listed):
@@ -147,6 +150,8 @@ def _table(name: str, words: Reference) -> list[Sentence]:
 
 
 def _example(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[Block]:
+    from ruling.report.drawing.scene import step_starts  # only examples have a picture
+
     yield Heading(words.phrase("heading example"))
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
@@ -194,3 +199,46 @@ def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
 def example_name(judgement: Judgement) -> str:
     """The path of an example within the corpus."""
     return "/".join(["scenarios", *judgement.scenario.file.replace("\\", "/").split("/")[-2:]])
+
+
+def reference_data(
+    listed: Sequence[Explainable], words: Reference, examples: Sequence[Judgement | None] = ()
+) -> Form:
+    """Topics as plain data (``ruling-explain/1``); without examples only what each means."""
+    forms = [_topic_data(topic, words) for topic in listed]
+    for form, example in zip(forms, examples, strict=bool(examples)):
+        form["example"] = None if example is None else _example_data(example)
+    return {"topics": forms}
+
+
+def _topic_data(topic: Explainable, words: Reference) -> Form:
+    form: Form = {"id": topic.id, "kind": topic.kind, "text": meaning(topic, words)}
+    if topic.kind == topics.QUESTION:
+        form["readings"] = [
+            {
+                "reading": reading,
+                "text": words.reading(topic.question, reading),
+                "leads_to": words.leads(topic.question, reading),
+            }
+            for reading in questions()[topic.question]
+        ]
+    if topic.question:
+        form["answers"] = {id: _answer_data(id, topic.question, words) for id in edition_ids()}
+        form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
+        form["related"] = list(facts()[topic.question].related)
+    return form
+
+
+def _answer_data(id: str, question: str, words: Reference) -> Form:
+    answer = edition(id).answers[question]
+    return {**answer_data(answer, words), "remark": words.remark(answer)}
+
+
+def _example_data(judgement: Judgement) -> Form:
+    return {
+        "file": example_name(judgement),
+        "title": judgement.scenario.title,
+        "edition": judgement.rules.edition.id,
+        "house": dict(judgement.rules.house),
+        "ruling": ruling_parts(judgement.ruling),
+    }

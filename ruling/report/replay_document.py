@@ -11,6 +11,7 @@ from ruling.referee.ruling import Ruling
 from ruling.report.document import (
     Block,
     Bullets,
+    Cell,
     Document,
     Grid,
     Heading,
@@ -23,6 +24,7 @@ from ruling.report.document import (
 from ruling.report.drawing.curve import draw_curves
 from ruling.report.drawing.scene import scene_of_turn
 from ruling.report.naming import Namer, points_text
+from ruling.report.paper import PAPER, Paper
 from ruling.report.story_section import rules_lines
 from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
@@ -34,18 +36,18 @@ COLUMNS, ROWS = 9, 7
 
 
 def replay_document(
-    replay: Replay, language: str = "en", every_turn: bool = False, page: bool = False
+    replay: Replay, language: str = "en", every_turn: bool = False, paper: Paper = PAPER
 ) -> Document:
     """The whole report; the turns in which nothing happens are left out unless asked for.
 
-    On a ``page`` the points are drawn as curves, and the board at each turn that matters.
+    On a page the points are drawn as curves, and the board at each turn that matters.
     """
     words = Words(replay.rules.edition, language)
     document: Document = [
         Title(PurePath(replay.saved.file).name),
         Lines(list(_head(replay, words))),
     ]
-    if page:
+    if paper.page:
         caption = words.phrase("curve caption")
         draw = partial(draw_curves, replay, words)
         document.append(Vector(draw, caption, across=True))
@@ -54,7 +56,7 @@ def replay_document(
         document.append(Heading(words.phrase("heading turns")))
         heads = [turn_head(turn, words) for turn in shown]
         below = [list(turn_lines(turn, replay.rules, words, every_turn)) for turn in shown]
-        pictures = [_picture(turn, replay, words) for turn in shown] if page else []
+        pictures = [_picture(turn, replay, words) for turn in shown] if paper.page else []
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     document += totals_blocks(replay, words)
@@ -96,9 +98,9 @@ def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
     columns = ["column turns", "column final", "column total"]
     if replay.final is None:
         columns = columns[:1]
-    rows: list[list[str | int | tuple[int, ...]]] = []
+    rows: list[list[Cell]] = []
     for player in replay.saved.players:
-        row: list[str | int | tuple[int, ...]] = [player, points_text(so_far[player], words)]
+        row: list[Cell] = [player, points_text(so_far[player], words)]
         if replay.final is not None:
             row += [_points_of(replay.final, player), points_text(totals[player], words)]
         rows.append(row)

@@ -1,13 +1,15 @@
-"""Everything that can be reported, each with its documents and its data.
+"""Everything that can be reported, and every format that it can be had in.
 
-What makes them is imported when a format asks for it: no command pays for another format.
+What makes a report is imported when a format asks for it: no command pays for another format.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ruling.report.formats import CATALOGUE_FORMATS, DRAWING_FORMATS, RUN_FORMATS, Report
-from ruling.report.paper import Paper
+from ruling.errors import UnknownName
+from ruling.report.paper import PAPER, Paper
 
 if TYPE_CHECKING:
     from ruling.expect.results import FileResult
@@ -23,9 +25,53 @@ if TYPE_CHECKING:
     from ruling.rulebook.rules import Rules
     from ruling.table.tiles import Turned
 
-    Documents = list[Document]
+DOCUMENT_FORMATS = ("text", "json", "markdown", "html")
+DRAWING_FORMATS = ("text", "markdown", "svg")
+CATALOGUE_FORMATS = ("text", "json", "markdown", "svg", "html")
+RUN_FORMATS = ("text", "json", "junit", "github")
+"""The formats that a report can be had in; the first where nobody asks for one."""
 
-Forms = list[dict[str, Any]]
+
+class Report(NamedTuple):
+    """Something to report, made when a format asks for it.
+
+    ``documents`` are for people; on the paper of a page they have more pictures. ``data`` is for
+    scripts, who know it by the name in ``promise``; a list where there is more than one, or
+    where it is ``listed``. ``results`` of a test run are for those who watch it.
+    """
+
+    documents: "Sequence[Callable[[Paper], Document]]"
+    data: Sequence[Callable[[], dict[str, Any]]] = ()
+    promise: str = ""
+    language: str = "en"
+    formats: tuple[str, ...] = DOCUMENT_FORMATS
+    listed: bool = False
+    picture: Callable[[], str] = str
+    results: "Sequence[FileResult]" = ()
+
+    def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
+        """The report in a named format; raises UnknownName."""
+        if format_name not in self.formats:
+            raise UnknownName("format", format_name, self.formats)
+        return FORMATS[format_name].render(self, paper)
+
+
+class Format(NamedTuple):
+    """A format: how it renders a report, how its files end, whether people are to read it."""
+
+    render: Callable[[Report, Paper], str]
+    endings: tuple[str, ...] = ()
+    for_people: bool = True
+
+
+def _late(named: str, *given: object) -> Callable[..., Any]:
+    """The function ``module:function`` of this room with what it is given, imported when called."""
+    return partial(_made, named, *given)
+
+
+def _made(named: str, *given: object) -> Any:
+    module, _, function = named.partition(":")
+    return getattr(import_module(f"ruling.report.{module}"), function)(*given)
 
 
 def render(
@@ -45,66 +91,32 @@ def ruling_report(
     board: bool = True,
 ) -> Report:
     """The rulings on scenarios; ``board`` says whether the boards of maps are drawn."""
-
-    def documents(paper: Paper) -> "Documents":
-        from ruling.report.ruling_document import ruling_document
-
-        return [ruling_document(each, language, board, paper.page) for each in judgements]
-
-    def data() -> Forms:
-        from ruling.report.ruling_data import ruling_data
-
-        return [ruling_data(judgement, language) for judgement in judgements]
-
+    documents = [
+        _late("ruling_document:ruling_document", each, language, board) for each in judgements
+    ]
+    data = [_late("ruling_data:ruling_data", each, language) for each in judgements]
     return Report(documents, data, "ruling/1", language, listed=listed)
 
 
 def comparison_report(comparison: "Comparison", language: str = "en") -> Report:
     """A scenario under several editions."""
-
-    def documents(paper: Paper) -> "Documents":
-        from ruling.report.comparison_document import comparison_document
-
-        return [comparison_document(comparison, language, paper.page)]
-
-    def data() -> Forms:
-        from ruling.report.comparison_data import comparison_data
-
-        return [comparison_data(comparison)]
-
-    return Report(documents, data, "ruling-compare/1", language)
+    document = _late("comparison_document:comparison_document", comparison, language)
+    data = _late("comparison_data:comparison_data", comparison)
+    return Report([document], [data], "ruling-compare/1", language)
 
 
 def game_comparison_report(comparison: "GameComparison", language: str = "en") -> Report:
     """A saved game under several editions."""
-
-    def documents(_: Paper) -> "Documents":
-        from ruling.report.game_comparison_document import game_comparison_document
-
-        return [game_comparison_document(comparison, language)]
-
-    def data() -> Forms:
-        from ruling.report.game_comparison_data import game_comparison_data
-
-        return [game_comparison_data(comparison)]
-
-    return Report(documents, data, "ruling-compare-replay/1", language)
+    document = _late("game_comparison_document:game_comparison_document", comparison, language)
+    data = _late("game_comparison_data:game_comparison_data", comparison)
+    return Report([document], [data], "ruling-compare-replay/1", language)
 
 
 def replay_report(replay: "Replay", language: str = "en", every_turn: bool = False) -> Report:
     """A saved game ruled on; to be read without its quiet turns, unless ``every_turn``."""
-
-    def documents(paper: Paper) -> "Documents":
-        from ruling.report.replay_document import replay_document
-
-        return [replay_document(replay, language, every_turn, paper.page)]
-
-    def data() -> Forms:
-        from ruling.report.replay_data import replay_data
-
-        return [replay_data(replay, language)]
-
-    return Report(documents, data, "ruling-replay/1", language)
+    document = _late("replay_document:replay_document", replay, language, every_turn)
+    data = _late("replay_data:replay_data", replay, language)
+    return Report([document], [data], "ruling-replay/1", language)
 
 
 def reference_report(
@@ -113,90 +125,97 @@ def reference_report(
     examples: "Sequence[Judgement | None]" = (),
 ) -> Report:
     """Topics explained, each with its example; without examples only a list of them."""
-
-    def documents(_: Paper) -> "Documents":
-        from ruling.report.reference_document import list_document, topic_document
-
-        if not examples:
-            return [list_document(topics, words)]
-        return [topic_document(*each, words) for each in zip(topics, examples, strict=True)]
-
-    def data() -> Forms:
-        from ruling.report.reference_data import reference_data
-
-        return [reference_data(topics, words, examples)]
-
-    return Report(documents, data, "ruling-explain/1", words.language)
+    documents = [
+        _late("reference_document:topic_document", topic, example, words)
+        for topic, example in zip(topics, examples, strict=bool(examples))
+    ]
+    listed = [] if examples else [_late("reference_document:list_document", topics, words)]
+    data = _late("reference_document:reference_data", topics, words, examples)
+    return Report(documents or listed, [data], "ruling-explain/1", words.language)
 
 
 def matrix_report(rules: "Sequence[Rules]", rows: "Sequence[Row]", language: str = "en") -> Report:
     """What editions answer to questions."""
-
-    def documents(_: Paper) -> "Documents":
-        from ruling.report.matrix_document import matrix_document
-
-        return [matrix_document(rules, rows, language)]
-
-    def data() -> Forms:
-        from ruling.report.matrix_data import matrix_data
-
-        return [matrix_data(rules, rows)]
-
-    return Report(documents, data, "ruling-editions/1", language)
+    document = _late("matrix_document:matrix_document", rules, rows, language)
+    data = _late("matrix_data:matrix_data", rules, rows)
+    return Report([document], [data], "ruling-editions/1", language)
 
 
 def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:
     """Tiles as they were found; as a picture, one sheet of them."""
-
-    def documents(_: Paper) -> "Documents":
-        from ruling.report.catalogue_document import catalogue_document
-
-        return [catalogue_document(entries, words)]
-
-    def data() -> Forms:
-        from ruling.report.catalogue_data import catalogue_data
-
-        return [catalogue_data(entries)]
-
-    def picture() -> str:
-        from ruling.report.catalogue_sheet import draw_catalogue
-
-        return draw_catalogue(entries, words)
-
-    return Report(
-        documents, data, "ruling-tiles/1", words.language, CATALOGUE_FORMATS, picture=picture
-    )
+    document = _late("catalogue_document:catalogue_document", entries, words)
+    data = _late("catalogue_document:catalogue_data", entries)
+    picture = _late("catalogue_sheet:draw_catalogue", entries, words)
+    name, formats = "ruling-tiles/1", CATALOGUE_FORMATS
+    return Report([document], [data], name, words.language, formats, picture=picture)
 
 
 def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
     """What a scenario looks like."""
-
-    def documents(paper: Paper) -> "Documents":
-        from ruling.report.drawing.sketch_text import drawing_document
-
-        return [drawing_document(judgement, language, paper.ascii_only)]
-
-    def picture() -> str:
-        from ruling.report.drawing.pictures import svg
-
-        return svg(judgement, language)
-
-    return Report(documents, language=language, formats=DRAWING_FORMATS, picture=picture)
+    document = _late("drawing.sketch_text:drawing_document", judgement, language)
+    picture = _late("drawing.pictures:svg", judgement, language)
+    return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
 
 
 def run_report(
     results: "Sequence[FileResult]", seconds: float, slowest: int = 0, coverage: bool = False
 ) -> Report:
     """What running scenarios found, so many of the slowest cases, and what of the rules was met."""
+    document = _late("run_document:run_document", results, seconds, slowest, coverage)
+    data = _late("run_data:run_data", results, coverage)
+    return Report([document], [data], "ruling-test/1", formats=RUN_FORMATS, results=results)
 
-    def documents(paper: Paper) -> "Documents":
-        from ruling.report.run_document import run_document
 
-        return [run_document(results, seconds, paper.width, slowest, coverage)]
+def _text(report: Report, paper: Paper) -> str:
+    from ruling.report.text import render_text
 
-    def data() -> Forms:
-        from ruling.report.run_data import run_data
+    return "\n\n\n".join(render_text(make(paper), paper) for make in report.documents)
 
-        return [run_data(results, coverage)]
 
-    return Report(documents, data, "ruling-test/1", formats=RUN_FORMATS, results=results)
+def _json(report: Report, _: Paper) -> str:
+    import json
+
+    forms = [{"format": report.promise, **make()} for make in report.data]
+    alone = len(forms) == 1 and not report.listed
+    return json.dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1)
+
+
+def _markdown(report: Report, paper: Paper) -> str:
+    from ruling.report.markdown import render_markdown
+
+    return "\n\n".join(render_markdown(make(paper), paper) for make in report.documents)
+
+
+def _svg(report: Report, _: Paper) -> str:
+    return report.picture()
+
+
+def _html(report: Report, paper: Paper) -> str:
+    from ruling.report.html import render_html
+
+    on_page = paper._replace(page=True)
+    return render_html([make(on_page) for make in report.documents], report.language)
+
+
+def _junit(report: Report, _: Paper) -> str:
+    from ruling.report.ci_formats import render_junit
+
+    return render_junit(report.results)
+
+
+def _github(report: Report, _: Paper) -> str:
+    from ruling.report.ci_formats import render_github
+
+    return render_github(report.results)
+
+
+FORMATS = {
+    "text": Format(_text),
+    "json": Format(_json, (".json",), for_people=False),
+    "markdown": Format(_markdown, (".md",)),
+    "svg": Format(_svg, (".svg",)),
+    "html": Format(_html, (".html", ".htm")),
+    "junit": Format(_junit, (".xml",), for_people=False),
+    "github": Format(_github, for_people=False),
+}
+"""Every format by its name."""

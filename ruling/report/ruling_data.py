@@ -16,8 +16,8 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.whatif import Other
-from ruling.report.notes import Marks, extras
-from ruling.rulebook.editions import Answer
+from ruling.report.notes import Marks
+from ruling.rulebook.editions import Answer, dated
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -59,11 +59,31 @@ def answer_data(answer: Answer, words: Words) -> Form:
     }
 
 
+def extras(answer: Answer, words: Words) -> Form:
+    """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
+    if not answer.inference:
+        return excluded(answer)
+    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
+    return {**excluded(answer), "inference": inference}
+
+
+def excluded(answer: Answer) -> Form:
+    """The readings that a source rules out, and on whose word, as JSON says it."""
+    listed = [
+        {
+            "reading": each.reading,
+            "authority": each.authority,
+            "source": dated(each.source, each.date),
+        }
+        for each in answer.excludes
+    ]
+    return {"excluded": listed} if listed else {}
+
+
 def open_and_notes(
     ruling: Ruling, rules: Rules, others: Mapping[str, Sequence[Other]], words: Words
 ) -> Form:
     """The open questions of a ruling with what they would change, and its footnotes."""
-    marks = Marks(ruling)
     return {
         "open": [
             {
@@ -75,8 +95,15 @@ def open_and_notes(
             for question, found in others.items()
         ],
         "notes": [
-            {**note._asdict(), **extras(answer, words)}
-            for note, answer in zip(marks.notes(words), marks.answers, strict=True)
+            {
+                "mark": number,
+                "id": answer.id,
+                "authority": answer.authority,
+                "text": words.footnote(answer),
+                "source": words.source(answer),
+                **extras(answer, words),
+            }
+            for answer, number in Marks(ruling).numbers.items()
         ],
     }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import (
@@ -15,23 +16,25 @@ from ruling.report.document import (
     Title,
     Vector,
 )
-from ruling.report.moves_section import step_blocks
 from ruling.report.notes import Marks, of_outcomes
-from ruling.report.scoring_section import scoring_blocks
-from ruling.report.step_starts import StepStart, step_starts
+from ruling.report.paper import PAPER, Paper
+from ruling.report.ruling_sections import scoring_blocks, step_blocks
 from ruling.report.story_section import rules_lines, story_lines
 from ruling.rulebook.language import Words
+
+if TYPE_CHECKING:
+    from ruling.report.drawing.scene import StepStart
 
 MOST_ROWS = 6
 """Rows of a large board that are shown above the moves."""
 
 
 def ruling_document(
-    judgement: Judgement, language: str = "en", board: bool = True, page: bool = False
+    judgement: Judgement, language: str = "en", board: bool = True, paper: Paper = PAPER
 ) -> Document:
     """The whole report on a ruling; ``board`` draws the board of a map above the moves.
 
-    On a ``page`` a sketch is drawn too. Where there are two moves, each has its picture.
+    On a page a sketch is drawn too. Where there are two moves, each has its picture.
     """
     words, marks = Words(judgement.rules.edition, language), Marks(judgement.ruling)
     document: Document = [Title(judgement.scenario.title)]
@@ -42,11 +45,12 @@ def ruling_document(
         document += claims_blocks(judgement, words, marks)
     document.append(Heading(words.phrase("heading happened")))
     document.append(Lines(list(story_lines(judgement, words))))
-    boards = [
-        picture(judgement, words, start, page, step)
-        for step, start in enumerate(step_starts(judgement.scenario, judgement.ruling), start=1)
-        if board
-    ]
+    boards = []
+    if board:
+        from ruling.report.drawing.scene import step_starts  # only pictures need it
+
+        for step, start in enumerate(step_starts(judgement.scenario, judgement.ruling), start=1):
+            boards.append(picture(judgement, words, start, paper.page, step))
     document += boards.pop() if len(boards) == 1 else []
     document += _steps(judgement, words, marks, *boards)
     document += scoring_blocks(judgement.ruling, words, marks)
@@ -57,8 +61,8 @@ def ruling_document(
         from ruling.report.open_section import open_blocks  # few rulings leave anything open
 
         document += open_blocks(judgement, words, marks)
-    notes = _footnotes(words, marks)
-    document += [Heading(words.phrase("heading notes")), notes] if notes.notes else []
+    if marks.numbers:
+        document += [Heading(words.phrase("heading notes")), _footnotes(words, marks)]
     return document
 
 
@@ -81,7 +85,7 @@ def _steps(
 
 
 def picture(
-    judgement: Judgement, words: Words, start: StepStart, page: bool = False, step: int = 1
+    judgement: Judgement, words: Words, start: "StepStart", page: bool = False, step: int = 1
 ) -> list[Block]:
     """The board of a map at the start of a step; a sketch is drawn on a ``page`` alone."""
     from ruling.report.drawing.scene import scene_of  # only pictures need it
@@ -101,15 +105,9 @@ def picture(
 
 
 def _footnotes(words: Words, marks: Marks) -> Footnotes:
-    notes = marks.notes(words)
-    return Footnotes(
-        [
-            (
-                note.mark,
-                f"{words.authority(note.authority)}, {note.id}",
-                note.text,
-                words.phrase("note source", source=note.source) if note.source else "",
-            )
-            for note in notes
-        ]
-    )
+    notes = []
+    for answer, mark in marks.numbers.items():
+        head, source = f"{words.authority(answer.authority)}, {answer.id}", words.source(answer)
+        told = words.phrase("note source", source=source) if source else ""
+        notes.append((mark, head, words.footnote(answer), told))
+    return Footnotes(notes)

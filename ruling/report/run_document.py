@@ -5,17 +5,22 @@ from collections.abc import Iterator, Sequence
 
 from ruling.expect.results import Coverage, FileResult, counts, covered, percent
 from ruling.report.document import Document, Verbatim
+from ruling.report.paper import PAPER, Paper
 
 
 def run_document(
-    results: Sequence[FileResult], seconds: float, width: int, slow: int, coverage: bool
+    results: Sequence[FileResult],
+    seconds: float,
+    slow: int,
+    coverage: bool,
+    paper: Paper = PAPER,
 ) -> Document:
     """Every failure, so many of the slowest cases, what of the rules was met, and the sum."""
-    lines = [line for result in results for line in failure_text(result, width)]
+    lines = [line for result in results for line in failure_text(result, paper.width)]
     if slow:
         lines += ["slowest:", *_slowest(results, slow)]
     if coverage:
-        lines += _coverage(covered(results), width)
+        lines += _coverage(covered(results), paper.width)
     return [Verbatim([*lines, _summary(results, seconds)])]
 
 

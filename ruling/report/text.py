@@ -4,22 +4,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ruling.report.document import (
-    After,
-    Block,
-    Bullets,
-    Document,
-    Figures,
-    Footnotes,
-    Grid,
-    Heading,
-    Lines,
-    Picture,
-    Sentence,
-    Title,
-    Vector,
-    Verbatim,
-)
+from ruling.report import document as blocks
 from ruling.report.paper import PAPER, Paper
 
 TILE, INDENT = 9, 14
@@ -31,17 +16,17 @@ PADDING = "  "
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
-def render_text(document: Document, paper: Paper = PAPER) -> str:
+def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
     """The document, wrapped to a width; with colour, titles and headings are bold."""
     lines = [line for block in document for line in _WRITERS[type(block)](block, paper)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _title(block: Title, paper: Paper) -> Iterator[str]:
+def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
     yield from (_bold(line, paper) for line in textwrap.wrap(block.text, paper.width))
 
 
-def _heading(block: Heading, paper: Paper) -> Iterator[str]:
+def _heading(block: blocks.Heading, paper: Paper) -> Iterator[str]:
     yield from ["", _bold(block.text.upper(), paper)]
 
 
@@ -49,33 +34,33 @@ def _bold(text: str, paper: Paper) -> str:
     return f"{BOLD}{text}{PLAIN}" if paper.color else text
 
 
-def _lines(block: Lines, paper: Paper) -> Iterator[str]:
+def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
     for sentence in block.sentences:
         yield from _wrap(said(sentence), paper.width, "  ")
 
 
-def _bullets(block: Bullets, paper: Paper) -> Iterator[str]:
+def _bullets(block: blocks.Bullets, paper: Paper) -> Iterator[str]:
     for number, point in enumerate(block.points):
         yield from _wrap(said(point), paper.width, "  - ", "    ")
         for below in block.below[number] if block.below else ():
             yield from _wrap(said(below), paper.width, "      ", "        ")
 
 
-def _verbatim(block: Verbatim, _: Paper) -> Iterator[str]:
+def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
     yield "\n".join(block.lines)  # in one piece: nothing is stripped from what is quoted
 
 
-def _footnotes(block: Footnotes, paper: Paper) -> Iterator[str]:
+def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
     for mark, head, text, source in block.notes:
         yield from _wrap(f"[{mark}] {head}. {text} {source}", paper.width, "  ", "      ")
 
 
-def _after(block: After, paper: Paper) -> Iterator[str]:
+def _after(block: blocks.After, paper: Paper) -> Iterator[str]:
     for inner in block.blocks:
         yield from _WRITERS[type(inner)](inner, paper)
 
 
-def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:
+def picture_lines(picture: blocks.Picture, paper: Paper) -> Iterator[str]:
     """A board drawn in characters, below an empty line."""
     from ruling.report.drawing.board_text import board_lines  # few documents have one
 
@@ -83,7 +68,7 @@ def picture_lines(picture: Picture, paper: Paper) -> Iterator[str]:
     yield from board_lines(picture.scene, picture.words, paper, picture.most_rows)
 
 
-def figure_lines(figures: Figures, paper: Paper) -> Iterator[str]:
+def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
     """Tiles drawn in characters, with the lines beside them, each below an empty line."""
     from ruling.report.drawing.tile_text import tile_lines  # few documents have one
 
@@ -96,7 +81,7 @@ def figure_lines(figures: Figures, paper: Paper) -> Iterator[str]:
             yield f"  {left}   {wide[number] if number < len(wide) else ''}"
 
 
-def said(sentence: Sentence) -> str:
+def said(sentence: blocks.Sentence) -> str:
     """A sentence with its marks behind it."""
     return " ".join([sentence.text, _marks(sentence.marks)]).rstrip()
 
@@ -116,7 +101,7 @@ def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[s
     )
 
 
-def _grid(block: Grid, paper: Paper) -> Iterator[str]:
+def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
     from tabulate import tabulate  # costs more than all else here
 
     width = paper.width
@@ -150,13 +135,13 @@ def _grid(block: Grid, paper: Paper) -> Iterator[str]:
 
 def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
     """The least width of each column: that of its longest word, or part of one with hyphens."""
-    cells = list(zip(*(row for row in rows if row), strict=True))
-    words = [max(len(w) for cell in c for w in (_pieces(str(cell)) or [""])) for c in cells]
-    heads = [max(map(len, _pieces(header) or [""])) + len(PADDING) for header in headers]
+    columns = zip(*(row for row in rows if row), strict=True)
+    words = [max(len(w) for cell in c for w in _pieces(cell)) for c in columns]
+    heads = [max(map(len, _pieces(header))) + len(PADDING) for header in headers]
     return list(map(max, words, heads)) if headers else words
 
 
-def _stacked(block: Grid, rows: Sequence[Sequence[object]], width: int) -> Iterator[str]:
+def _stacked(block: blocks.Grid, rows: Sequence[Sequence[object]], width: int) -> Iterator[str]:
     """A table that is too wide, row by row, each cell with the heading of its column."""
     for row in rows:
         cells = [
@@ -181,21 +166,21 @@ def _widths(rows: Sequence[Sequence[object]], least: Sequence[int], width: int) 
     return widths if widths != natural else None
 
 
-def _pieces(text: str) -> list[str]:
-    return [piece for word in text.split() for piece in word.replace("-", "- ").split()]
+def _pieces(cell: object) -> list[str]:
+    return str(cell).replace("-", "- ").split() or [""]
 
 
-_WRITERS: Mapping[type[Block], Callable[[Any, Paper], Iterator[str]]] = {
-    Title: _title,
-    Heading: _heading,
-    Lines: _lines,
-    Bullets: _bullets,
-    Grid: _grid,
-    Verbatim: _verbatim,
-    Footnotes: _footnotes,
-    Picture: picture_lines,
-    Figures: figure_lines,
-    Vector: lambda *_: iter(()),  # for pages alone
-    After: _after,
+_WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
+    blocks.Title: _title,
+    blocks.Heading: _heading,
+    blocks.Lines: _lines,
+    blocks.Bullets: _bullets,
+    blocks.Grid: _grid,
+    blocks.Verbatim: _verbatim,
+    blocks.Footnotes: _footnotes,
+    blocks.Picture: picture_lines,
+    blocks.Figures: figure_lines,
+    blocks.Vector: lambda *_: iter(()),  # for pages alone
+    blocks.After: _after,
 }
 """How each kind of block is written."""

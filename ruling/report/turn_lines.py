@@ -10,10 +10,9 @@ from ruling.games.record import FigureMove
 from ruling.games.replaying import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Line, Ruling
 from ruling.report.document import Sentence
-from ruling.report.moves_section import verdict_text
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import open_texts
-from ruling.report.scoring_section import who_scores
+from ruling.report.ruling_sections import verdict_text, who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure

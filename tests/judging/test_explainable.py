@@ -8,7 +8,7 @@ from ruling import UnknownName, judge, load_scenario
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.reference_data import reference_data
+from ruling.report.reference_document import reference_data
 from ruling.report.reports import reference_report
 from ruling.report.ruling_data import ruling_data
 from ruling.rulebook.editions import edition, edition_ids

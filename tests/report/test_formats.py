@@ -14,10 +14,11 @@ from ruling.judging.explainable import find_topics
 from ruling.report import html, markdown, text
 from ruling.report.document import Block, Verbatim
 from ruling.report.failure_words import failed
-from ruling.report.formats import FORMATS, Report
 from ruling.report.html import render_html
 from ruling.report.markdown import render_markdown
 from ruling.report.reports import (
+    FORMATS,
+    Report,
     catalogue_report,
     comparison_report,
     drawing_report,
@@ -96,7 +97,7 @@ def test_every_kind_of_block_can_be_written(format_module: object) -> None:
 
 def test_quoted_lines_stand_as_they_are() -> None:
     lines = ["a  <b>  ", "    ^"]
-    report = Report(lambda _: [[Verbatim([*lines, "end"])]])
+    report = Report([lambda _: [Verbatim([*lines, "end"])]])
     assert report.render() == "a  <b>  \n    ^\nend"
     assert "```text\na  <b>  \n    ^\nend\n```" in render_markdown([Verbatim([*lines, "end"])])
     assert "<pre>a  &lt;b&gt;  \n    ^\nend</pre>" in render_html([[Verbatim([*lines, "end"])]])

@@ -198,13 +198,14 @@ def _room(free: set[Cell], side: int, group: Marks) -> list[Cell]:
 def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:
     """A board with its legend as lines that are no longer than the paper is wide."""
     abc = ASCII if paper.ascii_only else LINES
-    window = cut(scene, max(1, (paper.board_width - LEFT - 1) // (WIDE + 1)), most_rows)
+    room = max(paper.width, paper.columns)
+    window = cut(scene, max(1, (room - LEFT - 1) // (WIDE + 1)), most_rows)
     cells: dict[Cell, Sign] = {}
     BoardText(scene, window, abc, cells).draw()
     lines = sheet_lines(cells, paper.color)
     if window != scene.window:
         notes = cut_notes(scene, window, words)
-        lines += ["", *(line for note in notes for line in wrap(note, paper.board_width))]
+        lines += ["", *(line for note in notes for line in wrap(note, room))]
     return [*lines, "", *legend_lines(scene, window, words, abc, paper)]
 
 
@@ -223,7 +224,7 @@ def legend_lines(
     scene: Scene, window: Window, words: Words, abc: Alphabet, paper: Paper
 ) -> Iterator[str]:
     """What the letters and signs mean, as many to a line as there is room for."""
-    room = paper.board_width - LEFT
+    room = max(paper.width, paper.columns) - LEFT
     line, wide = "", -3
     for sign, style, told in _meanings(scene, window, words, abc):
         meaning = fitting(told, room - columns_of(sign) - 1)

@@ -21,7 +21,7 @@ from ruling.report.drawing.legend_svg import (
     legend_of,
     meeple_mark,
 )
-from ruling.report.drawing.scene import Scene, Window, cut, scene_of
+from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
 from ruling.report.drawing.symbols import svg_root, svg_text
 from ruling.report.drawing.tile_shape import TileShape, shape_of
@@ -34,7 +34,6 @@ from ruling.report.drawing.tile_svg import (
 )
 from ruling.report.drawing.tile_text import WIDE
 from ruling.report.paper import Paper
-from ruling.report.step_starts import step_starts
 from ruling.rulebook.language import Words
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned

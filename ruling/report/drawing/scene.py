@@ -6,14 +6,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from ruling.games.game import Played
-from ruling.referee.ruling import Move
-from ruling.referee.situation import Situation
+from ruling.referee.ruling import Move, Ruling
+from ruling.referee.situation import FinalScoring, Situation
 from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
-from ruling.report.step_starts import StepStart
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Spot
+from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
 
@@ -30,6 +29,19 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
          "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
          "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
 """Players who are called by their colour have it."""
+
+
+class StepStart(NamedTuple):
+    """The places of the figures when a step of the turn begins, and the moves of that step.
+
+    ``meeple`` says whether the meeple of this turn is placed already: it comes after the
+    figures, but for a join that waits for it. ``scored`` are the features of final scoring.
+    """
+
+    figures: Mapping[Figure, Place]
+    moves: Sequence[Move] = ()
+    meeple: bool = True
+    scored: Sequence[Feature] = ()
 
 
 class Look(NamedTuple):
@@ -87,6 +99,18 @@ class Scene(NamedTuple):
     placed: Square | None = None
     settled: Settled = UNSETTLED
     scored: tuple[Pointer, ...] = ()
+
+
+def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
+    """The first step, and the second of two moves where there is something to choose."""
+    late = ruling.join_waits and not scenario.situation.change.magic
+    placed = late or not ruling.step.moves
+    final = isinstance(scenario.action, FinalScoring)
+    scored = [score.feature for score in ruling.scoring or () if final]
+    first = StepStart(scenario.situation.figures, ruling.step.moves, placed, scored)
+    if ruling.then is None or ruling.between is None or not ruling.then.moves:
+        return [first]
+    return [first, StepStart(ruling.between, ruling.then.moves, placed)]
 
 
 def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None:

@@ -8,10 +8,9 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.report.drawing import symbols, tile_svg
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
-from ruling.report.drawing.scene import Look, looks_for
+from ruling.report.drawing.scene import Look, StepStart, looks_for
 from ruling.report.drawing.sketch_text import Bar, bars_of
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
-from ruling.report.step_starts import StepStart
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import CITY, ROAD

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
 from ruling.report.drawing.board_text import MOST_ROWS
-from ruling.report.drawing.scene import scene_of
+from ruling.report.drawing.scene import StepStart, scene_of, step_starts
 from ruling.report.naming import Namer
-from ruling.report.step_starts import StepStart, step_starts
+from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -21,16 +21,14 @@ TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 LONGEST_BAR = 24
 
 
-def drawing_document(
-    judgement: Judgement, language: str = "en", ascii_only: bool = False
-) -> Document:
+def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = PAPER) -> Document:
     """The drawing under the title of the scenario."""
     scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
         return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
-    grid = sketch_grid(bars_of(scenario, start), words, ascii_only)
+    grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
 
 

@@ -5,8 +5,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from ruling.judging.judgement import Judgement
-from ruling.report.drawing.scene import Scene, scene_of
-from ruling.report.step_starts import step_starts
+from ruling.report.drawing.scene import Scene, scene_of, step_starts
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from tests.conftest import CORPUS

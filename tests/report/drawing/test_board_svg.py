@@ -10,12 +10,11 @@ from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
 from ruling.report.drawing.board_text import PLAYERS, board_lines
 from ruling.report.drawing.pictures import svg
-from ruling.report.drawing.scene import COLORS, NAMED, looks_for, scene_of
+from ruling.report.drawing.scene import COLORS, NAMED, looks_for, scene_of, step_starts
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
 from ruling.report.drawing.tile_svg import FIELD
 from ruling.report.paper import Paper
-from ruling.report.step_starts import step_starts
 from ruling.table.features import Feature
 from ruling.table.squares import Square
 from tests.conftest import CORPUS, EXAMPLE, ROOT

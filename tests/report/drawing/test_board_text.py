@@ -13,10 +13,9 @@ from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.pictures import svg
-from ruling.report.drawing.scene import Window, cut, letters_for, scene_of
+from ruling.report.drawing.scene import StepStart, Window, cut, letters_for, scene_of
 from ruling.report.drawing.tile_text import LINES
 from ruling.report.paper import Paper
-from ruling.report.step_starts import as_found
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
 from tests.conftest import EXAMPLE, run_ruling
@@ -152,7 +151,7 @@ figures: {mage: A1 W, witch: A2 W}
 action: {player: red, tile: E@90, at: A3}
 """
     scenario = load_text(text)
-    scene = scene_of(scenario, as_found(scenario), Rules.of())
+    scene = scene_of(scenario, StepStart(scenario.situation.figures), Rules.of())
     assert scene is not None
     lines = board_lines(scene, WORDS, Paper(80))
     first = next(n for n, line in enumerate(lines) if line.startswith("  1"))

@@ -1,9 +1,19 @@
-"""What must be done, the legal moves with where they lead, and what is refused."""
+"""What must be done, the legal moves, what is refused, what scores, and where the figures end."""
 
 from collections.abc import Iterator, Sequence
 
-from ruling.referee.ruling import Because, Chosen, Move, Obligation, Refusal, Step
-from ruling.report.document import Block, Bullets, Grid, Heading, Lines, Sentence
+from ruling.referee.ruling import (
+    Because,
+    Chosen,
+    FeatureScore,
+    Move,
+    Obligation,
+    Points,
+    Refusal,
+    Ruling,
+    Step,
+)
+from ruling.report.document import After, Block, Bullets, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
@@ -78,9 +88,9 @@ def _moves(
     headers = ["", words.phrase("column move"), *players]
     headers += [name.figure(figure) for figure in Figure]
     special = any(set(own) - common for own in cited)
-    rows: list[list[str | int | tuple[int, ...]]] = []
+    rows: list[list[Cell]] = []
     for number, (move, own) in enumerate(zip(moves, cited, strict=True), start=1):
-        row: list[str | int | tuple[int, ...]] = [number, name.move(move)]
+        row: list[Cell] = [number, name.move(move)]
         ends = move.figures
         row += [depends if move.points is None else move.points[player] for player in players]
         row += [depends if ends is None else name.short(ends[figure]) for figure in Figure]
@@ -107,6 +117,87 @@ def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator
     for (reason, who), same in groups.items():
         targets = list(dict.fromkeys(name.target(refusal.to) for refusal in same))
         because = [answer for refusal in same for answer in refusal.because]
-        move = words.phrase("move", figure=name.figures(who), place=name.listed(targets, "or"))
+        figure = name.figure(who[0]) if len(who) == 1 else words.phrase("both figures")
+        move = words.phrase("move", figure=figure, place=name.listed(targets, "or"))
         text = words.phrase("refused line", move=upper_first(move), reason=words.reason(reason))
         yield Sentence(text, marks.of(because))
+
+
+def scoring_blocks(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Block]:
+    """One breakdown, or one for each outcome that a move not yet chosen can have."""
+    yield Heading(words.phrase("heading scoring"))
+    if ruling.scoring is not None:
+        yield from _breakdown(ruling.scoring, ruling.points, words, marks)
+    else:
+        key = "after moves followed" if ruling.last_step.followed else "after moves"
+        for outcome in ruling.last_outcomes:
+            numbers = Namer(words).listed([str(index + 1) for index in outcome.moves], "or")
+            head = Lines([Sentence(words.phrase(key, numbers=numbers))])
+            breakdown = _breakdown(outcome.scoring, outcome.points, words, marks)
+            step = 1 if ruling.last_step is ruling.step else 2
+            moves = tuple(index + 1 for index in outcome.moves)
+            yield After(step, moves, [head, *breakdown])
+    yield Heading(words.phrase("heading figures"))
+    yield Lines([Sentence(_figures(ruling, words), marks.of(ruling.figures_because))])
+
+
+def _breakdown(
+    scoring: Sequence[FeatureScore], points: Points | None, words: Words, marks: Marks
+) -> Iterator[Block]:
+    if not scoring:
+        yield Lines([Sentence(words.phrase("nothing scores"))])
+        return
+    for score in scoring:
+        yield _lines(score, words, marks)
+        yield Lines([Sentence(who_scores(score, words), marks.of(score.because))])
+    if points is not None and len(scoring) > 1:
+        total = Namer(words).points(points)
+        yield Lines([Sentence(words.phrase("points", points=total))])
+
+
+def _lines(score: FeatureScore, words: Words, marks: Marks) -> Grid:
+    """How the value is made up."""
+    rows: list[list[Cell]] = [
+        [
+            words.phrase(f"line {line.what}"),
+            f"{line.number} x {line.each}" if line.what != "witch" else "",
+            line.points,
+            marks.of(line.because),
+        ]
+        for line in score.lines
+    ]
+    rows.append([words.phrase("line sum"), "", score.value, ()])
+    state = "complete" if score.feature.complete else "incomplete"
+    feature = upper_first(Namer(words).feature(score.feature))
+    return Grid((), rows, Sentence(words.phrase(state, feature=feature)), total=True)
+
+
+def who_scores(score: FeatureScore, words: Words) -> str:
+    """Who stands there, who has the most, and who scores."""
+    if not score.scored_by:
+        return words.phrase("nobody scores")
+    name = Namer(words)
+    winners = list(score.scored_by)
+    key = "scores tied" if len(winners) > 1 else "scores alone"
+    if len(score.majority) == 1:
+        key = "scores"
+    return words.phrase(
+        key,
+        player=winners[0],
+        players=name.listed(winners),
+        points=score.value,
+        strengths=name.points(score.majority),
+    )
+
+
+def _figures(ruling: Ruling, words: Words) -> str:
+    """Where the figures end, if that is settled."""
+    if ruling.figures is None:
+        return words.phrase("figures depend")
+    name = Namer(words)
+    return " ".join(
+        words.phrase(
+            "figures end", figure=upper_first(name.figure(figure)), place=name.short(place)
+        )
+        for figure, place in ruling.figures.items()
+    )
