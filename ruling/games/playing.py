@@ -63,10 +63,15 @@ class Playing:
     def turns(self) -> Iterator[Turn]:
         """Every turn in order; whoever stops early finds the table as it is then."""
         for turn in self.saved.turns:
-            self._check.begin(turn)
             for name in filter(None, map(strange_name, turn.doings)):
                 self._doubt.of_everything(name)
-            yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
+            try:
+                self._check.begin(turn)
+            except SavedGameError as error:
+                self._go_on_in_doubt(error)
+                yield Unruled(turn, self.saved.players[turn.player], self._doubt.of_the_end())
+            else:
+                yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
 
     @property
     def holes(self) -> Mapping[Square, str]:

@@ -7,7 +7,7 @@ from ruling.rulebook.language import Words
 
 
 def replay_data(replay: Replay, language: str = "en") -> Form:
-    """The replay as plain data.
+    """The replay as plain data; its turns are made while they are written.
 
     Points that a choice not made leaves open are null, with ``range`` telling the least and
     the most.
@@ -19,7 +19,7 @@ def replay_data(replay: Replay, language: str = "en") -> Form:
         **rules_data(rules),
         "origin": list(saved.origin),
         "players": list(saved.players),
-        "turns": [_turn(ruled, replay, words) for ruled in replay.turns],
+        "turns": (_turn(ruled, replay, words) for ruled in replay.turns),
         "final": _final(replay),
         **totals_data(replay),
         "winners": list(replay.winners()),

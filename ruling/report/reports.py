@@ -173,11 +173,11 @@ def _text(report: Report, paper: Paper) -> str:
 
 
 def _json(report: Report, _: Paper) -> str:
-    import json
+    from ruling.report.json_text import json_text
 
     forms = [{"format": report.promise, **make()} for make in report.data]
     alone = len(forms) == 1 and not report.listed
-    return json.dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1)
+    return json_text(forms[0] if alone else forms)
 
 
 def _markdown(report: Report, paper: Paper) -> str:

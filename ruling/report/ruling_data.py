@@ -1,6 +1,7 @@
 """A ruling as JSON: the contract that scripts depend on (``ruling/1``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ruling.judging.claims import Judged
@@ -16,6 +17,7 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.whatif import Other
+from ruling.report.json_text import Shared
 from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer, dated
 from ruling.rulebook.language import Words
@@ -24,6 +26,9 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
 
 Form = dict[str, Any]
+
+SHARED = 10_000
+"""So many forms are kept of what one turn after the other says again; a long game has fewer."""
 
 
 def ruling_data(judgement: Judgement, language: str = "en") -> Form:
@@ -166,13 +171,14 @@ def _move(move: Move) -> Form:
     }
 
 
+@lru_cache(maxsize=SHARED)
 def _refusal(refusal: Refusal) -> Form:
-    return {
-        "figure": refusal.figure,
-        "to": _target(refusal.to),
-        "reason": refusal.reason,
-        "because": _ids(refusal.because),
-    }
+    return Shared(
+        figure=refusal.figure,
+        to=_target(refusal.to),
+        reason=refusal.reason,
+        because=_ids(refusal.because),
+    )
 
 
 def _chosen(chosen: Chosen) -> Form:
@@ -216,10 +222,11 @@ def _claim(judged: Judged) -> Form:
     }
 
 
+@lru_cache(maxsize=SHARED)
 def _target(to: Feature | Off) -> Form | str:
     if not isinstance(to, Feature):
         return to.value
-    return {"id": to.id, "kind": to.kind, "squares": to.squares()}
+    return Shared(id=to.id, kind=to.kind, squares=to.squares())
 
 
 def _figures(figures: Mapping[Figure, Place] | None) -> Form | None:

@@ -19,6 +19,15 @@ from tests.games.forms import (
     without,
 )
 
+SCENARIO = {
+    "title": 'How "setup": and "replay": {share',
+    "edition": "C3",
+    "players": ["setup", "replay"],
+    "board": "D  .",
+    "action": {"player": "setup", "tile": "U@90", "at": "B1"},
+    "expect": {"points": {"setup": 0, "replay": 0}},
+}
+
 
 def run(tmp_path: Path, form: Form, *options: str, command: str = "replay") -> Any:
     """The command line on a game."""
@@ -96,6 +105,17 @@ def test_judge_says_what_to_do_with_a_saved_game(tmp_path: Path) -> None:
     result = run(tmp_path, evening(), command="judge")
     assert result.returncode == 2
     assert "'ruling replay'" in result.stderr
+
+
+def test_a_scenario_that_speaks_of_a_replay_is_no_saved_game(tmp_path: Path) -> None:
+    """Told by its keys, wherever the words stand besides."""
+    path = tmp_path / "scenario.json"
+    path.write_text(json.dumps(SCENARIO), encoding="utf-8")
+    assert run_ruling("judge", str(path)).returncode == 0
+    assert run_ruling("compare", str(path)).returncode in (0, 1)
+    assert "'ruling judge' rules on" in run_ruling("replay", str(path)).stderr
+    path.write_text(json.dumps(evening()), encoding="utf-8")
+    assert "'ruling replay'" in run_ruling("judge", str(path)).stderr
 
 
 def test_a_turn_alone_says_that_the_game_breaks_off_in_it(tmp_path: Path) -> None:

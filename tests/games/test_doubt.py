@@ -1,14 +1,19 @@
 """Pieces that are not known: what they put in doubt, and what not."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.comparing_games import compare_game
 from ruling.games.game import Unruled
-from ruling.games.importing import FINAL, judge_turn
+from ruling.games.importing import FINAL, judge_turn, turn_text
 from ruling.games.replaying import replay
 from ruling.report.game_comparison_data import game_comparison_data
-from tests.games.forms import back, deploy, evening, figure, game_of, message, on, saved
+from ruling.rulebook.rules import Rules
+from tests.games.forms import Form, back, deploy, evening, figure, game_of, message, on, saved
+from tests.games.test_following import BROKEN
 
 
 def test_lenient_marks_what_an_unknown_tile_touches() -> None:
@@ -44,11 +49,88 @@ def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
     assert found.totals() == replay(saved(evening())).totals()
 
 
-def test_inns_in_a_game_without_them_are_not_known() -> None:
+Change = Callable[[Form], Any]
+
+
+def at(number: int, change: Change) -> Change:
+    """The change of a message by its number."""
+    return lambda form: change(message(form, number))
+
+
+WRONG: dict[str, tuple[Change, str]] = {
+    **{name: (at(number, change), told) for name, (number, change, told) in BROKEN.items()},
+    "no turn": (lambda form: form.update(replay=[]), "there is no turn"),
+    "odd start": (
+        lambda form: form["setup"]["start"][0].update(rotation="R90"),
+        "a starting tile is turned by 'R90'",
+    ),
+    "no object": (lambda form: form["replay"].insert(4, 7), "7 stands where an object should"),
+    "no commit": (lambda form: form["replay"].pop(2), "before the turn was committed"),
+    "two commits": (
+        lambda form: form["replay"].insert(3, {"type": "COMMIT"}),
+        "COMMIT cannot come here: no tile was placed",
+    ),
+    "long text": (
+        lambda form: message(form, 5)["payload"].update(meepleId="X" * 101),
+        "'meepleId' is a text of 101 letters; 100 at most",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_unknown_pieces_are_named_before_any_message_is_found_wrong(name: str) -> None:
+    """Nobody can say that a file is broken who does not know all of its pieces."""
+    change, told = WRONG[name]
     form = evening()
-    del form["setup"]["elements"]["inn"]
-    with pytest.raises(SavedGameError, match="no inn"):
+    change(form)
+    with pytest.raises(SavedGameError) as caught:
+        replay(saved(form), lenient=True)
+    assert told in str(caught.value)
+    form["setup"]["elements"]["builder"] = 1
+    for ask in (replay, compare_game):
+        with pytest.raises(SavedGameError, match=r"(?s)not known here.*piece builder"):
+            ask(saved(form))
+    with pytest.raises(SavedGameError, match="piece builder"):
+        turn_text(saved(form), "1", Rules.of("C3"))
+    if name != "no turn":
+        assert all(turn.turn.touched for turn in replay(saved(form), lenient=True).turns)
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        (lambda form: form["setup"].update(sets={"basic:2": 1, "river:1": 1}), "set river:1"),
+        (lambda form: form["replay"].append({"type": "BAZAAR_BID"}), "message BAZAAR_BID"),
+        (lambda form: form["setup"]["start"][0].update(tile="RI/s"), "tile RI/s"),
+    ],
+)
+def test_what_is_not_known_is_named_where_nothing_was_played(change: Change, name: str) -> None:
+    form = evening()
+    form["replay"] = []
+    change(form)
+    for lenient, told in ((False, name), (True, "there is no turn")):
+        with pytest.raises(SavedGameError, match=told):
+            replay(saved(form), lenient=lenient)
+
+
+def test_sets_are_told_by_their_tiles_where_any_lie() -> None:
+    form = evening()
+    form["setup"]["sets"] = {"a-set-of-ours:1": 1}
+    assert not replay(saved(form)).unknown
+
+
+def test_a_tile_that_cannot_be_read_is_named_too() -> None:
+    form = evening()
+    message(form, 4)["payload"] |= {"tileId": "XX/Y", "position": None}
+    with pytest.raises(SavedGameError, match="tile XX/Y"):
         replay(saved(form))
+    assert replay(saved(form), lenient=True).turns[-1].turn.touched
+
+
+def test_a_message_that_nobody_knows_puts_all_in_doubt_on_a_tile_that_nobody_knows_too() -> None:
+    game = game_of([("XX/Y", 0, 1, 0), ("PLACE_TOKEN", {})], [("BA/RFr", 1, 0, 0)])
+    found = replay(saved(game), lenient=True)
+    assert found.turns[1].turn.touched == ("PLACE_TOKEN",)
 
 
 def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import yaml
 
 from ruling.errors import SavedGameError
 from ruling.expect.checks import failures
@@ -91,3 +92,21 @@ def test_tiles_that_no_scenario_can_name_are_told_in_it() -> None:
     text = turn_text(saved(form), "13", lenient=True)
     assert text.startswith("# not on this board, since nothing is known of it: XX/CC on D2\n")
     assert judge_turn(saved(form), "13", lenient=True).holes == ("XX/CC on D2",)
+
+
+def test_no_name_of_a_game_becomes_a_line_of_a_scenario() -> None:
+    form = evening()
+    message(form, 25)["payload"]["tileId"] = "XX/CC\nedition: C1\u2028edition: C1"
+    form["players"][0]["name"] = "Ada\nedition: C1"
+    text = turn_text(saved(form), "13", lenient=True)
+    hole = "XX/CC\\nedition: C1\\u2028edition: C1 on D2"
+    assert text.startswith(f"# not on this board, since nothing is known of it: {hole}\n")
+    assert yaml.safe_load(text)["edition"] == "C3"
+    assert load_text(text).title
+
+
+def test_a_number_of_many_digits_is_no_turn() -> None:
+    with pytest.raises(SavedGameError, match="there is no turn '99999999999999999999'") as caught:
+        judge_turn(saved(evening()), "9" * 5_000)
+    assert len(str(caught.value)) < 200
+    assert judge_turn(saved(evening()), "007").judgement.scenario.title.endswith("turn 7")

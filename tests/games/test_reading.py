@@ -5,6 +5,7 @@ import json
 import pytest
 
 from ruling.errors import RulingError, SavedGameError
+from ruling.games.decoding import _once
 from ruling.games.reading import parse_saved_game
 from ruling.games.replaying import replay
 from ruling.scenario.source import Source
@@ -25,6 +26,16 @@ UNREADABLE = {
     "not JSON": ("title: a scenario", "this is not JSON"),
     "another JSON": ('{"a": 1}', "no saved game of JCloisterZone"),
     "a list": ("[]", "no saved game of JCloisterZone"),
+    "nothing": ("null", "no saved game of JCloisterZone"),
+    "slots in the set-up": ('{"setup": {"slots": []}, "replay": []}', "JCloisterZone 4"),
+    "slots at the top": ('{"slots": [], "phase": "Draw"}', "JCloisterZone 4"),
+    "a scenario": ("edition: C3", "'ruling judge' rules on scenario files"),
+    "a scenario in JSON": ('{"edition": "C3"}', "'ruling judge' rules on scenario files"),
+    "a crowd": (
+        '{"setup": {}, "replay": [], "players": [' + "{}," * 40_000 + "{}]}",
+        "40,001 play: at most 100 can be read",
+    ),
+    "rather deep": ('{"setup": ' + "[" * 60 + "]" * 60 + ', "replay": []}', "nested too deeply"),
     "deep": ("[" * 100_000, "nested too deeply"),
     "long number": ('{"setup": {}, "replay": [' + "9" * 5000 + "]}", "number that is too long"),
     "no players": ('{"setup": {}, "replay": [], "players": []}', "nobody plays"),
@@ -37,7 +48,7 @@ UNREADABLE = {
 def test_what_is_no_saved_game_is_said_so(name: str) -> None:
     text, told = UNREADABLE[name]
     with pytest.raises(SavedGameError) as caught:
-        parse_saved_game(Source("game.jcz", text))
+        replay(parse_saved_game(Source("game.jcz", text)))
     assert told in str(caught.value)
 
 
@@ -74,3 +85,59 @@ def test_a_copy_of_a_tile_has_the_number_of_its_copy_behind_it() -> None:
     form = evening()
     message(form, 1)["payload"]["tileId"] += "#2"
     assert replay(saved(form)).totals() == replay(saved(evening())).totals()
+
+
+@pytest.mark.parametrize("depth", range(40, 1_000, 20))
+def test_no_depth_is_a_fault(depth: int) -> None:
+    """Where the decoder still can follow, a text that shows the value may not."""
+    form = evening()
+    form["setup"]["rules"] = {"tiny-city-scoring": "DEEP"}
+    message(form, 1)["player"] = "DEEP"
+    text = json.dumps(form).replace('"DEEP"', "[" * depth + "]" * depth)
+    with pytest.raises(SavedGameError):
+        replay(parse_saved_game(Source("game.jcz", text)))
+
+
+def test_keys_that_stand_twice_are_found_in_one_look_at_each() -> None:
+    """Compared with each other, 40,000 keys would be looked at 800,000,000 times."""
+    looked_at = []
+
+    class Key(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            looked_at.append(self)
+            return str.__eq__(self, other)
+
+        __hash__ = str.__hash__
+
+    with pytest.raises(Exception, match="k1"):
+        _once([*((Key(f"k{number}"), 1) for number in range(1_000)), (Key("k1"), 2)])
+    assert len(looked_at) < 5_000
+
+
+def test_the_messages_of_a_turn_are_read_once_each() -> None:
+    """Were each put behind a copy of those before it, 50,000 would take half a minute."""
+    form = evening()
+    form["replay"][2:2] = [{"type": "PASS", "payload": {}, "player": 0}] * 50_000
+    assert len(saved(form).turns[0].doings) == 50_001
+    with pytest.raises(SavedGameError, match="message 3, turn 1: the meeple was placed"):
+        replay(saved(form))
+
+
+def test_no_error_is_longer_than_anybody_reads() -> None:
+    """Of many unknown pieces the first are named, of long texts the beginning."""
+    form = evening()
+    long = "X" * 100_000
+    form["setup"]["elements"] |= {f"{long}{number}": 1 for number in range(5)}
+    form["setup"]["elements"] |= {f"piece {number}": 1 for number in range(5_000)}
+    for lenient in (False, True):
+        with pytest.raises(SavedGameError, match="and 4,501 more") as caught:
+            replay(saved(form), lenient=lenient)
+        assert len(str(caught.value)) < 100_000
+    for key, value in (("player", long), ("type", long), ("payload", long), ("payload", {})):
+        form = evening()
+        message(form, 1)[key] = value
+        with pytest.raises(SavedGameError) as caught:
+            replay(saved(form))
+        assert len(str(caught.value)) < 200

@@ -1,12 +1,13 @@
 """Saved games that were played by hand or at random, ruled on turn by turn."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.game import Played
-from ruling.games.importing import judge_turn
+from ruling.games.importing import judge_turn, turn_text
 from ruling.games.replaying import Range, Replay, replay
 from ruling.referee.ruling import Obligation, Reason
 from ruling.report.ruling_data import ruling_parts
@@ -253,3 +254,45 @@ def test_a_game_that_breaks_off_has_no_final_scoring() -> None:
     assert isinstance(last.turn, Played)
     assert not last.turn.saved.finished
     assert not last.illegal
+
+
+def closed_road() -> Form:
+    """Turn 3 closes a road of four tiles, one of them with an inn, for Ada."""
+    return game_of(
+        [("IC/RFr.i", 1, 0, 0), deploy("0.small.1", on(1, 0, "Road", "WE"))],
+        [("BA/RRR", 2, 0, 0)],
+        [("BA/RRR", -1, 0, 0)],
+    )
+
+
+def closed_city() -> Form:
+    """Turn 4 closes a city of five tiles, one of them with a cathedral, for Ada."""
+    return game_of(
+        [("IC/Cccc.c", 0, -1, 0), deploy("0.small.1", on(0, -1, "City", "NWSE"))],
+        [("BA/C", 0, -2, 180)],
+        [("BA/C", 1, -1, 270)],
+        [("BA/C", -1, -1, 90)],
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "element", "worth", "plain"),
+    [(closed_road, "inn", 8, 4), (closed_city, "cathedral", 15, 10)],
+)
+def test_without_the_element_roads_and_cities_are_plain(
+    game: Callable[[], Form], element: str, worth: int, plain: int
+) -> None:
+    """That program asks whether the key is there, and not what stands behind it."""
+    form = game()
+    for value in (True, False, None, 0):
+        form["setup"]["elements"][element] = value
+        assert replay(saved(form)).so_far()["Ada"] == (worth, worth)
+    del form["setup"]["elements"][element]
+    found = replay(saved(form))
+    assert found.so_far()["Ada"] == (plain, plain)
+    assert not found.unknown
+    last = str(len(found.turns))
+    ruling = judge_turn(saved(form), last).judgement.ruling
+    assert ruling.points == {"Ada": plain, "Ben": 0}
+    with pytest.raises(SavedGameError, match=r"makes no scenario: IC-. was played without"):
+        turn_text(saved(form), last)
