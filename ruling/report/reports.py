@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
     from ruling.report.document import Document
+    from ruling.rulebook.asking import Asked
+    from ruling.rulebook.editions import Edition
     from ruling.rulebook.language import Words
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
@@ -127,6 +129,22 @@ def reference_report(
         return [reference_data(topics, words, examples)]
 
     return Report(documents, data, "ruling-explain/1", words.language)
+
+
+def ask_report(asked: "Asked", editions: "Sequence[Edition]", words: "Words") -> Report:
+    """The answer to what was asked in words, or that there is none."""
+
+    def documents(_: Paper) -> "Documents":
+        from ruling.report.ask_document import ask_document
+
+        return [ask_document(asked, editions, words)]
+
+    def data() -> Forms:
+        from ruling.report.ask_data import ask_data
+
+        return [ask_data(asked, editions, words)]
+
+    return Report(documents, data, "ruling-ask/1", words.language)
 
 
 def matrix_report(rules: "Sequence[Rules]", rows: "Sequence[Row]", language: str = "en") -> Report:
