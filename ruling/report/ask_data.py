@@ -1,15 +1,16 @@
 """What was asked in words, as data (``ruling-ask/1``)."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from ruling.report.ruling_data import Form, answer_data
+from ruling.report.answer_data import answer_data
 from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
 from ruling.rulebook.language import Words
 from ruling.rulebook.reference import example_of
 
 
-def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> Form:
+def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
     """The questions that were probably meant, the best first; none where it is declined."""
     return {
         "query": asked.query,
@@ -26,6 +27,6 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> Form:
     }
 
 
-def _answer(answer: Answer, words: Words) -> Form:
+def _answer(answer: Answer, words: Words) -> dict[str, Any]:
     text = words.reading(answer.question, answer.reading)
-    return {**answer_data(answer), "text": text, "remark": words.remark(answer)}
+    return {**answer_data(answer, words), "text": text, "remark": words.remark(answer)}

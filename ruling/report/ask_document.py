@@ -66,17 +66,21 @@ def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
 
 
 def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str]:
-    for authority in dict.fromkeys(answer.authority for answer in alike):
-        weighing = [answer for answer in alike if answer.authority == authority]
-        whole = len(weighing) == number > 1
-        last = weighing[-1]
-        source = words.source(last) and words.phrase("note source", source=words.source(last))
+    """Who says so; where no source does, what is known all the same."""
+    for kind in dict.fromkeys(map(_kind, alike)):
+        weighing = [answer for answer in alike if _kind(answer) == kind]
+        last, whole = weighing[-1], len(weighing) == number > 1
+        source = words.phrase("note source", source=words.source(last)) if last.source else ""
         yield words.phrase(
             "ask answer",
             columns=words.phrase("ask everywhere") if whole else _columns(weighing),
-            authority=words.authority(authority),
-            source=source,
+            authority=words.authority(last.authority),
+            source=source or words.besides(last),
         ).rstrip()
+
+
+def _kind(answer: Answer) -> tuple[object, ...]:
+    return answer.authority, answer.excluded, bool(answer.inference)
 
 
 def _shown(id: str, words: Words) -> str:

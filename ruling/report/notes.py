@@ -1,10 +1,10 @@
 """Footnotes: which answers a ruling cites, in the order in which a reader meets them."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruling.referee.ruling import Because, FeatureScore, Ruling, Step
-from ruling.rulebook.editions import Answer, dated
+from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
 
@@ -58,27 +58,6 @@ def of_outcomes(ruling: Ruling) -> Because:
         for score in outcome.scoring
         for answer in _of_score(score)
     )
-
-
-def extras(answer: Answer, words: Words) -> dict[str, Any]:
-    """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
-    if not answer.inference:
-        return excluded(answer)
-    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
-    return {**excluded(answer), "inference": inference}
-
-
-def excluded(answer: Answer) -> dict[str, Any]:
-    """The readings that a source rules out, and on whose word, as JSON says it."""
-    listed = [
-        {
-            "reading": each.reading,
-            "authority": each.authority,
-            "source": dated(each.source, each.date),
-        }
-        for each in answer.excludes
-    ]
-    return {"excluded": listed} if listed else {}
 
 
 def _cited(ruling: Ruling) -> Iterator[Answer]:

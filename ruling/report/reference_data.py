@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from ruling.judging.explainable import QUESTION, Explainable
 from ruling.judging.judgement import Judgement
+from ruling.report.answer_data import answer_data
 from ruling.report.reference_document import example_name, meaning
-from ruling.report.ruling_data import Form, answer_data, ruling_parts
+from ruling.report.ruling_data import Form, ruling_parts
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference

@@ -16,8 +16,8 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.whatif import Other
-from ruling.report.notes import Marks, extras
-from ruling.rulebook.editions import Answer
+from ruling.report.answer_data import extras
+from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -45,17 +45,6 @@ def rules_data(rules: Rules) -> Form:
         "edition": rules.edition.id,
         "authority": rules.authority,
         "house": dict(rules.house),
-    }
-
-
-def answer_data(answer: Answer, words: Words) -> Form:
-    """What an edition answers, and on whose word."""
-    return {
-        "reading": answer.reading,
-        "authority": answer.authority,
-        "source": answer.source,
-        "date": answer.date,
-        **extras(answer, words),
     }
 
 
