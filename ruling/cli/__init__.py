@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from ruling import __version__
-from ruling.cli.streams import OUT, drop, prepare_streams, tell, unheard
+from ruling.cli.output import OUT, drop, prepare_streams, tell, unheard
 from ruling.errors import RulingError, suggestion
 
 COMMANDS = {
@@ -39,37 +39,33 @@ class _Late(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
-        return command
+        """The command; a misspelt one gets the one that was probably meant."""
+        if cmd_name in COMMANDS:
+            command: click.Command = import_module(f"ruling.cli.{cmd_name}").command
+            return command
+        if not cmd_name.startswith("-"):
+            ctx.fail(f"no such command '{cmd_name}'{suggestion(cmd_name, COMMANDS)}")
+        return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As usual, but a misspelt command gets the one that was probably meant."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(f"no such command '{args[0]}'{suggestion(args[0], COMMANDS)}")
-        return super().resolve_command(ctx, args)
 
+HELP = """A referee for the Carcassonne expansion Mage & Witch.
 
-@click.command(cls=_Late, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="ruling")
-def main() -> None:
-    """A referee for the Carcassonne expansion Mage & Witch.
+Who is right, under which edition of the rules, and why.
 
-    Who is right, under which edition of the rules, and why.
+\b
+Exit codes: 0 done and as expected, 1 an expectation or claim failed or
+an illegal move was made, 2 usage or an unreadable file, 3 a fault in
+the program, 5 nothing to run.
+"""
 
-    \b
-    Exit codes: 0 done and as expected, 1 an expectation or claim failed or
-    an illegal move was made, 2 usage or an unreadable file, 3 a fault in
-    the program, 5 nothing to run.
-    """
+main = click.version_option(__version__, prog_name="ruling")(
+    _Late("main", help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+)
 
 
 def run() -> NoReturn:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ruling.cli import DONE, FAULT, USAGE
-from ruling.cli.streams import tell
+from ruling.cli.output import tell
 from ruling.errors import NotWritten
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file

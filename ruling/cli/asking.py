@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ruling.cli.output import text_width
+from ruling.cli.output import paper_for
 from ruling.errors import RulingError, nearest
 from ruling.interview.interview import Interview
 from ruling.interview.question import Draft, Question, Refused, Voice, folded
@@ -58,7 +58,7 @@ class Asker:
 
     def tell(self, text: str, mark: str = "") -> None:
         """Print a text behind a mark, wrapped, where prompts go."""
-        width = text_width() - 1
+        width = paper_for("auto", None).width - 1
         indent = " " * len(mark)
         for line in wrap(text, width, initial_indent=mark, subsequent_indent=indent):
             click.echo(line, err=prompts_to_stderr())

@@ -6,12 +6,15 @@ from pathlib import Path
 import click
 
 from ruling.cli import DONE, FAILED
-from ruling.cli.game_options import lenient_option
 from ruling.cli.options import (
-    columns_options,
+    Listing,
+    complete,
+    editions,
     house_option,
     house_readings,
     language_option,
+    lenient_option,
+    levels,
     output_options,
 )
 from ruling.cli.output import paper_for, write
@@ -30,7 +33,22 @@ def _listed(text: str) -> list[str]:
 
 @click.command("compare")
 @click.argument("file", type=click.Path(allow_dash=True))
-@columns_options
+@click.option(
+    "--editions",
+    metavar="LIST",
+    default="",
+    shell_complete=partial(complete, editions, listed=True),
+    cls=Listing,
+    help="Only these, with commas between them: {editions}.",
+)
+@click.option(
+    "--authorities",
+    metavar="LIST",
+    default="community",
+    shell_complete=partial(complete, levels, listed=True),
+    show_default=True,
+    help="Also how far each carries: printed,official,community.",
+)
 @house_option
 @lenient_option
 @language_option

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import house_readings, output_options, rules_options
+from ruling.cli.options import ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, write
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
@@ -14,7 +14,7 @@ from ruling.report.reports import drawing_report
 
 @click.command("draw")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
+@ascii_option
 @rules_options
 @output_options(DRAWING_FORMATS)
 def command(

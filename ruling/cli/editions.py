@@ -1,10 +1,11 @@
 """``ruling editions``: what each edition answers to each question."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
-from ruling.cli.options import authority_option, edition_argument, language_option, output_options
+from ruling.cli.options import authority_option, complete, language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import matrix_report
@@ -14,7 +15,9 @@ from ruling.rulebook.rules import Rules
 
 
 @click.command("editions")
-@edition_argument
+@click.argument(
+    "editions", nargs=-1, metavar="[EDITION]...", shell_complete=partial(complete, edition_ids)
+)
 @authority_option
 @language_option
 @output_options(DOCUMENT_FORMATS)

@@ -1,10 +1,11 @@
 """``ruling explain``: what an id means, who says so, and an example."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
-from ruling.cli.options import id_argument, language_option, output_options
+from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.examples import example
@@ -17,8 +18,12 @@ from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
 
 
+def _ids() -> list[str]:
+    return [topic.id for topic in topics()]
+
+
 @click.command("explain")
-@id_argument
+@click.argument("id", required=False, shell_complete=partial(complete, _ids))
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
 @language_option
 @output_options(DOCUMENT_FORMATS)

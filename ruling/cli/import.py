@@ -4,13 +4,21 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.game_options import game_options, game_rules, turn_option
-from ruling.cli.options import edition_option, house_option, output_option
+from ruling.cli.options import (
+    edition_option,
+    game_argument,
+    game_rules,
+    house_option,
+    lenient_option,
+    output_option,
+    turn_option,
+)
 from ruling.cli.output import write
 
 
 @click.command("import")
-@game_options
+@game_argument
+@lenient_option
 @turn_option(required=True)
 @edition_option
 @house_option

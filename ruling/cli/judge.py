@@ -6,9 +6,8 @@ import click
 
 from ruling.cli import DONE, FAILED, USAGE
 from ruling.cli.options import house_readings, output_options, rules_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
-from ruling.cli.streams import tell
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
@@ -43,7 +42,7 @@ def command(
     judgements = []
     unread: list[str] = []
     code = DONE
-    for file in counted(files, "file", len(files)):
+    for file in counted(files, "file", len(files)) if len(files) > 1 else files:
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:

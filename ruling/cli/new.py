@@ -169,10 +169,9 @@ class _Boards:
         """The tiles that an edition has, with their edges."""
         from textwrap import wrap
 
-        from ruling.cli.output import text_width
         from ruling.table.tiles import designs
 
-        width, voice = text_width() - 1, Voice(self._language, edition_name)
+        width, voice = paper_for("auto", None).width - 1, Voice(self._language, edition_name)
         lacks = edition(edition_name).lacks(tile.id for tile in designs())
         tiles = [tile for tile in designs() if tile.id not in lacks]
         names = [f"{tile.id} {tile.edges}" for tile in tiles]

@@ -1,101 +1,153 @@
-"""Options that several commands share."""
+"""Options that several commands share, and the names that a shell completes in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from ruling.cli.names import Listing, Name, editions, ids, languages, levels, readings
 from ruling.cli.output import format_by_name, named_file
+from ruling.errors import joined
+
+if TYPE_CHECKING:
+    from ruling.games.record import SavedGame
+    from ruling.rulebook.rules import Rules
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def edition_option(command: F) -> F:
-    """Which edition is ruled under."""
-    return click.option(
-        "--edition",
-        type=Name("EDITION", editions),
-        cls=Listing,
-        help="{editions}; or as on the box, such as {alias}.",
-    )(command)
+def complete(
+    known: Callable[[], Iterable[str]],
+    _: click.Context,
+    __: click.Parameter,
+    incomplete: str,
+    listed: bool = False,
+) -> list[str]:
+    """The names that begin like this, in any case; of a list with commas, like its last part."""
+    before, comma, last = incomplete.rpartition(",") if listed else ("", "", incomplete)
+    given, folded = before.split(","), last.casefold()
+    names = [name for name in known() if name not in given and name.casefold().startswith(folded)]
+    return [f"{before}{comma}{name}" for name in names]
 
 
-def editions_option(command: F) -> F:
-    """Only some editions."""
-    return click.option(
-        "--edition",
-        "editions",
-        multiple=True,
-        type=Name("EDITION", editions),
-        help="Only under this edition; may be given several times.",
-    )(command)
+def editions() -> list[str]:
+    """The ids of the editions; like all names, looked up only when a shell or a help asks."""
+    from ruling.rulebook.editions import edition_ids
+
+    return edition_ids()
 
 
-def columns_options(command: F) -> F:
-    """What is compared: editions, and levels of authority, each as a list with commas."""
-    of_editions = click.option(
-        "--editions",
-        default="",
-        type=Name("LIST", editions, listed=True),
-        cls=Listing,
-        help="Only these, with commas between them: {editions}.",
-    )
-    of_levels = click.option(
-        "--authorities",
-        default="community",
-        show_default=True,
-        type=Name("LIST", levels, listed=True),
-        help="Also how far each carries: printed,official,community.",
-    )
-    return of_editions(of_levels(command))
+def levels() -> list[str]:
+    """The levels of authority."""
+    from ruling.rulebook.questions import LEVELS
+
+    return list(LEVELS)
 
 
-def edition_argument(command: F) -> F:
-    """Editions to show."""
-    named = Name("EDITION", editions)
-    return click.argument("editions", nargs=-1, type=named, metavar="[EDITION]...")(command)
+def _languages() -> list[str]:
+    from ruling.rulebook.language import languages
+
+    return languages()
 
 
-def id_argument(command: F) -> F:
-    """An id to explain."""
-    return click.argument("id", required=False, type=Name("ID", ids))(command)
+def _tables() -> list[str]:
+    from ruling.rulebook.rules import table_names
+
+    return table_names()
 
 
-def authority_option(command: F) -> F:
-    """The least weight that an answer must have."""
-    return click.option(
-        "--authority",
-        type=Name("LEVEL", levels),
-        default="community",
-        show_default=True,
-        help="The least that counts: printed, official or community.",
-    )(command)
+def _readings() -> list[str]:
+    """The named tables, and every reading of every question."""
+    from ruling.rulebook.questions import questions
+
+    pairs = [f"{q}={reading}" for q, readings in questions().items() for reading in readings]
+    return [*_tables(), *pairs]
 
 
-def house_option(command: F) -> F:
-    """Readings that the table agreed on."""
-    return click.option(
-        "--house",
-        type=Name("Q=R", readings),
-        multiple=True,
-        cls=Listing,
-        help="Fix a reading, QUESTION=READING, or name a table: {tables}.",
-    )(command)
+def _alias() -> str:
+    """Another name of the default edition."""
+    from ruling.rulebook.editions import default_edition, edition
+
+    chosen = default_edition()
+    return next(iter(edition(chosen).aliases), chosen)
 
 
-def language_option(command: F) -> F:
-    """The language of the output."""
-    return click.option(
-        "--lang",
-        "language",
-        type=Name("LANG", languages),
-        default="en",
-        show_default=True,
-        cls=Listing,
-        help="The language of the output: {languages}.",
-    )(command)
+_LISTED: dict[str, Callable[[], str]] = {
+    "editions": lambda: joined(editions()),
+    "alias": _alias,
+    "languages": lambda: joined(_languages()),
+    "tables": lambda: joined(_tables()),
+}
+"""What a help text can name, by its gap."""
+
+
+class Listing(click.Option):
+    """An option whose help names what the rulebook holds; looked up only when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option with its help, the gaps in it filled."""
+        names, told = super().get_help_record(ctx) or ("", "")
+        return names, told.format_map({gap: known() for gap, known in _LISTED.items()})
+
+
+edition_option = click.option(
+    "--edition",
+    metavar="EDITION",
+    shell_complete=partial(complete, editions),
+    cls=Listing,
+    help="{editions}; or as on the box, such as {alias}.",
+)
+authority_option = click.option(
+    "--authority",
+    metavar="LEVEL",
+    shell_complete=partial(complete, levels),
+    default="community",
+    show_default=True,
+    help="The least that counts: printed, official or community.",
+)
+house_option = click.option(
+    "--house",
+    metavar="Q=R",
+    shell_complete=partial(complete, _readings),
+    multiple=True,
+    cls=Listing,
+    help="Fix a reading, QUESTION=READING, or name a table: {tables}.",
+)
+language_option = click.option(
+    "--lang",
+    "language",
+    metavar="LANG",
+    shell_complete=partial(complete, _languages),
+    default="en",
+    show_default=True,
+    cls=Listing,
+    help="The language of the output: {languages}.",
+)
+output_option = click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    is_eager=True,
+    callback=named_file,
+    help="Write to a file instead of the terminal; its name may say the format. A link stays a "
+    "link; a file of another owner or with hard links is written over in place.",
+)
+color_option = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    help="Colour the text; NO_COLOR and FORCE_COLOR are obeyed.",
+)
+ascii_option = click.option(
+    "--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII."
+)
+game_argument = click.argument("game", type=click.Path(allow_dash=True))
+lenient_option = click.option(
+    "--lenient",
+    is_flag=True,
+    help="Of a saved game: go on where pieces are not known, and mark what they touch.",
+)
 
 
 def rules_options(command: F) -> F:
@@ -103,44 +155,24 @@ def rules_options(command: F) -> F:
     return edition_option(authority_option(house_option(language_option(command))))
 
 
-def output_option(command: F) -> F:
-    """The file that is written."""
-    return click.option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path),
-        is_eager=True,
-        callback=named_file,
-        help="Write to a file instead of the terminal; its name may say the format. A link stays a "
-        "link; a file of another owner or with hard links is written over in place.",
-    )(command)
-
-
 def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     """Format, file and colour of what is printed; the first format is the default."""
+    format_option = click.option(
+        "--format",
+        "format_name",
+        type=click.Choice(formats),
+        default=formats[0],
+        show_default=True,
+        callback=format_by_name,
+    )
+    return lambda command: format_option(output_option(color_option(command)))
 
-    def add(command: F) -> F:
-        for option in (
-            click.option(
-                "--color",
-                type=click.Choice(["auto", "always", "never"]),
-                default="auto",
-                help="Colour the text; NO_COLOR and FORCE_COLOR are obeyed.",
-            ),
-            output_option,
-            click.option(
-                "--format",
-                "format_name",
-                type=click.Choice(formats),
-                default=formats[0],
-                show_default=True,
-                callback=format_by_name,
-            ),
-        ):
-            command = option(command)
-        return command
 
-    return add
+def turn_option(required: bool) -> Callable[[F], F]:
+    """One turn of a saved game."""
+    return click.option(
+        "--turn", required=required, metavar="N", help="One turn in full: a number, or 'final'."
+    )
 
 
 def house_readings(given: tuple[str, ...]) -> dict[str, str]:
@@ -150,8 +182,27 @@ def house_readings(given: tuple[str, ...]) -> dict[str, str]:
     readings: dict[str, str] = {}
     for text in given:
         question, equals, reading = text.partition("=")
-        if equals:
-            readings[question.strip()] = reading.strip()
-        else:
-            readings.update(named_table(text))
+        readings |= {question.strip(): reading.strip()} if equals else named_table(text)
     return readings
+
+
+def game_rules(
+    saved: "SavedGame",
+    edition: str | None,
+    authority: str = "community",
+    house: tuple[str, ...] = (),
+) -> "Rules | None":
+    """The rules that were asked for a saved game; None where none were.
+
+    Without an edition they are those it was played by, with other readings or weights.
+    """
+    if edition is None and authority == "community" and not house:
+        return None
+    from ruling.games.replaying import played_rules
+    from ruling.rulebook.rules import Rules
+
+    readings = house_readings(house)
+    if edition is not None:
+        return Rules.of(edition, authority, readings)
+    played = played_rules(saved)
+    return Rules.of(played.edition.id, authority, {**played.house, **readings})

@@ -1,7 +1,13 @@
-"""Where output goes: a terminal with its width, colours and letters, a pipe, or a file."""
+"""Where output goes: a terminal with its width, colours and letters, a pipe, or a file.
 
+Standard output and standard error are taken as they are: full, closed, or without a buffer.
+"""
+
+import io
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -15,6 +21,8 @@ WIDEST, PIPED = 100, 80
 
 UNWRITTEN = (".png", ".jpg", ".pdf")
 """Endings of files that no command writes."""
+
+OUT, ERROR = 1, 2
 
 
 def named_file(_: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
@@ -40,51 +48,33 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
     return wanted
 
 
-def use_color(choice: str) -> bool:
-    """Whether the output is coloured: as asked for, as the environment says, or a terminal."""
-    if choice != "auto":
-        return choice == "always"
-    if os.environ.get("NO_COLOR"):
-        return False
-    if os.environ.get("FORCE_COLOR"):
-        return True
-    dumb = os.environ.get("TERM") == "dumb"
-    return sys.stdout is not None and sys.stdout.isatty() and not dumb
-
-
 def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> Paper:
-    """What is written on: the terminal with its width, colours and letters, or a file."""
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    to_file = output is not None
-    plain = ascii_only or (not to_file and (_is_plain_locale() or not _can_write(encoding)))
-    return Paper(text_width(), not to_file and use_color(color), plain, _columns())
+    """What is written on: the terminal with its width, colours and letters, or a file.
 
+    Colours are as asked for, as the environment says, or as the terminal can.
+    """
+    from shutil import get_terminal_size
 
-def _is_plain_locale() -> bool:
-    """Whether the environment asks for the C locale, whatever Python makes of that."""
+    columns = get_terminal_size((PIPED, 24)).columns
+    width = max(40, min(WIDEST, columns))
+    if output is not None:
+        return Paper(width, False, ascii_only, columns)
+    env = os.environ.get
+    on_terminal = sys.stdout is not None and sys.stdout.isatty() and env("TERM") != "dumb"
+    unasked = not env("NO_COLOR") and (bool(env("FORCE_COLOR")) or on_terminal)
+    colored = color == "always" or (color == "auto" and unasked)
     # LC_CTYPE tells nothing: Python sets it itself where it finds the C locale (PEP 538)
-    return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
+    plain = ascii_only or (env("LC_ALL") or env("LANG")) in ("C", "POSIX") or not _can_draw()
+    return Paper(width, colored, plain, columns)
 
 
-def _can_write(encoding: str) -> bool:
-    """Whether the lines and blocks of a board can be written."""
+def _can_draw() -> bool:
+    """Whether standard output can write the lines and blocks of a board."""
     try:
-        "═▒⌂◆".encode(encoding)
+        "═▒⌂◆".encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except (UnicodeError, LookupError):
         return False
     return True
-
-
-def text_width() -> int:
-    """The columns of text to fill."""
-    return max(40, min(WIDEST, _columns()))
-
-
-def _columns() -> int:
-    """The columns of the terminal; where there is none, what a pipe gets."""
-    from shutil import get_terminal_size
-
-    return get_terminal_size((PIPED, 24)).columns
 
 
 def write(text: str, output: Path | None) -> None:
@@ -101,3 +91,35 @@ def write(text: str, output: Path | None) -> None:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise RulingError(f"{output}: cannot be written: {why}") from None
+
+
+def prepare_streams() -> None:
+    """Letters that a stream cannot write become question marks; nothing is written in part."""
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(raw, io.RawIOBase):  # PYTHONUNBUFFERED: it would stop in the middle, unnoticed
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), sys.stdout.encoding)
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - Click would take standard output
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def tell(text: str, newline: bool = True) -> None:
+    """Write to standard error; where it cannot be written, nobody would hear of that either."""
+    with unheard():
+        click.echo(text, nl=newline, err=True)
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """What cannot be written to standard error changes nothing."""
+    try:
+        yield
+    except OSError:
+        drop(ERROR)
+
+
+def drop(stream: int) -> None:
+    """What is still to be written to a stream goes nowhere, so that its end is no error."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream)

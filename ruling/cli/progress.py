@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
-from ruling.cli.streams import tell
+from ruling.cli.output import tell
 
 T = TypeVar("T")
 

@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from ruling.cli import DONE, FAILED
-from ruling.cli.game_options import game_options, game_rules, turn_option
-from ruling.cli.options import output_options, rules_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.options import (
+    game_argument,
+    game_rules,
+    lenient_option,
+    output_options,
+    rules_options,
+    turn_option,
+)
+from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
-from ruling.cli.streams import tell
 from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import replay_report, ruling_report
 
@@ -21,7 +26,8 @@ if TYPE_CHECKING:
 
 
 @click.command("replay")
-@game_options
+@game_argument
+@lenient_option
 @turn_option(required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @rules_options

@@ -9,7 +9,7 @@ import click
 
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.accept_prompt import Accepting
-from ruling.cli.options import editions_option, output_options
+from ruling.cli.options import complete, output_options
 from ruling.cli.output import paper_for, write
 from ruling.cli.progress import counted
 from ruling.expect.coverage import percent
@@ -19,7 +19,7 @@ from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failure_words import failed
 from ruling.report.formats import FORMATS, RUN_FORMATS
 from ruling.report.reports import run_report
-from ruling.rulebook.editions import edition
+from ruling.rulebook.editions import edition, edition_ids
 
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
 file of another owner or with hard links is written over in place."""
@@ -28,7 +28,14 @@ file of another owner or with hard links is written over in place."""
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, type=click.Path())
 @click.option("-k", "pattern", default="", help="Only files with this in their path or title.")
-@editions_option
+@click.option(
+    "--edition",
+    "editions",
+    multiple=True,
+    metavar="EDITION",
+    shell_complete=partial(complete, edition_ids),
+    help="Only under this edition; may be given several times.",
+)
 @click.option("-j", "--jobs", type=click.IntRange(1), default=1, help="Run on N processes.")
 @click.option("--quiet", "-q", is_flag=True, help="Only failures and the closing line.")
 @click.option("--fail-fast", "-x", is_flag=True, help="Stop at the first file that fails.")

@@ -1,22 +1,45 @@
 """``ruling tiles``: the catalogue."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
-from ruling.cli.options import language_option, output_options
+from ruling.cli.options import ascii_option, complete, language_option, output_options
 from ruling.cli.output import paper_for, write
-from ruling.cli.tile_options import has_option, set_option, tile_argument
 from ruling.errors import RulingError
 from ruling.report.formats import CATALOGUE_FORMATS
 from ruling.report.reports import catalogue_report
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.language import Words
+from ruling.table.tile_search import HAS, find_tiles, sets
+from ruling.table.tiles import catalogue
+
+
+def _things() -> list[str]:
+    return [name.replace(" ", "-") for name in HAS]  # a shell would break a name with a blank
 
 
 @click.command("tiles")
-@tile_argument
-@set_option
-@has_option
-@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII.")
+@click.argument(
+    "tile", default="", metavar="[TILE|EDGES]", shell_complete=partial(complete, catalogue)
+)
+@click.option(
+    "--set",
+    "of_set",
+    default="",
+    metavar="SET",
+    shell_complete=partial(complete, sets),
+    help="Only: base, inns-and-cathedrals or mage-and-witch.",
+)
+@click.option(
+    "--has",
+    multiple=True,
+    metavar="THING",
+    shell_complete=partial(complete, _things),
+    help="Only with: inn, cathedral, coat of arms, monastery, magic …",
+)
+@ascii_option
 @language_option
 @output_options(CATALOGUE_FORMATS)
 def command(
@@ -33,10 +56,6 @@ def command(
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
     """
-    from ruling.rulebook.editions import default_edition, edition
-    from ruling.rulebook.language import Words
-    from ruling.table.tile_search import find_tiles
-
     entries = find_tiles(tile, of_set, has)
     if not entries:
         raise RulingError("no tile is like that")

@@ -18,10 +18,9 @@ from ruling.expect.rewriting import edits_in_place, worded_anew
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.editing import Edit, KeyAndValue, Page, entries_of
-from ruling.scenario.fields import EXPECT, EXPECT_IN
-from ruling.scenario.mistakes import Position
+from ruling.scenario.keys import EXPECT, EXPECT_IN
 from ruling.scenario.scenario import Scenario, missing_tiles
-from ruling.scenario.source import Source
+from ruling.scenario.source import Position, Source
 
 MISPLACED = "'{}' stands before what it would have to replace: move it to the end"
 

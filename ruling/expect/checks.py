@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import Ground
 from ruling.judging.judgement import Judgement
-from ruling.scenario.mistakes import Position
 from ruling.scenario.scenario import Expected, Scenario
+from ruling.scenario.source import Position
 
 
 class Failure(NamedTuple):

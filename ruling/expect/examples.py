@@ -1,11 +1,12 @@
 """The scenario of the corpus that shows what something is that can be explained."""
 
+from pathlib import Path
+
 from ruling.expect.files import load_scenario
 from ruling.judging.explainable import EDITION, NOTE, QUESTION, READING, Explainable
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.reference import example_of
-from ruling.scenario.corpus import corpus_folder
 
 
 def example(topic: Explainable) -> Judgement | None:
@@ -26,3 +27,10 @@ def example(topic: Explainable) -> Judgement | None:
     if kind == EDITION:
         under = id
     return judge(scenario, None if under == Authority.HOUSE else under)
+
+
+def corpus_folder() -> Path:
+    """The folder of the corpus: in the installed package, or beside it in a checkout."""
+    package = Path(__file__).parents[1]
+    shipped = package / "corpus"
+    return shipped if shipped.is_dir() else package.parent / "scenarios"

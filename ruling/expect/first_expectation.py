@@ -18,10 +18,9 @@ from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.judgement import Judgement, judge
 from ruling.rulebook.editions import default_edition
 from ruling.scenario.editing import Edit, Page
-from ruling.scenario.fields import EXPECT
-from ruling.scenario.mistakes import Position
+from ruling.scenario.keys import EXPECT
 from ruling.scenario.scenario import Scenario
-from ruling.scenario.source import Source
+from ruling.scenario.source import Position, Source
 from ruling.scenario.wording import condensed, condensed_list
 
 Values = dict[str, Any]

@@ -13,7 +13,7 @@ from ruling.judging.judgement import Judgement, judge
 from ruling.referee.situation import Wanted
 from ruling.rulebook.rules import Rules
 from ruling.scenario.fields import FINAL_SCORING
-from ruling.scenario.scenario_text import not_empty, scenario_text
+from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.figures import Meeple, words_of
 from ruling.table.squares import Pointer
 from ruling.table.tiles import Turned, catalogue
@@ -90,7 +90,7 @@ def _table(taken: TakenOut, house: Mapping[str, str] | str) -> dict[str, Any]:
         "boxes": boxes if boxes > 1 else None,
         "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
-        "meeples": [_meeple(at, meeple) for at, meeple in scenario.drawn.stood],
+        "meeples": [_meeple(at, meeple) for at, meeple in scenario.stood],
     }
 
 

@@ -14,10 +14,15 @@ from ruling.referee.situation import Action, FinalScoring, Placing, Situation
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
-from ruling.scenario.mistakes import Position
-from ruling.scenario.scenario import Drawn, LimitedTile, Scenario, missing_tiles
-from ruling.scenario.source import Source
-from ruling.scenario.story import GameOver, PlacedTile, Story
+from ruling.scenario.scenario import (
+    GameOver,
+    LimitedTile,
+    PlacedTile,
+    Scenario,
+    Story,
+    missing_tiles,
+)
+from ruling.scenario.source import Position, Source
 from ruling.table.figures import Figure
 
 FINAL = "final"
@@ -121,7 +126,8 @@ def _scenario(
         expectations=(),
         claims=(),
         limited=tuple(LimitedTile(id, NOWHERE) for id in used if id in limited_tiles()),
-        drawn=Drawn(board, stood),
+        board=board,
+        stood=stood,
     )
 
 

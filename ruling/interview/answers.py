@@ -4,13 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from ruling.errors import UnknownName, suggestion
-from ruling.interview.question import Reader, Refused, Voice, folded
+from ruling.errors import UnknownName
+from ruling.interview.question import NOBODY, Reader, Refused, Voice, folded
 from ruling.rulebook.editions import edition
 from ruling.table.squares import parse_pointer
-
-NOBODY = ("none", "nobody")
-"""Answers that mean that there is nothing; either is taken where one is asked for."""
 
 WORDS = ("back", "done", *NOBODY, "supply")
 """Answers that no player, road or city may be named after."""
@@ -19,6 +16,18 @@ LONGEST = 60
 """Letters of the longest name."""
 
 MOST_POINTS = 100_000
+
+
+def either(first: Reader, then: Reader) -> Reader:
+    """What the first of two readers takes, else what the other makes of it."""
+
+    def read(typed: str) -> object:
+        try:
+            return first(typed)
+        except Refused:
+            return then(typed)
+
+    return read
 
 
 def text(typed: str) -> str:
@@ -49,70 +58,16 @@ def number(least: int, most: int) -> Reader:
     return read
 
 
-def choice(voice: Voice, *names: str) -> Reader:
-    """One of some answers: as the language has it or in English; its beginning will do."""
-    known = {
-        **{name: name for name in names},
-        **{folded(voice.label(name)): name for name in names},
-    }
-    if set(names) & {*NOBODY}:
-        nothing = next(name for name in names if name in NOBODY)
-        known = {**dict.fromkeys(NOBODY, nothing), **known}
-
-    def read(typed: str) -> str:
-        word = folded(typed)
-        meant = {name for other, name in known.items() if other.startswith(word)}
-        if word in known:
-            return known[word]
-        if len(meant) == 1:
-            return meant.pop()
-        hint = suggestion(typed, [voice.label(name) for name in names])
-        raise Refused(f"'{typed}' is no answer to this{hint}")
-
-    return read
-
-
-def yes_or_no(voice: Voice) -> Reader:
-    """Whether something is so."""
-    read = choice(voice, "yes", "no")
-    return lambda typed: read(typed) == "yes"
-
-
-def one_of(kind: str, known: Iterable[str], also: Reader | None = None) -> Reader:
-    """A name that was given before, in any case; or what another reader takes."""
+def one_of(kind: str, known: Iterable[str]) -> Reader:
+    """A name that was given before, in any case."""
     names = {name.casefold(): name for name in known}
 
     def read(typed: str) -> str:
-        if typed.casefold() in names:
-            return names[typed.casefold()]
-        if also is not None:
-            try:
-                return str(also(typed))
-            except Refused:
-                pass
-        raise Refused(str(UnknownName(kind, typed, names.values())))
+        if typed.casefold() not in names:
+            raise Refused(str(UnknownName(kind, typed, names.values())))
+        return names[typed.casefold()]
 
     return read
-
-
-def exactly(voice: Voice, *names: str) -> Reader:
-    """One of some answers in full, for where it stands beside names that a table made up."""
-    read = choice(voice, *names)
-    full = {*names, *(folded(voice.label(name)) for name in names)}
-    full |= {*NOBODY} if full & {*NOBODY} else set()
-
-    def whole(typed: str) -> str:
-        if folded(typed) not in full:
-            raise Refused(f"'{typed}' is no answer to this")
-        return str(read(typed))
-
-    return whole
-
-
-def several(kind: str, known: Iterable[str]) -> Reader:
-    """Names that were given before, with commas between them."""
-    read = one_of(kind, known)
-    return lambda typed: list(dict.fromkeys(read(part) for part in parts(typed)))
 
 
 def new_name(voice: Voice, taken: Collection[str]) -> Reader:
@@ -146,12 +101,11 @@ def new_names(voice: Voice) -> Reader:
 
 def standing(voice: Voice, players: Collection[str]) -> Reader:
     """Who stands somewhere: ``red, blue 2, green large``."""
+    nobody = {*NOBODY, *(folded(voice.label(name)) for name in NOBODY)}
 
     def read(typed: str) -> Mapping[str, int | Mapping[str, int]]:
-        if _is_nobody(voice, typed):
-            return {}
         found: dict[str, Counter[str]] = {}
-        for part in parts(typed):
+        for part in parts(typed) if folded(typed) not in nobody else ():
             player, rest = player_of(part, players)
             many, large = _strength(voice, rest)
             found.setdefault(player, Counter())["large" if large else "meeple"] += many
@@ -161,6 +115,23 @@ def standing(voice: Voice, players: Collection[str]) -> Reader:
             player: counts["meeple"] if set(counts) == {"meeple"} else dict(counts)
             for player, counts in found.items()
         }
+
+    return read
+
+
+def placed(voice: Voice, where: Reader) -> Reader:
+    """Where a meeple was placed, as the scenario writes it; empty where none was."""
+    nowhere = voice.exactly("none")
+
+    def read(typed: str) -> str:
+        first, _, rest = typed.partition(" ")
+        on = rest.partition(" ")[2]
+        if is_large(voice, first) and on:
+            return f"large on {where(on)}"
+        place = str(either(nowhere, where)(typed))
+        if place == "none":
+            return ""
+        return f"meeple on {place}" if " on " in place else place
 
     return read
 
@@ -204,20 +175,10 @@ def is_large(voice: Voice, word: str) -> bool:
 
 def parts(typed: str) -> list[str]:
     """What stands between commas."""
-    found = [" ".join(part.split()) for part in typed.split(",")]
-    found = [part for part in found if part]
+    found = [" ".join(part.split()) for part in typed.split(",") if part.strip()]
     if not found:
         raise Refused("something is needed here")
     return found
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names in a line of help."""
-    return ", ".join(names)
-
-
-def _is_nobody(voice: Voice, typed: str) -> bool:
-    return folded(typed) in {*NOBODY, *(folded(voice.label(name)) for name in NOBODY)}
 
 
 def _strength(voice: Voice, words: str) -> tuple[int, bool]:

@@ -2,28 +2,23 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any, NamedTuple
 
-from ruling.interview.answers import (
-    choice,
-    edition_id,
-    exactly,
-    listed,
-    new_names,
-    one_of,
-    points,
-    text,
-    yes_or_no,
-)
-from ruling.interview.question import Asking, Reader, Refused, Voice
+from ruling.interview.answers import edition_id, either, new_names, one_of, points, text
+from ruling.interview.question import Asking, Draft, Question, Reader, Refused, Voice
 from ruling.rulebook.editions import edition_ids
+from ruling.scenario.wording import scenario_text
 from ruling.table.figures import Figure
 
 Look = Callable[[str], str]
 """What is to be said of a file: nothing, TAKEN, or why it cannot be written."""
 
 TAKEN = "taken"
+
+LONGEST_SLUG = 40
+"""Letters of a file's name that come from the title."""
 
 
 class Head(NamedTuple):
@@ -50,14 +45,18 @@ class Places(NamedTuple):
     names: str = ""
     board: bool = False
 
+    def ask(self, voice: Voice, key: str, phrase: str) -> Question:
+        """Where somebody is; the supply by default."""
+        default = voice.label("supply")
+        return voice.ask(key, phrase, default, self.read, help=self.help, names=self.names)
+
 
 def head(language: str, default_edition: str) -> Asking:
     """Title, edition and players; the voice then speaks the words of that edition."""
     voice = Voice(language)
     title = yield voice.ask("title", "title", voice.say("title default"), text)
-    chosen = yield voice.ask(
-        "edition", "edition", default_edition, edition_id, editions=listed(edition_ids())
-    )
+    known = ", ".join(edition_ids())
+    chosen = yield voice.ask("edition", "edition", default_edition, edition_id, editions=known)
     voice = Voice(language, chosen)
     default = voice.say("players default")
     players = yield voice.ask("players", "players", default, new_names(voice))
@@ -67,72 +66,70 @@ def head(language: str, default_edition: str) -> Asking:
 def figures(voice: Voice, places: Places) -> Asking:
     """Where mage and witch are."""
     found: dict[str, str] = {}
-    for figure in Figure:
-        others = set(found.values()) - {"supply"}
 
-        def read(typed: str, others: Collection[str] = others) -> str:
-            place = str(places.read(typed))
-            if place in others:
-                raise Refused("before the tile is placed, the two are never in the same place")
-            return place
+    def read(typed: str) -> str:
+        place = str(places.read(typed))
+        if place != "supply" and place in found.values():
+            raise Refused("before the tile is placed, the two are never in the same place")
+        return place
 
-        found[figure.value] = yield voice.ask(
-            figure.value,
-            figure.value,
-            voice.label("supply"),
-            read,
-            help=places.help,
-            board=places.board,
-            names=places.names,
+    for key in map(str, Figure):
+        default, board = voice.label("supply"), places.board
+        asked = voice.ask(
+            key, key, default, read, help=places.help, board=board, names=places.names
         )
+        found[key] = yield asked
     return found
 
 
-def turn(voice: Voice, players: list[str]) -> Asking:
+def turn(voice: Voice, players: list[str]) -> Question:
     """Whose turn it is."""
     read = one_of("player", players)
-    player = yield voice.ask("player", "player", players[0], read, names=listed(players))
-    return player
+    return voice.ask("player", "player", players[0], read, names=", ".join(players))
 
 
 def moves(voice: Voice, places: Places) -> Asking:
     """The moves of the magic figures that were made: none, one or two."""
     found: list[str] = []
-    while len(found) < 2:
-        key = f"move.{len(found) + 1}"
-        read = choice(voice, *Figure, "none")
-        phrase = "second move" if found else "move"
-        figure = yield voice.ask(key, phrase, voice.label("none"), read, help="move")
+    for key, phrase in (("move.1", "move"), ("move.2", "second move")):
+        figure = yield voice.choose(key, phrase, "none", (*Figure, "none"), help="move")
         if figure == "none":
             break
-        found.append((yield from _to(voice, f"{key}.to", figure, places)))
+        to = yield places.ask(voice, f"{key}.to", "to")
+        found.append(f"{figure} to {to}")
     return found
 
 
-def claims(voice: Voice, players: list[str], places: Places) -> Asking:
+def ending(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) -> Asking:
+    """The last questions; gives the draft of what was told before."""
+    claims = yield from _claims(begun.voice, begun.players, places)
+    file = yield from _file_name(begun.voice, begun.title, look)
+    return Draft(scenario_text({**begun.fields(), **told, "claims": claims}), file)
+
+
+def _claims(voice: Voice, players: list[str], places: Places) -> Asking:
     """Who claims what, until nobody does."""
     found: list[dict[str, Any]] = []
+    nobody, names = voice.label("nobody"), ", ".join(players)
+    read = either(voice.exactly("nobody"), one_of("player", players))
     while True:
         key = f"claim.{len(found) + 1}"
-        read = one_of("player", players, exactly(voice, "nobody"))
-        help = listed(players)
-        who = yield voice.ask(key, "claim", voice.label("nobody"), read, names=help)
+        who = yield voice.ask(key, "claim", nobody, read, names=names)
         if who == "nobody":
             return found
-        about = choice(voice, "legal", "illegal", "points")
-        what = yield voice.ask(f"{key}.about", "about", voice.label("legal"), about)
+        abouts = ("legal", "illegal", "points")
+        what = yield voice.choose(f"{key}.about", "about", "legal", abouts)
         if what == "points":
-            default = f"{who} 0"
-            value = yield voice.ask(f"{key}.points", "points", default, points(players))
+            value = yield voice.ask(f"{key}.points", "points", f"{who} 0", points(players))
         else:
-            read = choice(voice, *Figure)
-            default = voice.label(Figure.MAGE)
-            figure = yield voice.ask(f"{key}.figure", "claimed figure", default, read)
-            value = yield from _to(voice, f"{key}.to", figure, places)
+            claimed = voice.choose(f"{key}.figure", "claimed figure", Figure.MAGE, tuple(Figure))
+            figure = yield claimed
+            to = yield places.ask(voice, f"{key}.to", "to")
+            value = f"{figure} to {to}"
         found.append({"by": who, what: value})
 
 
-def file_name(voice: Voice, title: str, look: Look) -> Asking:
+def _file_name(voice: Voice, title: str, look: Look) -> Asking:
     """The file to write; one that exists only where that is wanted."""
     default, attempt = f"{_slug(title)}.yaml", ""
 
@@ -146,34 +143,15 @@ def file_name(voice: Voice, title: str, look: Look) -> Asking:
         name = yield voice.ask(f"file{attempt}", "file", default, read)
         if look(name) != TAKEN:
             return name
-        agreed = yes_or_no(voice)
-        over = f"overwrite{attempt}"
-        if (yield voice.ask(over, "overwrite", voice.label("no"), agreed, file=name)):
+        if (yield voice.agree(f"overwrite{attempt}", "overwrite", help="", file=name)):
             return name
         attempt = f".{int(attempt[1:] or 1) + 1}"
-        default = _free(name, look)
-
-
-def _to(voice: Voice, key: str, figure: str, places: Places) -> Asking:
-    default = voice.label("supply")
-    to = yield voice.ask(key, "to", default, places.read, help=places.help, names=places.names)
-    return f"{figure} to {to}"
+        stem = name.removesuffix(".yaml")
+        numbered = (f"{stem}-{number}.yaml" for number in count(2))
+        default = next(free for free in numbered if look(free) != TAKEN)
 
 
 def _slug(title: str) -> str:
     """A title as the name of a file: letters of ASCII, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
     return re.sub("[^a-z0-9]+", "-", plain)[:LONGEST_SLUG].strip("-") or "scenario"
-
-
-LONGEST_SLUG = 40
-"""Letters of a file's name that come from the title."""
-
-
-def _free(name: str, look: Look) -> str:
-    """The first name with a number that no file has."""
-    stem = name.removesuffix(".yaml")
-    number = 2
-    while look(f"{stem}-{number}.yaml") == TAKEN:
-        number += 1
-    return f"{stem}-{number}.yaml"

@@ -1,34 +1,12 @@
 """The questions of a sketch: roads and cities by their numbers, and what the tile did to them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
-from ruling.interview.answers import (
-    NOBODY,
-    choice,
-    exactly,
-    is_large,
-    listed,
-    new_name,
-    number,
-    one_of,
-    several,
-    standing,
-    yes_or_no,
-)
-from ruling.interview.common import (
-    Head,
-    Look,
-    Places,
-    claims,
-    figures,
-    file_name,
-    head,
-    moves,
-    turn,
-)
-from ruling.interview.question import Asking, Draft, Reader, Refused, Voice
-from ruling.scenario.scenario_text import not_empty, scenario_text
+from ruling.interview.answers import either, new_name, number, one_of, parts, placed, standing
+from ruling.interview.common import Head, Look, Places, ending, figures, head, moves, turn
+from ruling.interview.question import Asking, Question, Refused, Voice
+from ruling.scenario.wording import not_empty
 from ruling.table.tiles import CITY, ROAD
 
 MOST_TILES = 9999
@@ -45,16 +23,14 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     voice, players = begun.voice, begun.players
     features: Features = yield from _features(voice, players)
     stand = yield from figures(voice, _places(voice, features))
-    player = yield from turn(voice, players)
-    magic = yield voice.ask("magic", "magic", voice.label("yes"), yes_or_no(voice), help="yes no")
+    player = yield turn(voice, players)
+    magic = yield voice.agree("magic", "magic", "yes")
     kinds = {name: str(feature["kind"]) for name, feature in features.items()}
     effects = _Effects(voice, kinds)
     yield from effects.ask()
     places = _places(voice, effects.kinds)
     moved = yield from moves(voice, places)
-    meeple = yield from _meeple(voice, effects)
-    claimed = yield from claims(voice, players, places)
-    file = yield from file_name(voice, begun.title, look)
+    meeple = (yield _meeple(voice, effects.touched)) if effects.touched else ""
     action = {
         "player": player,
         "tile": "magic" if magic else "plain",
@@ -62,8 +38,8 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
         "move": moved,
         "meeple": meeple,
     }
-    told = {"features": features, "figures": stand, "action": not_empty(action), "claims": claimed}
-    return Draft(scenario_text({**begun.fields(), **told}), file)
+    told = {"features": features, "figures": stand, "action": not_empty(action)}
+    return (yield from ending(begun, places, look, told))
 
 
 def _features(voice: Voice, players: list[str]) -> Asking:
@@ -73,42 +49,35 @@ def _features(voice: Voice, players: list[str]) -> Asking:
         key = f"feature.{len(found) + 1}"
         kinds = (ROAD, CITY, "done") if found else (ROAD, CITY)
         likely = FIRST[len(found)] if len(found) < len(FIRST) else "done"
-        phrase = "feature" if found else "first feature"
-        kind = yield voice.ask(key, phrase, voice.label(likely), choice(voice, *kinds))
+        kind = yield voice.choose(key, "feature" if found else "first feature", likely, kinds)
         if kind == "done":
             return found
-        name = yield from _name(voice, key, kind, found)
+        name = yield _name(voice, key, kind, found)
         found[name] = yield from _feature(voice, key, kind, name, players)
 
 
-def _name(voice: Voice, key: str, kind: str, taken: Mapping[str, Any]) -> Asking:
+def _name(voice: Voice, key: str, kind: str, taken: Collection[str]) -> Question:
     """A name for a road or city that no other has."""
     count = len(taken) + 1
     folded = {name.casefold() for name in taken}
     while f"{voice.label(kind)} {count}".casefold() in folded:
         count += 1
     default = f"{voice.label(kind)} {count}"
-    name = yield voice.ask(f"{key}.name", "name", default, new_name(voice, taken))
-    return name
+    return voice.ask(f"{key}.name", "name", default, new_name(voice, taken))
 
 
 def _feature(voice: Voice, key: str, kind: str, name: str, players: list[str]) -> Asking:
     """What there is to know of a road or city."""
     tiles = yield voice.ask(f"{key}.tiles", "tiles", "3", number(1, MOST_TILES), name=name)
     feature: dict[str, Any] = {"kind": kind, "tiles": tiles}
-    agreed, no = yes_or_no(voice), voice.label("no")
     if kind == CITY:
         read = number(0, tiles)
         coats = yield voice.ask(f"{key}.coats", "coats", "0", read, name=name, most=tiles)
         feature |= {"coats of arms": coats} if coats else {}
-        church = voice.ask(f"{key}.cathedral", "cathedral", no, agreed, help="yes no", name=name)
-        feature |= {"cathedral": "true"} if (yield church) else {}
-    else:
-        inn = voice.ask(f"{key}.inn", "inn", no, agreed, help="yes no", name=name)
-        feature |= {"inn": "true"} if (yield inn) else {}
-    read_standing = standing(voice, players)
-    nobody = voice.label("nobody")
-    who = yield voice.ask(f"{key}.standing", "standing", nobody, read_standing, name=name)
+    thing = "cathedral" if kind == CITY else "inn"
+    feature |= {thing: "true"} if (yield voice.agree(f"{key}.{thing}", thing, name=name)) else {}
+    nobody, read = voice.label("nobody"), standing(voice, players)
+    who = yield voice.ask(f"{key}.standing", "standing", nobody, read, name=name)
     return {**feature, "meeples": who} if who else feature
 
 
@@ -124,8 +93,7 @@ class _Effects:
     def ask(self) -> Asking:
         """One thing after another, until the tile did no more."""
         voice = self._voice
-        names = ("extend", "complete", "join", "new", "done")
-        read = choice(voice, *names)
+        read = voice.choice("extend", "complete", "join", "new", "done")
 
         def possible(typed: str) -> str:
             what = str(read(typed))
@@ -140,48 +108,39 @@ class _Effects:
             what = yield voice.ask(key, "effect", voice.label("done"), possible)
             if what == "done":
                 return
-            begun = self._begin(key) if what == "new" else self._grow(key, what)
-            self.segments.append((yield from begun))
+            segment = yield from (self._begin(key) if what == "new" else self._grow(key, what))
+            brought = yield from self._brought(key, self.kinds[self.touched[-1]])
+            self.segments.append({**segment, **brought})
 
     def _begin(self, key: str) -> Asking:
-        voice = self._voice
-        read = choice(voice, ROAD, CITY)
-        kind = yield voice.ask(f"{key}.kind", "kind", voice.label(ROAD), read)
-        name = yield from _name(voice, key, kind, self.kinds)
+        kind = yield self._voice.choose(f"{key}.kind", "kind", ROAD, (ROAD, CITY))
+        name = yield _name(self._voice, key, kind, self.kinds)
         self.kinds[name] = kind
         self.touched.append(name)
-        brought = yield from self._brought(key, kind)
-        return {"new": name, "kind": kind, **brought}
+        return {"new": name, "kind": kind}
 
     def _grow(self, key: str, what: str) -> Asking:
-        voice, names = self._voice, listed(self._free)
+        voice, names = self._voice, ", ".join(self._free)
         if what == "join":
-            read, default = self._joined, ", ".join(self._pair())
-            parts = yield voice.ask(f"{key}.features", "joined", default, read, names=names)
-            segment: dict[str, Any] = {"joins": parts}
+            default = ", ".join(self._pair())
+            joined = yield voice.ask(
+                f"{key}.features", "joined", default, self._joined, names=names
+            )
+            complete = yield voice.agree(f"{key}.completes", "completes")
+            segment = {"joins": joined}
         else:
             single = one_of("road or city", self._free)
-            default = self._free[0]
-            part = yield voice.ask(f"{key}.feature", what, default, single, names=names)
-            segment, parts = {"extends": part}, [part]
-        complete = what == "complete"
-        if what == "join":
-            agreed, no = yes_or_no(voice), voice.label("no")
-            complete = yield voice.ask(f"{key}.completes", "completes", no, agreed, help="yes no")
-        segment |= {"completes": "true"} if complete else {}
-        self._free = [name for name in self._free if name not in parts]
-        self.touched.append(parts[0])
-        brought = yield from self._brought(key, self.kinds[parts[0]])
-        return {**segment, **brought}
+            part = yield voice.ask(f"{key}.feature", what, self._free[0], single, names=names)
+            complete, joined, segment = what == "complete", [part], {"extends": part}
+        self._free = [name for name in self._free if name not in joined]
+        self.touched.append(joined[0])
+        return {**segment, "completes": "true"} if complete else segment
 
     def _brought(self, key: str, kind: str) -> Asking:
         """What is printed on the placed tile for this road or city."""
         found: dict[str, Any] = {}
-        things = {CITY: ("coat", "cathedral"), ROAD: ("inn",)}[kind]
-        for thing in things:
-            agreed, no = yes_or_no(self._voice), self._voice.label("no")
-            phrase = f"brings {thing}"
-            if (yield self._voice.ask(f"{key}.{thing}", phrase, no, agreed, help="yes no")):
+        for thing in {CITY: ("coat", "cathedral"), ROAD: ("inn",)}[kind]:
+            if (yield self._voice.agree(f"{key}.{thing}", f"brings {thing}")):
                 found |= {"coats of arms": 1} if thing == "coat" else {thing: "true"}
         return found
 
@@ -194,7 +153,8 @@ class _Effects:
         return []
 
     def _joined(self, typed: str) -> list[str]:
-        names: list[str] = several("road or city", self._free)(typed)
+        read = one_of("road or city", self._free)
+        names: list[str] = list(dict.fromkeys(map(read, parts(typed))))
         if len(names) < 2:
             raise Refused("a join needs two of them, with a comma between")
         if len({self.kinds[name] for name in names}) > 1:
@@ -202,28 +162,13 @@ class _Effects:
         return names
 
 
-def _meeple(voice: Voice, effects: _Effects) -> Asking:
-    """Where on the placed tile a meeple was placed, as the scenario writes it."""
-    if not effects.touched:
-        return ""
-    here = one_of("road or city on the placed tile", effects.touched, exactly(voice, "none"))
-
-    def read(typed: str) -> str:
-        first, _, rest = typed.partition(" ")
-        on = rest.partition(" ")[2]
-        if is_large(voice, first) and on:
-            return f"large on {here(on)}"
-        place = str(here(typed))
-        if place in NOBODY:
-            return ""
-        return f"meeple on {place}" if " on " in place else place
-
-    names = listed(effects.touched)
-    answer = yield voice.ask("meeple", "meeple", voice.label("none"), read, names=names)
-    return answer
+def _meeple(voice: Voice, touched: list[str]) -> Question:
+    """Where on the placed tile a meeple was placed."""
+    read = placed(voice, one_of("road or city on the placed tile", touched))
+    return voice.ask("meeple", "meeple", voice.label("none"), read, names=", ".join(touched))
 
 
-def _places(voice: Voice, names: Mapping[str, Any]) -> Places:
+def _places(voice: Voice, names: Collection[str]) -> Places:
     """Roads and cities by their names, and the supply."""
-    read: Reader = one_of("road or city", names, exactly(voice, "supply"))
+    read = either(voice.exactly("supply"), one_of("road or city", names))
     return Places(read, "where", ", ".join(names))

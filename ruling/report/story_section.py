@@ -8,7 +8,7 @@ from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
-from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile
+from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, PlacedTile
 from ruling.table.features import Growth
 from ruling.table.figures import Off
 from ruling.table.tiles import MONASTERY
@@ -51,8 +51,8 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     yield from _figures(judgement, words)
     if isinstance(story, PlacedTile):
         yield from _made(story, judgement, words)
-    if judgement.scenario.drawn.fields:
-        places = name.listed(judgement.scenario.drawn.fields)
+    if judgement.scenario.fields:
+        places = name.listed(judgement.scenario.fields)
         yield Sentence(words.phrase("fields", places=places))
 
 

@@ -1,19 +1,18 @@
-"""The action of a scenario: done on the table, as the referee takes it and as it is told."""
+"""Who stands where on the table of a scenario, and the action: done there, and as it is told."""
 
 from typing import NamedTuple
 
 from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Wanted
-from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.lookup import off_board, parse_meeple, parse_move, supply
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.occupants import Occupants
-from ruling.scenario.story import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
-from ruling.scenario.tables import Table
-from ruling.scenario.values import Filled
-from ruling.scenario.words import parse_meeple, parse_move, supply
+from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, PlacedTile, Story
+from ruling.scenario.shapes import Filled
+from ruling.scenario.source import Mistakes
+from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Square
-from ruling.table.tiles import CITY, FIELD
+from ruling.table.tiles import CITY, FIELD, ROAD
 
 
 class Done(NamedTuple):
@@ -25,37 +24,87 @@ class Done(NamedTuple):
 
 
 class Actions:
-    """Reads the action; the meeples are put on the table in passing, before anything merges."""
+    """Puts everybody on the table, where their places are checked, and places the tile.
 
-    def __init__(self, table: Table, standing: Occupants, mistakes: Mistakes) -> None:
-        self._table, self._standing, self._mistakes = table, standing, mistakes
+    After it features may have merged: ``figures`` and ``meeples`` are where all are then.
+    """
 
-    def do(self, action: Scalar | Filled | None) -> Done | None:
-        """Do the action; None, and mistakes noted, where it cannot be done."""
-        castle = self._castle(action)
-        self._standing.put_meeples(castle)
+    def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
+        self._table, self._mistakes = table, mistakes
+        self._action: Scalar | Filled | None = scenario.get("action")
+        keys = self._action.keys if isinstance(self._action, Filled) else {}
+        self._castle = self._castle_of(self._action) if "castle" in keys else None
+        figures, standers = self._put_figures(scenario.get("figures")), self._put_meeples()
+        self._change: Change | None = None
+        if isinstance(self._action, Filled) and not {"castle", "dragon"} & keys.keys():
+            self._change = table.place(self._action)
+        self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
+        for figure, words in figures.items():
+            self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
+        self.meeples: list[tuple[Stander, Feature]] = [
+            (stander, spot.feature) for stander in standers if (spot := table.spot(stander.at))
+        ]
+
+    def done(self) -> Done | None:
+        """The action that was done; None, and mistakes noted, where it cannot be."""
+        action = self._action
         if isinstance(action, Scalar):
             return Done(FinalScoring(), GameOver())
         if action is None:
             return None
         if "castle" in action.keys:
+            castle = self._castle
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if "dragon" in action.keys:
             return self._dragon(action.get("dragon"))
-        return self._place(action)
+        return self._placed(action)
 
-    def _castle(self, action: Scalar | Filled | None) -> Feature | None:
-        words = action.get("castle") if isinstance(action, Filled) else None
+    def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
+        """The figures with the words for their places, each on another road or city."""
+        put: dict[Figure, Scalar] = {}
+        seen: dict[Feature, str] = {}
+        for name, words in places.values.items() if places is not None else ():
+            place = off_board(words) or self._table.spot(words) if words is not None else None
+            feature = place.feature if place is not None else None
+            if feature is not None and feature.kind not in (ROAD, CITY):
+                message = f"the {name} stands on roads and in cities, not on a {feature.kind}"
+                self._mistakes.add(words, message)
+            elif place is not None:
+                put[Figure(name)] = words
+                if feature in seen:
+                    message = f"the {seen[feature]} stands on this {feature.kind} already"
+                    hint = "before the action the figures are on two features"
+                    self._mistakes.add(words, message, hint)
+                elif feature is not None:
+                    seen[feature] = name
+        return put
+
+    def _put_meeples(self) -> list[Stander]:
+        """The meeples; a complete feature has none, but for the city of a castle."""
+        put = []
+        for stander in self._table.standers:
+            spot = self._table.spot(stander.at)
+            if spot is None:
+                continue
+            if spot.feature.complete and spot.feature is not self._castle:
+                message = f"the {spot.feature.kind} {spot.feature.id} is complete"
+                hint = "its meeples went back when it scored"
+                self._mistakes.add(stander.at, message, hint)
+            else:
+                put.append(stander)
+        return put
+
+    def _castle_of(self, action: Filled) -> Feature | None:
+        words = action.get("castle")
         spot = self._table.spot(words) if words is not None else None
-        if words is None or spot is None or not self._table.whole:
+        if spot is None or not self._table.whole:
             return None
         feature = spot.feature
         if feature.kind == CITY and feature.complete and feature.tiles == 2:
             return feature
-        state = "complete" if feature.complete else "unfinished"
+        state = "a complete" if feature.complete else "an unfinished"
         tiles = f"{feature.tiles} tile{'s' if feature.tiles != 1 else ''}"
-        message = f"only a complete city of two tiles becomes a castle; this is an {state}"
-        message = message.replace("an complete", "a complete")
+        message = f"only a complete city of two tiles becomes a castle; this is {state}"
         self._mistakes.add(words, f"{message} {feature.kind} of {tiles}")
         return None
 
@@ -65,7 +114,7 @@ class Actions:
             return None
         reached = tuple(
             figure
-            for figure, place in self._standing.figures().items()
+            for figure, place in self.figures.items()
             if isinstance(place, Spot) and self._table.reached(visited, figure, place)
         )
         for word in words:
@@ -74,32 +123,29 @@ class Actions:
         squares = tuple(mark.name for mark in visited if isinstance(mark, Square))
         return Done(Dragon(reached), DragonMoved(squares, reached))
 
-    def _place(self, action: Filled) -> Done | None:
-        change = self._table.place(action)
-        moves = tuple(self._moves(action.get("move") or ()))
-        player, words = action.get("player"), action.get("meeple")
+    def _placed(self, action: Filled) -> Done | None:
+        moves = self._moves(action.get("move") or ())
+        player, words, change = action.get("player"), action.get("meeple"), self._change
         name = player.text if player is not None else ""
         meeple = self._meeple(name, words, change) if words is not None else None
         if change is None:
             return None
-        placed = None
-        if meeple is not None and meeple[0].kind != FIELD:
-            placed = meeple
         on, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
+        placed = None if on is not None and on.kind == FIELD else meeple
         owed = bool(action.get("owed"))
         story = PlacedTile(name, change, on, large, owed)
         return Done(Placing(moves, placed, owed=owed), story, change)
 
-    def _moves(self, words: tuple[Scalar, ...]) -> list[Wanted]:
+    def _moves(self, words: tuple[Scalar, ...]) -> tuple[Wanted, ...]:
         if len(words) > 2:
             self._mistakes.add(words[2], "a turn has two moves at the most")
-        moves = [parse_move(word, self._mistakes) for word in words]
-        wanted = [(move.figures[0], self.place(move.to)) for move in moves if move is not None]
-        return [Wanted(figure, place) for figure, place in wanted if place is not None]
-
-    def place(self, words: Scalar) -> Place | None:
-        """The place that some words name to move to, the supply included."""
-        return supply(words) or self._table.spot(words)
+        moves = [move for word in words if (move := parse_move(word, self._mistakes))]
+        places = [supply(move.to) or self._table.spot(move.to) for move in moves]
+        return tuple(
+            Wanted(move.figures[0], place)
+            for move, place in zip(moves, places, strict=True)
+            if place is not None
+        )
 
     def _meeple(
         self, player: str, words: Scalar, change: Change | None
@@ -116,7 +162,7 @@ class Actions:
         if not on_tile:
             self._mistakes.add(parsed.at, "a meeple is placed on the tile just placed")
             return None
-        if self._standing.meeples().get(feature):
+        if feature.kind != FIELD and feature in (on for _, on in self.meeples):
             message = f"somebody stands on the {feature.kind} {feature.id} already"
             self._mistakes.add(parsed.at, message)
             return None

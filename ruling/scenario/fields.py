@@ -1,21 +1,36 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
-from ruling.scenario.keys import FIGURES, MOVE, PLACE, PLAYER, Key, Keys
+from ruling.scenario.keys import (
+    BY,
+    EXPECT,
+    EXPECT_IN,
+    FIGURES,
+    MOVE,
+    PLACE,
+    PLAYER,
+    VERDICT,
+    Keys,
+)
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.values import Choice, Exactly, Flag, Integer, Map, Shape, Text
+from ruling.scenario.shapes import (
+    Choice,
+    Exactly,
+    Field,
+    Flag,
+    Integer,
+    ListOf,
+    MapOf,
+    OneOf,
+    OrNothing,
+    Record,
+    Shape,
+    Text,
+)
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
-
-EXPECT, EXPECT_IN = "expect", "expect in "
-"""The key of what is expected in all editions, and how those for some of them begin."""
-
-BY, VERDICT = "by", "verdict"
-"""What a claim has beside what it is about."""
 
 _EXPECTED = "what is expected"
 
@@ -166,7 +181,11 @@ MEEPLE = Record(
 )
 
 _MAP = {
-    "board": Field(Map(), "the map of the tiles (or 'features' for a sketch)", True),
+    "board": Field(
+        Text("a map", lines=True, drawn=True),
+        "the map of the tiles (or 'features' for a sketch)",
+        True,
+    ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
     "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),
     "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_ON_MAP}), "what happens", True),
@@ -185,11 +204,14 @@ _CLAIM = {
 
 def scenario_shape(keys: Keys) -> OneOf:
     """A whole file: a sketch where it has ``features``, else a map."""
-    expected = _fields(keys.expect)
+    expected, claimed = (
+        {name: Field(key.meaning.shape, key.meaning.description) for name, key in each.items()}
+        for each in (keys.expect, keys.claims)
+    )
     replaced = {
         name: field._replace(shape=OrNothing(field.shape)) for name, field in expected.items()
     }
-    claim = Record("a claim", {**_CLAIM, **_fields(keys.claims)})
+    claim = Record("a claim", {**_CLAIM, **claimed})
     common = {
         **_COMMON,
         EXPECT: Field(Record(_EXPECTED, expected), "what the ruling must come to"),
@@ -199,7 +221,3 @@ def scenario_shape(keys: Keys) -> OneOf:
     kinds = {"features": _SKETCH, "": _MAP}
     shapes = {case: Record("a scenario", {**common, **own}) for case, own in kinds.items()}
     return OneOf("a scenario", shapes)
-
-
-def _fields(keys: Mapping[str, Key]) -> dict[str, Field]:
-    return {name: Field(key.meaning.shape, key.meaning.description) for name, key in keys.items()}

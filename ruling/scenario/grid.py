@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.scenario.mistakes import Mistakes, Position
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.source import Source
+from ruling.scenario.source import Mistakes, Position, Source
 from ruling.table.squares import Square, column_name
 from ruling.table.tiles import Turned, read_tile
 
@@ -33,7 +32,7 @@ class DrawnMap(NamedTuple):
 
 def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
     """The cells of a map; what is not drawn is empty."""
-    rows = _drop_blank_rows(list(_rows(board, source)), mistakes)
+    rows = _rows(board, source, mistakes)
     cells = [
         Cell(Square(number, column), words, parse_tile(words, mistakes))
         for number, row in enumerate(rows)
@@ -88,31 +87,24 @@ def _aligned(rows: Iterable[Sequence[str]], widths: Sequence[int]) -> Iterator[s
         yield "  ".join(padded).rstrip()
 
 
-def _rows(board: Scalar, source: Source) -> Iterator[list[Scalar] | Position]:
-    """The words of each row with their places; a row without any gives its place alone."""
+def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar]]:
+    """The words of each row with their places; a blank line between two rows is a mistake."""
+    rows: list[list[Scalar]] = []
+    blank: list[Position] = []
     for number, text in enumerate(board.text.rstrip("\n").split("\n")):
         line = board.position.line + 1 + number
         exact = board.style == "|" and line <= len(source.lines)
         shown = source.lines[line - 1] if exact else text
-        bare = shown.partition("#")[0]
         words = [
             Scalar(match[0], Position(line, match.start() + 1) if exact else board.position)
-            for match in re.finditer(r"\S+", bare)
+            for match in re.finditer(r"\S+", shown.partition("#")[0])
         ]
         if words:
-            yield words
+            for position in blank if rows else ():
+                hint = "write . for a row of empty squares, or leave the line out"
+                mistakes.add(position, "there is a blank line in the map", hint)
+            blank = []
+            rows.append(words)
         elif "#" not in shown:
-            yield Position(line, 1) if exact else board.position
-
-
-def _drop_blank_rows(rows: list[list[Scalar] | Position], mistakes: Mistakes) -> list[list[Scalar]]:
-    """The rows without blank lines before and after; one in between is a mistake."""
-    drawn = [number for number, row in enumerate(rows) if isinstance(row, list)]
-    kept: list[list[Scalar]] = []
-    for row in rows[drawn[0] : drawn[-1] + 1] if drawn else []:
-        if isinstance(row, list):
-            kept.append(row)
-        else:
-            hint = "write . for a row of empty squares, or leave the line out"
-            mistakes.add(row, "there is a blank line in the map", hint)
-    return kept
+            blank.append(Position(line, 1) if exact else board.position)
+    return rows

@@ -1,16 +1,37 @@
-"""The keys that say something of a ruling, as the reader sees them: it is handed them from above.
+"""The keys that say something of a ruling: what a scenario expects, and who claims what.
 
-What several of them have in common stands here.
+The reader is handed them from above; what several of them have in common stands here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from ruling.errors import UnknownName, joined
 from ruling.referee.ruling import Obligation
-from ruling.scenario.compounds import Field, MapOf, Record
+from ruling.rulebook.editions import edition
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.values import Choice, Integer, Shape, Text
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.scenario import Claim, Expectation, Expected
+from ruling.scenario.shapes import (
+    NOTHING,
+    Choice,
+    Field,
+    Filled,
+    Integer,
+    MapOf,
+    Number,
+    Record,
+    Shape,
+    Text,
+)
+from ruling.scenario.source import Mistakes
 from ruling.table.figures import Figure
+
+EXPECT, EXPECT_IN = "expect", "expect in "
+"""The key of what is expected in all editions, and how those for some of them begin."""
+
+BY, VERDICT = "by", "verdict"
+"""What a claim has beside what it is about."""
 
 PLACE = Text("a place")
 MOVE = Text("a move such as 'mage to A1 E'")
@@ -58,3 +79,63 @@ FIGURES = Meaning(
     ),
     Lookup.figures,
 )
+
+
+def expectations(
+    scenario: Filled, keys: Mapping[str, Key], lookup: Lookup
+) -> Iterator[Expectation]:
+    """What is expected, in the order of the file."""
+    for name, filled in scenario.values.items():
+        if filled is None or not name.startswith(EXPECT):
+            continue
+        words = scenario.keys[name]
+        values = {
+            key: Expected(
+                None if value is NOTHING else keys[key].meaning.read(lookup, value),
+                filled.keys[key].position,
+            )
+            for key, value in filled.values.items()
+            if value is not None
+        }
+        listed = name.removeprefix(EXPECT_IN).split(",") if name.startswith(EXPECT_IN) else ()
+        named = [words.part(len(EXPECT_IN), each.strip()) for each in listed]
+        editions = editions_of(named, lookup.mistakes)
+        yield Expectation(tuple(editions), values, words.position)
+
+
+def editions_of(names: Iterable[Scalar], mistakes: Mistakes) -> Iterator[str]:
+    """The editions that some words name."""
+    for name in names:
+        try:
+            yield edition(name.text).id
+        except UnknownName as error:
+            mistakes.unknown(name, "edition", name.text, error.known)
+
+
+def claims(scenario: Filled, keys: Mapping[str, Key], lookup: Lookup) -> Iterator[Claim]:
+    """Every claim; a claim without a matter, or with two, is a mistake."""
+    for filled in scenario.get("claims") or ():
+        by, verdict = filled.get(BY), filled.get(VERDICT)
+        about = [name for name in keys if name in filled.keys]
+        if by is not None and by.text not in lookup.players:
+            lookup.mistakes.unknown(by, "player", by.text, lookup.players)
+        if len(about) != 1:
+            lookup.mistakes.add(filled, "a claim is about one thing", joined(keys))
+            continue
+        value = filled.get(about[0])
+        if value == ():
+            lookup.mistakes.add(filled, f"this claim names no {about[0]}")
+        elif by is not None and value is not None:
+            read = keys[about[0]].meaning.read(lookup, value)
+            said = verdict.text if verdict is not None else ""
+            yield Claim(by.text, about[0], read, _words(value), filled.position, said)
+
+
+def _words(value: Any) -> Any:
+    """A value as the file has it."""
+    if isinstance(value, Scalar):
+        return value.text
+    if isinstance(value, Number):
+        return value.value
+    pairs = value.values.items() if isinstance(value, Filled) else value
+    return {key if isinstance(key, str) else key.text: _words(each) for key, each in pairs}

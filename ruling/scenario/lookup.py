@@ -1,31 +1,88 @@
-"""What the words of a key name: moves, places, features and players, on the table as it is."""
+"""What the words of a scenario name: moves, meeples, places, features and players."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruling.referee.situation import Wanted
-from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Filled, Number
+from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Table
-from ruling.scenario.values import Filled, Number
-from ruling.scenario.words import off_board, parse_move, supply
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Place
+from ruling.table.figures import Figure, Off, Place
+
+EITHER = "either"
 
 Pairs = tuple[tuple[Scalar, Any], ...]
 
+_MOVE = re.compile(r"(\S+)(\s+to\s+)(\S.*)")
+_MEEPLE = re.compile(r"(?:(\S+)(\s+on\s+))?(\S.*)")
 
-class Lookup:
+
+class MoveWords(NamedTuple):
+    """``mage to A2 E`` taken apart: which figures, and where to."""
+
+    figures: tuple[Figure, ...]
+    to: Scalar
+
+
+class MeepleWords(NamedTuple):
+    """``large on B1 E`` taken apart."""
+
+    large: bool
+    at: Scalar
+
+
+def parse_move(text: Scalar, mistakes: Mistakes, either: bool = False) -> MoveWords | None:
+    """The parts of a move; ``either`` admits the word that stands for both figures."""
+    match = _MOVE.fullmatch(text.text)
+    if match is None:
+        hint = "write it like 'mage to A1 E' or 'witch to supply'"
+        mistakes.add(text, f"'{text.text}' is not a move", hint)
+        return None
+    name, to = match[1], text.part(match.start(3), match[3])
+    if either and name == EITHER:
+        return MoveWords(tuple(Figure), to)
+    if name not in tuple(Figure):
+        known = (*Figure, EITHER) if either else tuple(Figure)
+        mistakes.unknown(text, "figure", name, known)
+        return None
+    return MoveWords((Figure(name),), to)
+
+
+def parse_meeple(text: Scalar, mistakes: Mistakes) -> MeepleWords | None:
+    """The parts of a placed meeple."""
+    match = _MEEPLE.fullmatch(text.text)
+    assert match is not None
+    kind, at = match[1], text.part(match.start(3), match[3])
+    if kind not in (None, "large", "meeple"):
+        mistakes.unknown(text, "kind of meeple", kind, ("large", "meeple"))
+        return None
+    return MeepleWords(kind == "large", at)
+
+
+def supply(words: Scalar) -> Off | None:
+    """The supply, where the words name it: the only place off the board to move to."""
+    return Off.SUPPLY if words.text == Off.SUPPLY else None
+
+
+def off_board(words: Scalar) -> Off | None:
+    """The place of a figure that is on no tile, where the words say so."""
+    return Off(words.text) if words.text in tuple(Off) else None
+
+
+class Lookup(NamedTuple):
     """Looks words up after the action was done; mistakes are noted as they are met.
 
     ``tried`` are the moves that were looked up: nobody made them, but the scenario speaks
     about them, and so shall the ruling.
     """
 
-    def __init__(self, table: Table, players: Iterable[str], mistakes: Mistakes) -> None:
-        self.players, self.mistakes = tuple(players), mistakes
-        self.tried: list[Wanted] = []
-        self._table = table
+    table: Table
+    players: tuple[str, ...]
+    mistakes: Mistakes
+    tried: list[Wanted]
 
     def text(self, word: Scalar) -> str:
         """A word as it stands."""
@@ -54,7 +111,7 @@ class Lookup:
         self, pairs: Pairs, read: Callable[["Lookup", Any], Any]
     ) -> tuple[tuple[Feature, Any], ...]:
         """Features with what is read of each."""
-        found = [(self._table.spot(words), read(self, value)) for words, value in pairs]
+        found = [(self.table.spot(words), read(self, value)) for words, value in pairs]
         return tuple((spot.feature, value) for spot, value in found if spot is not None)
 
     def numbers(self, value: Number | Filled) -> int | Mapping[str, int]:
@@ -73,7 +130,7 @@ class Lookup:
     def figures(self, filled: Filled) -> Mapping[Figure, Place]:
         """Where the figures are."""
         places = {
-            Figure(name): off_board(words) or self._table.spot(words)
+            Figure(name): off_board(words) or self.table.spot(words)
             for name, words in filled.values.items()
             if words is not None
         }
@@ -82,9 +139,9 @@ class Lookup:
     def _moves_of(self, words: Scalar, either: bool = True) -> tuple[Wanted, ...]:
         """The moves that some words stand for: two where they say ``either``."""
         move = parse_move(words, self.mistakes, either)
-        place = supply(move.to) or self._table.spot(move.to) if move is not None else None
+        place = supply(move.to) or self.table.spot(move.to) if move is not None else None
         if move is None or place is None:
             return ()
         moves = tuple(Wanted(figure, place) for figure in move.figures)
-        self.tried += moves
+        self.tried.extend(moves)
         return moves

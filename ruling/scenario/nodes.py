@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from ruling.errors import Mistake
-from ruling.scenario.mistakes import Mistakes, Position
-from ruling.scenario.source import Source
+from ruling.scenario.source import Mistakes, Position, Source
 
 _UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 """Control characters, and marks that some programs take for the end of a line."""
@@ -34,14 +33,11 @@ class Scalar(NamedTuple):
     style: str = ""
     folded: bool = False
 
-    def at(self, offset: int) -> Position:
-        """The place of a character of a text on one line."""
-        line, column = self.position
-        return Position(line, column + offset + (1 if self.style in ("'", '"') else 0))
-
     def part(self, start: int, text: str) -> "Scalar":
-        """A part of the text as a word of its own."""
-        return Scalar(text, self.at(start))
+        """A part of a text on one line, from this character on, as a word of its own."""
+        line, column = self.position
+        quote = 1 if self.style in ("'", '"') else 0
+        return Scalar(text, Position(line, column + quote + start))
 
 
 class Items(NamedTuple):
@@ -61,19 +57,18 @@ class Entries(NamedTuple):
 Node = Scalar | Items | Entries
 
 
-class _Open:
+class _Open(NamedTuple):
     """A list or mapping that is still being read."""
 
-    def __init__(self, mapping: bool, position: Position) -> None:
-        self.mapping, self.position = mapping, position
-        self.nodes: list[Node] = []
+    mapping: bool
+    position: Position
+    nodes: list[Node]
 
     def close(self, mistakes: Mistakes) -> Node:
         if not self.mapping:
             return Items(tuple(self.nodes), self.position)
-        pairs = zip(self.nodes[::2], self.nodes[1::2], strict=True)
         entries: dict[str, tuple[Scalar, Node]] = {}
-        for key, value in pairs:
+        for key, value in zip(self.nodes[::2], self.nodes[1::2], strict=True):
             if not isinstance(key, Scalar):
                 mistakes.add(key, "a name is expected here, not a list or mapping")
             elif key.text in entries:
@@ -90,38 +85,21 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     Raises ScenarioError where the text is not YAML, is empty, or is nested too deeply.
     """
     mistakes = Mistakes()
-    _refuse_characters(source)
+    if unwanted := _UNWANTED.search(source.text):
+        raise source.error(_explain_character(source, unwanted))
     try:
         node = _build(yaml.parse(source.text, Loader=_LOADER), mistakes)
     except yaml.YAMLError as error:
         raise source.error(*mistakes.found, _explain(error)) from None
     except _Stop as stop:
-        raise source.error(*mistakes.found, stop.mistake) from None
+        raise source.error(*mistakes.found, *stop.args) from None
     if node is None:
         raise source.error(*mistakes.found, Mistake(0, 0, "is empty: there is no scenario in it"))
     return node, mistakes
 
 
-def _refuse_characters(source: Source) -> None:
-    """Raise where the text has characters that are none, or that shift lines unseen."""
-    match = _UNWANTED.search(source.text)
-    if match is None:
-        return
-    before = source.text[: match.start()].replace("\r\n", "\n").replace("\r", "\n")
-    position = Position(
-        before.count("\n") + 1, match.start() - source.text.rfind("\n", 0, match.start())
-    )
-    code = ord(match[0])
-    message = f"there is a character here that is no text: U+{code:04X}"
-    hint = "save the file as UTF-8" if code < 32 else "leave it out"
-    raise source.error(Mistake(*position, message, hint))
-
-
 class _Stop(Exception):
-    """Reading cannot go on."""
-
-    def __init__(self, position: Position, message: str, hint: str = "") -> None:
-        self.mistake = Mistake(*position, message, hint)
+    """Reading cannot go on, because of this mistake."""
 
 
 def _build(events: Any, mistakes: Mistakes) -> Node | None:
@@ -136,17 +114,20 @@ def _build(events: Any, mistakes: Mistakes) -> Node | None:
         elif root is None:
             root = node
         else:
-            raise _Stop(node.position, "a second document begins here", "one file, one scenario")
+            message = "a second document begins here"
+            raise _Stop(Mistake(*node.position, message, "one file, one scenario"))
     return root
 
 
 def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     """The node that an event finishes, if it does."""
-    position = Position(event.start_mark.line + 1, event.start_mark.column + 1)
-    _refuse_references(event, position, mistakes)
+    start, end = event.start_mark, event.end_mark
+    position = Position(start.line + 1, start.column + 1)
+    if getattr(event, "anchor", None) or getattr(event, "tag", None):
+        _refuse_references(event, position, mistakes)
     if isinstance(event, yaml.ScalarEvent):
         style = event.style or ""
-        folded = style == ">" or (style != "|" and _lines(event) > 0)
+        folded = style == ">" or (style != "|" and end.line > start.line)
         if any(ord(char) < 32 and char not in "\n\t" for char in event.value):
             mistakes.add(position, "there is a control character in this text", "leave it out")
         return Scalar(event.value, position, style, folded)
@@ -155,26 +136,31 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     if isinstance(event, yaml.CollectionStartEvent):
         if len(stack) >= DEEPEST:
             message = f"lists and mappings are nested more than {DEEPEST} levels deep"
-            raise _Stop(position, message)
-        stack.append(_Open(isinstance(event, yaml.MappingStartEvent), position))
+            raise _Stop(Mistake(*position, message))
+        stack.append(_Open(isinstance(event, yaml.MappingStartEvent), position, []))
     if isinstance(event, yaml.CollectionEndEvent):
         return stack.pop().close(mistakes)
     return None
 
 
-def _lines(event: Any) -> int:
-    """Over how many line breaks an event goes."""
-    return int(event.end_mark.line - event.start_mark.line)
-
-
 def _refuse_references(event: Any, position: Position, mistakes: Mistakes) -> None:
+    """Note an alias, an anchor or a tag; the tag ``!`` is none."""
     if isinstance(event, yaml.AliasEvent):
         mistakes.add(position, f"'*{event.anchor}' refers to another place", "write it out here")
-    elif getattr(event, "anchor", None):
+    elif event.anchor:
         message = f"'&{event.anchor}' marks a place to refer to"
         mistakes.add(position, message, "leave it out; quote a text that begins with &")
     if getattr(event, "tag", None) and event.tag != "!":
         mistakes.add(position, f"the tag '{event.tag}' is not allowed", "leave it out")
+
+
+def _explain_character(source: Source, unwanted: re.Match[str]) -> Mistake:
+    """A character that is none, or that shifts lines unseen."""
+    start, code = unwanted.start(), ord(unwanted[0])
+    before = source.text[:start].replace("\r\n", "\n").replace("\r", "\n")
+    message = f"there is a character here that is no text: U+{code:04X}"
+    hint = "save the file as UTF-8" if code < 32 else "leave it out"
+    return Mistake(before.count("\n") + 1, start - source.text.rfind("\n", 0, start), message, hint)
 
 
 def _explain(error: yaml.YAMLError) -> Mistake:

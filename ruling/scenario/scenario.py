@@ -7,11 +7,10 @@ from ruling.errors import Mistake
 from ruling.referee.situation import Action, Situation
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
-from ruling.scenario.mistakes import Position
-from ruling.scenario.source import Source
-from ruling.scenario.story import Story
+from ruling.scenario.source import Position, Source
 from ruling.table.board import Board
-from ruling.table.figures import Meeple
+from ruling.table.features import Change, Feature
+from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer
 
 
@@ -52,19 +51,47 @@ class LimitedTile(NamedTuple):
     position: Position
 
 
-class Drawn(NamedTuple):
-    """What a map alone has: its board, and where the meeples stood before the action.
+class PlacedTile(NamedTuple):
+    """A tile was placed, and what that changed.
 
-    ``fields`` are the places of meeples on fields, which are not ruled on.
+    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple;
+    ``owed`` says that the placing of a magic figure was put off until now.
     """
 
-    board: Board | None = None
-    stood: tuple[tuple[Pointer, Meeple], ...] = ()
-    fields: tuple[str, ...] = ()
+    player: str
+    change: Change
+    meeple: Feature | None
+    large: bool
+    owed: bool = False
+
+
+class GameOver(NamedTuple):
+    """Final scoring."""
+
+
+class DragonMoved(NamedTuple):
+    """The dragon visited some squares (none are known in a sketch) and reached figures."""
+
+    squares: tuple[str, ...]
+    reached: tuple[Figure, ...]
+
+
+class CastleBuilt(NamedTuple):
+    """A city became a castle."""
+
+    city: Feature
+
+
+Story = PlacedTile | GameOver | DragonMoved | CastleBuilt
+"""What happened, as it can be told: the action in the words of the scenario."""
 
 
 class Scenario(NamedTuple):
-    """A case as it was read; ``editions`` are those it holds in, all where it names none."""
+    """A case as it was read; ``editions`` are those it holds in, all where it names none.
+
+    What a map alone has comes last: its board, where the meeples stood before the action, and
+    the places of meeples on ``fields``, which are not ruled on.
+    """
 
     origin: Source
     title: str
@@ -77,17 +104,14 @@ class Scenario(NamedTuple):
     expectations: tuple[Expectation, ...]
     claims: tuple[Claim, ...]
     limited: tuple[LimitedTile, ...]
-    drawn: Drawn
+    board: Board | None = None
+    stood: tuple[tuple[Pointer, Meeple], ...] = ()
+    fields: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
         """The name of the file."""
         return self.origin.name
-
-    @property
-    def board(self) -> Board | None:
-        """The board of a map; a sketch has none."""
-        return self.drawn.board
 
     def rules(
         self,
@@ -102,7 +126,7 @@ class Scenario(NamedTuple):
         """
         name = edition_name or next(iter(self.editions), None)
         rules = Rules.of(name, authority, {**self.house, **(house or {})})
-        mistakes = missing_tiles(self.limited, rules.edition.id)
+        mistakes = missing_tiles(self.limited, rules.edition.id) if self.limited else []
         if mistakes:
             raise self.origin.error(*mistakes)
         return rules

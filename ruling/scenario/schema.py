@@ -10,11 +10,23 @@ from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any
 
-from ruling.scenario.compounds import Field, ListOf, MapOf, OneOf, OrNothing, Record
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.values import Choice, Exactly, Flag, Integer, Map, Shape, Text
+from ruling.scenario.shapes import (
+    Choice,
+    Exactly,
+    Field,
+    Flag,
+    Integer,
+    ListOf,
+    MapOf,
+    OneOf,
+    OrNothing,
+    Record,
+    Shape,
+    Text,
+)
 
 Schema = dict[str, Any]
 
@@ -46,11 +58,6 @@ def _text(shape: Text) -> Schema:
         "type": _WORD,
         "pattern": _NOT_EMPTY if shape.lines else _ONE_LINE,
     }
-
-
-@schema_of.register
-def _map(shape: Map) -> Schema:
-    return schema_of(Text(shape.what, lines=True))
 
 
 @schema_of.register

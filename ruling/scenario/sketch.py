@@ -1,24 +1,28 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
-from ruling.scenario.mistakes import Mistakes
+from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.sketched import (
-    ONLY_FOR,
-    PLACED_TILE,
-    grown,
-    number,
-    sketched,
-    standing,
-)
+from ruling.scenario.shapes import Filled, Number
+from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander
-from ruling.scenario.values import Filled
-from ruling.scenario.words import off_board
 from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
-from ruling.table.figures import Figure, Spot
-from ruling.table.tiles import MONASTERY
+from ruling.table.figures import Figure, Meeple, Spot
+from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 MAGIC, PLAIN = "magic", "plain"
 """The placed tile of a sketch: with or without the magic symbol."""
+
+PLACED_TILE = ""
+"""The mark of the placed tile; the mark of any other single tile is its feature's name."""
+
+ONLY_FOR = {
+    "tiles": (ROAD, CITY),
+    "coats of arms": (CITY,),
+    "cathedral": (CITY,),
+    "inn": (ROAD,),
+    "neighbours": (MONASTERY,),
+}
+"""The keys that only some kinds of feature can have."""
 
 
 class SketchTable:
@@ -27,7 +31,7 @@ class SketchTable:
     def __init__(self, scenario: Filled, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
         self._by_name: dict[str, Feature] = {}
-        self._standers: list[Stander] = []
+        self.standers: list[Stander] = []
         self._touched: set[Feature] = set()
         self._broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
@@ -50,10 +54,6 @@ class SketchTable:
         """The feature of a name; a joined feature answers to all its names."""
         feature = self._named(words)
         return None if feature is None else Spot(feature, words.text, feature.home)
-
-    def standers(self) -> list[Stander]:
-        """The meeples that the features list."""
-        return self._standers
 
     def place(self, action: Filled) -> Change | None:
         """Do what the segments of the placed tile do."""
@@ -87,12 +87,16 @@ class SketchTable:
             message = "a monastery is complete when its eight neighbours lie"
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
-        self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
+        self._by_name[name.text] = _feature(name.text, kind.text, entry, home=name.text)
         self._broken.remove(name.text)
         self._check_numbers(name, self._by_name[name.text])
         for player, strength in entry.get("meeples") or ():
-            meeples = standing(player.text, strength)
-            self._standers += [Stander(meeple, name, player) for meeple in meeples]
+            if isinstance(strength, Number):
+                plain, large = strength.value, 0
+            else:
+                plain, large = _number(strength, "meeple"), _number(strength, "large")
+            self.standers += [Stander(Meeple(player.text), name, player)] * plain
+            self.standers += [Stander(Meeple(player.text, large=True), name, player)] * large
 
     def _do(self, entry: Filled) -> Growth | None:
         """What one segment of the placed tile does."""
@@ -113,10 +117,10 @@ class SketchTable:
             self._mistakes.add(name, f"there is a feature '{name.text}' already", hint)
             return None
         self._check_keys(entry, kind.text)
-        if number(entry, "tiles", 1) != 1:
+        if _number(entry, "tiles", 1) != 1:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
-        feature = sketched(name.text, kind.text, entry, home=PLACED_TILE)
+        feature = _feature(name.text, kind.text, entry, home=PLACED_TILE)
         self._check_numbers(name, feature)
         self._by_name[name.text] = feature
         return Growth(feature, ())
@@ -153,7 +157,7 @@ class SketchTable:
 
     def _grow(self, entry: Filled, first: Scalar, parts: tuple[Feature, ...]) -> Growth | None:
         name = entry.get("name") or first
-        feature = grown(name.text, entry, parts)
+        feature = _feature(name.text, parts[0].kind, entry, parts)
         self._check_keys(entry, feature.kind)
         self._check_size(entry, feature, parts)
         self._check_numbers(name, feature)
@@ -186,7 +190,7 @@ class SketchTable:
     def _check_keys(self, entry: Filled, kind: str) -> None:
         """Note what a feature of this kind cannot have."""
         for key, kinds in ONLY_FOR.items():
-            if kind not in kinds and (entry.get(key) is True or number(entry, key)):
+            if kind not in kinds and (entry.get(key) is True or _number(entry, key)):
                 what = "number of tiles" if key == "tiles" else key
                 self._mistakes.add(entry.keys[key], f"a {kind} has no {what}")
 
@@ -202,3 +206,39 @@ class SketchTable:
         if feature is None and name.text not in self._broken:
             self._mistakes.unknown(name, "feature", name.text, self._by_name)
         return feature
+
+
+def _number(entry: Filled, key: str, default: int = 0) -> int:
+    """The number under a key."""
+    value = entry.get(key)
+    return value.value if isinstance(value, Number) else default
+
+
+def _feature(
+    name: str,
+    kind: str,
+    entry: Filled,
+    parts: tuple[Feature, ...] = (),
+    home: str | None = None,
+) -> Feature:
+    """A feature as an entry gives it, open unless that says otherwise.
+
+    What the placed tile makes of some parts counts as one tile more than they do.
+    """
+    tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + 1)
+    open_ends = 0 if entry.get("complete") or entry.get("completes") else 1
+    if kind == MONASTERY and parts:
+        tiles, open_ends = 1, parts[0].open_ends - 1
+    elif kind == MONASTERY:
+        open_ends = NEIGHBOURS - _number(entry, "neighbours")
+    return Feature(
+        kind,
+        tiles,
+        open_ends,
+        _number(entry, "coats of arms") + sum(part.coats_of_arms for part in parts),
+        bool(entry.get("inn")) or any(part.inn for part in parts),
+        bool(entry.get("cathedral")) or any(part.cathedral for part in parts),
+        name=name,
+        home=home if tiles == 1 else None,
+        parts=parts,
+    )

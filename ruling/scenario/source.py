@@ -1,10 +1,11 @@
-"""Getting the text of a file, or the reason why there is none."""
+"""Getting the text of a file, or the reason why there is none; and the mistakes found in it."""
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from ruling.errors import Mistake, ScenarioError
+from ruling.errors import Mistake, ScenarioError, suggestion
 
 LARGEST = 1_000_000
 """Bytes of the largest file that is read; a scenario of 100 tiles has some 5,000."""
@@ -38,7 +39,13 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
     """
     name = "standard input" if str(path) == STANDARD_INPUT else str(path)
     try:
-        raw = _standard_input(largest) if str(path) == STANDARD_INPUT else _file(path, largest)
+        if str(path) == STANDARD_INPUT:
+            raw = _standard_input(largest)
+        elif Path(path).is_dir():
+            raise ValueError("is a folder, not a file")
+        else:
+            with Path(path).open("rb") as file:
+                raw = file.read(largest + 1)
     except ValueError as error:
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
     except OSError as error:
@@ -74,8 +81,38 @@ def _standard_input(largest: int) -> bytes:
     return sys.stdin.buffer.read(largest + 1)
 
 
-def _file(path: str | Path, largest: int) -> bytes:
-    if Path(path).is_dir():
-        raise ValueError("is a folder, not a file")
-    with Path(path).open("rb") as file:
-        return file.read(largest + 1)
+class Position(NamedTuple):
+    """A place in a file, counted from 1."""
+
+    line: int
+    column: int
+
+
+class Placed(Protocol):
+    """Anything that knows its place in the file."""
+
+    @property
+    def position(self) -> Position:
+        """Where it starts."""
+
+
+class Mistakes:
+    """The mistakes found so far."""
+
+    def __init__(self) -> None:
+        self.found: list[Mistake] = []
+
+    def add(self, where: Placed | Position, message: str, hint: str = "") -> None:
+        """Note a mistake at a place; the hint says what was probably meant."""
+        line, column = where if isinstance(where, Position) else where.position
+        self.found.append(Mistake(line, column, message, hint))
+
+    def unknown(self, where: Placed | Position, kind: str, name: str, known: Iterable[str]) -> None:
+        """Note a name that nothing answers to, with the nearest one that exists."""
+        hint = suggestion(name, known).removeprefix(" (").removesuffix(")")
+        self.add(where, f"unknown {kind} '{name}'", hint)
+
+    def draw(self, drawing: Iterable[str]) -> None:
+        """Show lines, such as the map, beneath the last mistake noted."""
+        if self.found:
+            self.found[-1] = self.found[-1]._replace(drawing=tuple(drawing))

@@ -3,7 +3,7 @@
 from typing import NamedTuple, Protocol
 
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.values import Filled
+from ruling.scenario.shapes import Filled
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Spot
 
@@ -17,7 +17,12 @@ class Stander(NamedTuple):
 
 
 class Table(Protocol):
-    """A map or a sketch, on which places are looked up as they are now."""
+    """A map or a sketch, on which places are looked up as they are now.
+
+    ``standers`` are the meeples that the scenario puts on it.
+    """
+
+    standers: list[Stander]
 
     @property
     def whole(self) -> bool:
@@ -28,9 +33,6 @@ class Table(Protocol):
 
     def spot(self, words: Scalar) -> Spot | None:
         """The place that some words name; None, and a mistake noted, where they name none."""
-
-    def standers(self) -> list[Stander]:
-        """The meeples that the scenario puts on the table."""
 
     def place(self, action: Filled) -> Change | None:
         """Place the tile of an action; None, and mistakes noted, where it cannot be."""

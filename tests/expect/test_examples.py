@@ -2,10 +2,9 @@
 
 import pytest
 
-from ruling.expect.examples import example
+from ruling.expect.examples import corpus_folder, example
 from ruling.judging.explainable import Explainable, topics
 from ruling.rulebook import data
-from ruling.scenario.corpus import corpus_folder
 
 TOPICS = topics()
 

@@ -19,10 +19,10 @@ from ruling.report.failure_words import failed
 from ruling.report.run_document import failure_text
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
-from ruling.scenario.compounds import ListOf
 from ruling.scenario.keys import MOVE, Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema import scenario_schema
+from ruling.scenario.shapes import ListOf
 from ruling.scenario.source import Source
 from tests.conftest import EXAMPLE
 

@@ -77,7 +77,7 @@ CASES = [
     ("title: A case", "title: !!str A case", 1, 8, "tag"),
     ("title: A case", "titel: A case", 1, 1, "did you mean 'title'"),
     ("title: A case", "? [a, b]\n: c\ntitle: A case", 1, 3, "a name is expected"),
-    ("title: A case", "title: A case\nedition: C9", 2, 10, "there is C1, C1-RGG"),
+    ("title: A case", "title: A case\nedition: C9", 2, 10, "there is C1, C1-BB4"),
     ("title: A case", "title: A case\nhouse: {join.tming: x}", 2, 9, "'join.timing'"),
     ("title: A case", "title: A case\nhouse: {join.timing: x}", 2, 22, "there is before-scoring"),
     ("title: A case", "title: A case\nhouse: jcloisterzon", 2, 8, "'jcloisterzone'"),

@@ -14,13 +14,11 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from ruling.expect.files import KEYS
-from ruling.scenario.compounds import ListOf, MapOf, OneOf, OrNothing, Record
 from ruling.scenario.fields import scenario_shape
-from ruling.scenario.mistakes import Mistakes
 from ruling.scenario.nodes import parse
 from ruling.scenario.schema import scenario_schema, schema_of
-from ruling.scenario.source import Source
-from ruling.scenario.values import Integer, Shape
+from ruling.scenario.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
+from ruling.scenario.source import Mistakes, Source
 from tests.conftest import CORPUS
 from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH

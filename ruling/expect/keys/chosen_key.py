@@ -5,7 +5,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Reason
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.values import Choice
+from ruling.scenario.shapes import Choice
 
 _LEGAL = "legal"
 

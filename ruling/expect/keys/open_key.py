@@ -3,10 +3,9 @@
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.questions import questions
-from ruling.scenario.compounds import ListOf
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.values import Choice
+from ruling.scenario.shapes import Choice, ListOf
 
 
 def _compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:

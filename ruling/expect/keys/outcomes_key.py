@@ -14,9 +14,9 @@ from ruling.expect.keys.key import (
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Points
 from ruling.referee.situation import Wanted
-from ruling.scenario.compounds import MapOf
 from ruling.scenario.keys import POINTS, Meaning
 from ruling.scenario.lookup import Lookup
+from ruling.scenario.shapes import MapOf
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:

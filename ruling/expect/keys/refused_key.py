@@ -4,10 +4,9 @@ from ruling.expect.keys.key import ExpectKey, Sides, by_words, each_name, move_w
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Reason
 from ruling.referee.situation import Wanted
-from ruling.scenario.compounds import MapOf
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.values import Choice
+from ruling.scenario.shapes import Choice, MapOf
 
 
 def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:

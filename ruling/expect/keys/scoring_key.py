@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from ruling.expect.keys.key import ExpectKey, Sides, of_scoring
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import FeatureScore
-from ruling.scenario.compounds import Field, MapOf, OneOf, Record
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.values import Integer
+from ruling.scenario.shapes import Field, Integer, MapOf, OneOf, Record
 from ruling.table.features import Feature
 
 _WHAT = ("tiles", "coats of arms", "inn", "cathedral", "neighbours", "mage", "witch")

@@ -99,7 +99,7 @@ def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None
     if scenario.board is None:
         return None
     placed = _placed_meeple(scenario) if start.meeple else []
-    meeples = [*scenario.drawn.stood, *placed]
+    meeples = [*scenario.stood, *placed]
     return _scene(scenario.board.tiles, scenario.situation, meeples, start, rules)
 
 

@@ -163,9 +163,9 @@ def test_the_meeple_of_a_turn_is_not_there_yet_when_figures_move() -> None:
     path = ROOT / "scenarios/shapes/the-meeple-comes-after-the-figure.yaml"
     scenario = load_scenario(path)
     assert getattr(scenario.action, "meeple", None) is not None
-    assert len(where(check_svg(svg(judge(scenario))), "meeple")) == len(scenario.drawn.stood)
+    assert len(where(check_svg(svg(judge(scenario))), "meeple")) == len(scenario.stood)
     late = load_scenario(ROOT / "scenarios/join/house-just-before-scoring-sees-the-meeple.yaml")
-    assert len(where(check_svg(svg(judge(late))), "meeple")) == len(late.drawn.stood) + 1
+    assert len(where(check_svg(svg(judge(late))), "meeple")) == len(late.stood) + 1
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)

@@ -1,0 +1,271 @@
+"""Shapes: what a place in a scenario file may hold.
+
+One declaration of the fields feeds the reader here; a shape reads a node into a value and
+notes every mistake on the way. A value that could not be read is MISSING.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from ruling.errors import nearest
+from ruling.scenario.nodes import Entries, Items, Node, Scalar
+from ruling.scenario.source import Mistakes, Position
+
+MISSING: Any = None
+"""What a shape gives where it found a mistake."""
+
+NOTHING = object()
+"""What ``null`` stands for where it is allowed."""
+
+KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
+
+
+class Shape(Protocol):
+    """What a value must look like."""
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The value of a node; notes mistakes and gives MISSING where there are any."""
+
+
+class Number(NamedTuple):
+    """A whole number and where it stands."""
+
+    value: int
+    position: Position
+
+
+class Filled(NamedTuple):
+    """The values of a record by the names of its fields; absent fields are not in it."""
+
+    values: Mapping[str, Any]
+    position: Position
+    keys: Mapping[str, Scalar]
+
+    def get(self, name: str) -> Any:
+        """The value of a field, or MISSING."""
+        return self.values.get(name, MISSING)
+
+
+class Text(NamedTuple):
+    """A word or text that is not empty.
+
+    It goes on one line unless it may have ``lines``; one that is ``drawn`` keeps them as they
+    are, which takes a block after ``|``: any other that YAML would run into one is a mistake.
+    """
+
+    what: str = "a text"
+    lines: bool = False
+    drawn: bool = False
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The text with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        text = node.text.strip()
+        if self.drawn and node.style != "|" and node.folded:
+            message = f"the lines of {self.what} would be run together here"
+            mistakes.add(node, message, "write 'board: |'")
+        elif not text:
+            hint = "a text that begins with # needs quotes"
+            mistakes.add(node, f"{self.what} is expected here, and there is nothing", hint)
+        elif "\n" in text and not self.lines:
+            mistakes.add(node, f"{self.what} goes on one line")
+        else:
+            return node if self.lines else node._replace(text=text)
+        return None
+
+
+class Exactly(NamedTuple):
+    """One word; the message says what else there could be."""
+
+    word: str
+    otherwise: str
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The word with its place."""
+        if isinstance(node, Scalar) and node.text == self.word:
+            return node
+        mistakes.add(node, f"{self.otherwise} is expected here")
+        return None
+
+
+class Integer(NamedTuple):
+    """A whole number between two bounds."""
+
+    what: str
+    least: int = 0
+    most: int = 100_000
+
+    def read(self, node: Node, mistakes: Mistakes) -> Number | None:
+        """The number with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        digits = node.text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit()):
+            mistakes.add(node, f"{self.what} is a whole number, not '{node.text}'")
+        elif (value := int(node.text[:12])) > self.most:  # no bound has as many digits
+            mistakes.add(node, f"{self.what} is at most {self.most}")
+        elif value < self.least:
+            mistakes.add(node, f"{self.what} is at least {self.least}")
+        else:
+            return Number(value, node.position)
+        return None
+
+
+class Flag(NamedTuple):
+    """true or false."""
+
+    what: str
+
+    def read(self, node: Node, mistakes: Mistakes) -> bool | None:
+        """Whether it is so."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, "true or false", mistakes)
+        elif node.text not in ("true", "false"):
+            mistakes.add(node, f"{self.what} is true or false, not '{node.text}'")
+        else:
+            return node.text == "true"
+        return None
+
+
+class Choice(NamedTuple):
+    """One of some names."""
+
+    kind: str
+    names: tuple[str, ...]
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The name with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, f"a {self.kind}", mistakes)
+        elif node.text not in self.names:
+            mistakes.unknown(node, self.kind, node.text, self.names)
+        else:
+            return node
+        return None
+
+
+class ListOf(NamedTuple):
+    """A list, each item of one shape.
+
+    ``or_one`` admits a single item without the list, ``least`` is the fewest items, and a
+    list that is ``whole`` is MISSING where one of its items could not be read.
+    """
+
+    item: Shape
+    what: str
+    or_one: bool = False
+    least: int = 0
+    whole: bool = False
+
+    def read(self, node: Node, mistakes: Mistakes) -> tuple[Any, ...] | None:
+        """The items that could be read."""
+        if not isinstance(node, Items) and not self.or_one:
+            wrong_kind(node, self.what, mistakes)
+            return None
+        items = node.items if isinstance(node, Items) else (node,)
+        if len(items) < self.least:
+            mistakes.add(node, f"{self.what} is expected here, and it is empty")
+            return None
+        values = [self.item.read(item, mistakes) for item in items]
+        found = tuple(value for value in values if value is not MISSING)
+        return None if self.whole and len(found) < len(values) else found
+
+
+class MapOf(NamedTuple):
+    """A mapping from names of the author's choice to values of one shape.
+
+    ``keep`` keeps the names of values that could not be read, with MISSING.
+    """
+
+    value: Shape
+    what: str
+    keep: bool = False
+
+    def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
+        """Pairs of name and value, those that could be read."""
+        if not isinstance(node, Entries):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        pairs = [(key, self.value.read(value, mistakes)) for key, value in node.entries]
+        return tuple(pair for pair in pairs if self.keep or pair[1] is not MISSING)
+
+
+class Field(NamedTuple):
+    """A field of a record: its shape, what it is for, and whether it must be there."""
+
+    shape: Shape
+    description: str
+    required: bool = False
+
+
+class Record(NamedTuple):
+    """A mapping with known fields; a name that ends in a blank is the start of a name."""
+
+    what: str
+    fields: Mapping[str, Field]
+
+    def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
+        """The fields that could be read."""
+        if not isinstance(node, Entries):
+            wrong_kind(node, f"a mapping ({self.what})", mistakes)
+            return None
+        starts = [name for name in self.fields if name.endswith(" ")]
+        names = [name.strip() for name in self.fields]
+        values, keys, meant = {}, {}, set()
+        for key, value in node.entries:
+            start = next((start for start in starts if key.text.startswith(start)), key.text)
+            if start in self.fields:
+                keys[key.text] = key
+                values[key.text] = self.fields[start].shape.read(value, mistakes)
+            elif f"{key.text} " in self.fields:
+                mistakes.add(key, f"'{key.text}' is followed by names", f"'{key.text} C1, C2'")
+            else:
+                mistakes.unknown(key, f"key of {self.what}", key.text, names)
+                meant.add(nearest(key.text, names))
+        for name, field in self.fields.items():
+            if field.required and name not in keys and f"'{name}'" not in meant:
+                mistakes.add(node, f"{self.what} lacks '{name}': {field.description}")
+        return Filled(values, node.position, keys)
+
+
+class OneOf(NamedTuple):
+    """One of several shapes, told apart by a key that the mapping has, or by the kind of node.
+
+    ``cases`` maps a key of a mapping, or ``Scalar``, to its shape; the empty key stands for
+    every other mapping.
+    """
+
+    what: str
+    cases: Mapping[Any, Shape]
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The value by the shape that the node calls for."""
+        keys = {key.text for key, _ in node.entries} if isinstance(node, Entries) else {type(node)}
+        for case, shape in self.cases.items():
+            if case in keys or (case == "" and isinstance(node, Entries)):
+                return shape.read(node, mistakes)
+        wrong_kind(node, self.what, mistakes)
+        return MISSING
+
+
+class OrNothing(NamedTuple):
+    """A value, or ``null`` for none."""
+
+    shape: Shape
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The value, or NOTHING."""
+        if isinstance(node, Scalar) and node.style == "" and node.text in ("null", "~"):
+            return NOTHING
+        return self.shape.read(node, mistakes)
+
+
+def wrong_kind(node: Node, what: str, mistakes: Mistakes) -> None:
+    """Note that something else was expected here."""
+    found = KINDS[type(node)]
+    if isinstance(node, Scalar):
+        found = f"'{node.text}'" if node.text else "nothing"
+    mistakes.add(node, f"{what} is expected here, not {found}")
