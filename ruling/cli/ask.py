@@ -1,12 +1,12 @@
 """``ruling ask``: the rule that a player's words are about."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
 from ruling.cli import DONE, FAILED
-from ruling.cli.names import Listing, Name, languages
-from ruling.cli.options import edition_option, output_options
+from ruling.cli.options import Listing, complete, edition_option, languages, output_options
 from ruling.cli.output import paper_for, write
 from ruling.report.formats import DOCUMENT_FORMATS
 from ruling.report.reports import ask_report
@@ -23,7 +23,8 @@ from ruling.rulebook.language import Words
     "--lang",
     "language",
     default="",
-    type=Name("LANG", languages),
+    metavar="LANG",
+    shell_complete=partial(complete, languages),
     cls=Listing,
     help="The language of question and answer: {languages}; else it is guessed.",
 )

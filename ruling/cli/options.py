@@ -45,10 +45,11 @@ def levels() -> list[str]:
     return list(LEVELS)
 
 
-def _languages() -> list[str]:
-    from ruling.rulebook.language import languages
+def languages() -> list[str]:
+    """The languages of the rulebook's words."""
+    from ruling.rulebook import language
 
-    return languages()
+    return language.languages()
 
 
 def _tables() -> list[str]:
@@ -76,7 +77,7 @@ def _alias() -> str:
 _LISTED: dict[str, Callable[[], str]] = {
     "editions": lambda: joined(editions()),
     "alias": _alias,
-    "languages": lambda: joined(_languages()),
+    "languages": lambda: joined(languages()),
     "tables": lambda: joined(_tables()),
 }
 """What a help text can name, by its gap."""
@@ -118,7 +119,7 @@ language_option = click.option(
     "--lang",
     "language",
     metavar="LANG",
-    shell_complete=partial(complete, _languages),
+    shell_complete=partial(complete, languages),
     default="en",
     show_default=True,
     cls=Listing,
