@@ -50,7 +50,10 @@ class Wordings:
         lines = {id: [*asked.get(id, "").splitlines(), *told] for id, told in texts.items()}
         whole = fold("\n".join(line for told in lines.values() for line in told))
         heard = map(self._line, whole.split("\n"))
-        return {id: [next(heard) for _ in told] for id, told in lines.items()}
+        return {
+            id: [*(next(heard) for _ in told), *map(_with_more, map(str.split, _meant(id)))]
+            for id, told in lines.items()
+        }
 
     def _line(self, line: str) -> list[str]:
         return self._heard(self._telling(_joined(_WORD.findall(line), self._phrases)))
@@ -202,3 +205,8 @@ def _without_not(ideas: Iterable[str]) -> Iterator[str]:
 def _with_more(ideas: Iterable[str]) -> list[str]:
     also: dict[str, str] = data.read("asking")["also"]
     return [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
+
+
+def _meant(id: str) -> list[str]:
+    """How a question is asked in any language."""
+    return data.read("asking")["meant"].get(id, "").split("|")
