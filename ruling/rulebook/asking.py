@@ -18,7 +18,7 @@ FILE = "asking"
 MOST, LEAST, NEAR = 3, 0.6, 0.4
 """Answers at the most; the score that the best needs, and the others' share of its score."""
 
-MISSING, BARRED, FOREIGN, OF_NOBODY = 0.55, 0.75, 0.4, 0.55
+MISSING, BARRED, FOREIGN, OF_NOBODY = 0.55, 0.75, 0.3, 0.55
 """What is left of a score: without an idea that the question needs, with one that speaks against
 it, with a topic that is not answered here, and where nobody speaks of the mage or the witch."""
 

@@ -63,9 +63,12 @@ class Wordings:
         mended = [self._mended(word) for word in _WORD.findall(fold(query))]
         words = _joined(mended, _phrases([*self._ideas, *self._foreign]))
         told = [word for word in self._telling(words) if word not in self._foreign]
+        ideas = self._heard(w for w in told if w in self._ideas or not w.isdigit())
+        light = self._data["light"] if "figure" in ideas else ()
+        topics = dict.fromkeys(self._foreign[word] for word in words if word in self._foreign)
         return Heard(
-            tuple(self._heard(w for w in told if w in self._ideas or not w.isdigit())),
-            tuple(dict.fromkeys(self._foreign[word] for word in words if word in self._foreign)),
+            tuple(ideas),
+            tuple(topic for topic in topics if topic not in light),
             tuple(word for word in told if not self._knows(word) and not word.isdigit()),
             not self._pronouns.isdisjoint(words),
         )
