@@ -16,6 +16,7 @@ from ruling.errors import RulingError, one_line, suggestion
 COMMANDS = {
     "judge": "Rule on scenarios: what must be done, what is legal, who scores what, and why.",
     "new": "Write a scenario by answering questions, and rule on it at once.",
+    "ask": "Answer a question about the rules, asked in your own words.",
     "explain": "Explain any id: a question, a reading, a reason, an edition, a footnote.",
     "test": "Hold scenarios to what they expect; for scripts and CI.",
     "editions": "Show what each edition answers to each question, and on whose word.",

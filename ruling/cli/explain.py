@@ -7,9 +7,12 @@ import click
 
 from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import paper_for, write
+from ruling.errors import RulingError, UnknownName
 from ruling.expect.examples import example
-from ruling.judging.explainable import find_topics, topics
+from ruling.judging.explainable import Explainable, find_topics, topics
+from ruling.report.ask_document import in_words
 from ruling.report.reports import DOCUMENT_FORMATS, reference_report
+from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
 
@@ -36,7 +39,15 @@ def command(
     Without an ID: the list of what can be asked for.
     """
     words = Reference(edition(default_edition()), language)
-    listed = find_topics(id) if id else topics()
+    listed = _topics(id, words) if id else topics()
     examples = [example(topic) for topic in listed] if everything or id else ()
     report = reference_report(listed, words, examples)
     write(report.render(format_name, paper_for(color, output)), output)
+
+
+def _topics(id: str, words: Reference) -> list[Explainable]:
+    """What an id stands for; where it is none, the error tells what ``ask`` would say."""
+    try:
+        return find_topics(id)
+    except UnknownName as unknown:
+        raise RulingError(f"{unknown}\n{in_words(ask(id, words.language), words)}") from None

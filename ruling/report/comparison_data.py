@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
-from ruling.report.ruling_data import Form, excluded, ruling_parts
+from ruling.report.answer_data import excluded
+from ruling.report.ruling_data import Form, ruling_parts
 from ruling.rulebook.editions import Answer, dated
 
 

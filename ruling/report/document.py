@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.rulebook.language import Words
-from ruling.table.tiles import Turned
 
 if TYPE_CHECKING:
     from ruling.report.drawing.scene import Scene
+    from ruling.table.tiles import Turned
 
 
 class Sentence(NamedTuple):
@@ -89,7 +89,7 @@ class Picture(NamedTuple):
 class Figures(NamedTuple):
     """Tiles as they lie, each with lines that stand beside it."""
 
-    tiles: Sequence[tuple[Turned, Sequence[str]]]
+    tiles: "Sequence[tuple[Turned, Sequence[str]]]"
 
 
 class Vector(NamedTuple):

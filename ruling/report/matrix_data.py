@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ruling.report.ruling_data import Form, answer_data
+from ruling.report.answer_data import answer_data
+from ruling.report.ruling_data import Form
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
 from ruling.rulebook.questions import questions

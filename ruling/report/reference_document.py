@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
+from ruling.report.answer_data import answer_data
 from ruling.report.claims_section import claim_texts
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
 from ruling.report.paper import PAPER, Paper
-from ruling.report.ruling_data import Form, answer_data, ruling_parts
+from ruling.report.ruling_data import Form, ruling_parts
 from ruling.report.ruling_document import picture
 from ruling.report.ruling_sections import verdict_text
 from ruling.rulebook.editions import edition, edition_ids

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
     from ruling.report.document import Document
+    from ruling.rulebook.asking import Asked
+    from ruling.rulebook.editions import Edition
     from ruling.rulebook.language import Words
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
@@ -132,6 +134,14 @@ def reference_report(
     listed = [] if examples else [_late("reference_document:list_document", topics, words)]
     data = _late("reference_document:reference_data", topics, words, examples)
     return Report(documents or listed, [data], "ruling-explain/1", words.language)
+
+
+def ask_report(asked: "Asked", editions: "Sequence[Edition]", words: "Words") -> Report:
+    """The answer to what was asked in words, or that there is none."""
+
+    document = _late("ask_document:ask_document", asked, editions, words)
+    data = _late("ask_data:ask_data", asked, editions, words)
+    return Report([document], [data], "ruling-ask/1", words.language)
 
 
 def matrix_report(rules: "Sequence[Rules]", rows: "Sequence[Row]", language: str = "en") -> Report:

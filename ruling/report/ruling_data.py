@@ -17,9 +17,9 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.whatif import Other
+from ruling.report.answer_data import extras
 from ruling.report.json_text import Shared
 from ruling.report.notes import Marks
-from ruling.rulebook.editions import Answer, dated
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -51,38 +51,6 @@ def rules_data(rules: Rules) -> Form:
         "authority": rules.authority,
         "house": dict(rules.house),
     }
-
-
-def answer_data(answer: Answer, words: Words) -> Form:
-    """What an edition answers, and on whose word."""
-    return {
-        "reading": answer.reading,
-        "authority": answer.authority,
-        "source": answer.source,
-        "date": answer.date,
-        **extras(answer, words),
-    }
-
-
-def extras(answer: Answer, words: Words) -> Form:
-    """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
-    if not answer.inference:
-        return excluded(answer)
-    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
-    return {**excluded(answer), "inference": inference}
-
-
-def excluded(answer: Answer) -> Form:
-    """The readings that a source rules out, and on whose word, as JSON says it."""
-    listed = [
-        {
-            "reading": each.reading,
-            "authority": each.authority,
-            "source": dated(each.source, each.date),
-        }
-        for each in answer.excludes
-    ]
-    return {"excluded": listed} if listed else {}
 
 
 def open_and_notes(

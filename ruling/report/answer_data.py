@@ -1,0 +1,38 @@
+"""An edition's answer as data: the same in every report, also in those that rule on nothing."""
+
+from typing import Any
+
+from ruling.rulebook.editions import Answer, dated
+from ruling.rulebook.language import Words
+
+
+def answer_data(answer: Answer, words: Words) -> dict[str, Any]:
+    """What an edition answers, and on whose word."""
+    return {
+        "reading": answer.reading,
+        "authority": answer.authority,
+        "source": answer.source,
+        "date": answer.date,
+        **extras(answer, words),
+    }
+
+
+def extras(answer: Answer, words: Words) -> dict[str, Any]:
+    """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
+    if not answer.inference:
+        return excluded(answer)
+    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
+    return {**excluded(answer), "inference": inference}
+
+
+def excluded(answer: Answer) -> dict[str, Any]:
+    """The readings that a source rules out, and on whose word, as JSON says it."""
+    listed = [
+        {
+            "reading": each.reading,
+            "authority": each.authority,
+            "source": dated(each.source, each.date),
+        }
+        for each in answer.excludes
+    ]
+    return {"excluded": listed} if listed else {}

@@ -1,0 +1,113 @@
+"""Questions asked in words: which question of the rulebook is meant, or that none is."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from ruling.errors import UnknownName
+from ruling.rulebook import data
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
+from ruling.rulebook.questions import questions
+from ruling.rulebook.ranking import Ranking
+from ruling.rulebook.wordings import Heard, Wordings
+
+FILE = "asking"
+"""The file with what is the same in all languages, and the folder of the languages."""
+
+MOST, LEAST, NEAR = 3, 0.6, 0.4
+"""Answers at the most; the score that the best needs, and the others' share of its score."""
+
+MISSING, BARRED, FOREIGN, OF_NOBODY = 0.55, 0.75, 0.3, 0.55
+"""What is left of a score: without an idea that the question needs, with one that speaks against
+it, with a topic that is not answered here, and where nobody speaks of the mage or the witch."""
+
+
+class Asked(NamedTuple):
+    """What was asked, and the questions that it probably means, the best first.
+
+    Where there are none, ``about`` names the topics that nothing is said of here, and
+    ``strange`` the words that nobody knows.
+    """
+
+    query: str
+    language: str
+    answers: tuple[str, ...]
+    about: tuple[str, ...] = ()
+    strange: tuple[str, ...] = ()
+
+
+def ask(query: str, language: str = "") -> Asked:
+    """The questions that some words, or a number of the list, probably mean.
+
+    Without a language, it is guessed. Raises UnknownName where there is no such number.
+    """
+    language = language or guess_language(query)
+    if query.strip().isdecimal():
+        return Asked(query, language, (_numbered(query.strip()),))
+    heard = _wordings(language).hear(query)
+    scores = _scores(heard, language)
+    ranked = sorted(scores, key=scores.__getitem__, reverse=True)
+    best = scores[ranked[0]]
+    if best < LEAST:
+        about = heard.foreign or tuple(_wordings(language).beside(heard.ideas))
+        return Asked(query, language, (), about, heard.strange)
+    return Asked(query, language, tuple(id for id in ranked[:MOST] if scores[id] >= NEAR * best))
+
+
+def often_asked(language: str = "") -> Asked:
+    """The questions that players ask most, in the order of their numbers."""
+    return Asked("", language or DEFAULT_LANGUAGE, tuple(data.read(FILE)["most asked"]))
+
+
+def guess_language(query: str) -> str:
+    """The language of some words; the default where that is not plain."""
+    known = {language: _wordings(language).words_known(query) for language in data.names(FILE)}
+    return max(known, key=lambda language: (known[language], language == DEFAULT_LANGUAGE))
+
+
+def _numbered(number: str) -> str:
+    """The question of a number of the list."""
+    often = often_asked().answers
+    if not 1 <= int(number) <= len(often):
+        raise UnknownName("question", number, (f"1 to {len(often)}",))
+    return often[int(number) - 1]
+
+
+def _scores(heard: Heard, language: str) -> dict[str, float]:
+    """How well each question answers what was heard."""
+    of_them = heard.of_them or not {*data.read(FILE)["of them"]}.isdisjoint(heard.ideas)
+    given = FOREIGN ** len(heard.foreign)
+    found = _ranking(language).scores(heard.ideas)
+    return {id: score * given * _fit(id, heard.ideas, of_them) for id, score in found.items()}
+
+
+def _fit(id: str, ideas: Iterable[str], of_them: bool) -> float:
+    """How much of a score is left, seeing what a question needs and what speaks against it."""
+    shared, told = data.read(FILE), set(ideas)
+    groups = shared["needs"].get(id, "").split()
+    missing = sum(told.isdisjoint(group.split("|")) for group in groups)
+    barred = len(told & set(shared["bars"].get(id, "").split()))
+    left = MISSING**missing * BARRED**barred
+    if of_them or id in shared["alone"]:
+        return left
+    return left * (OF_NOBODY if told.isdisjoint(shared["only with them"]) else FOREIGN)
+
+
+@cache
+def _wordings(language: str) -> Wordings:
+    return Wordings(language if language in data.names(FILE) else DEFAULT_LANGUAGE)
+
+
+@cache
+def _ranking(language: str) -> Ranking:
+    """The questions as players ask them and as the rulebook says them."""
+    wordings, words = _wordings(language), Words(edition(default_edition()), language)
+    return Ranking(wordings.documents({id: list(_texts(id, words)) for id in questions()}))
+
+
+def _texts(id: str, words: Words) -> Iterator[str]:
+    yield words.title(id)
+    yield id
+    for reading in questions()[id]:
+        yield words.reading(id, reading)

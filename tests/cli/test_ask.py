@@ -1,0 +1,64 @@
+"""ask from the command line, and what explain tells of it."""
+
+import json
+
+from tests.conftest import run_ruling
+
+
+def test_a_question_in_words_is_answered_with_its_weight_source_and_scenario() -> None:
+    done = run_ruling("ask", "can", "I", "just", "put", "him", "back", "in", "the", "box?")
+    assert (done.returncode, done.stderr) == (0, "")
+    title, *_ = done.stdout.splitlines()
+    assert title == "When the two must part, may one go to the supply instead?"
+    for told in ("C2, C3: community", "note", "scenarios/join/to-another-feature.yaml"):
+        assert told in done.stdout
+    assert "OR WAS THIS MEANT?" in done.stdout
+
+
+def test_editions_that_agree_stand_in_one_line() -> None:
+    assert "Every edition: printed rule." in run_ruling("ask", "must I move a figure").stdout
+    one = run_ruling("ask", "must I move a figure", "--edition", "BB6").stdout
+    assert "C2: printed rule." in one
+    assert "Every" not in one
+    differ = run_ruling("ask", "which road has the inn on IC-C").stdout
+    assert "C2, C3: On tile" in differ
+
+
+def test_what_is_not_covered_is_declined_with_exit_code_1() -> None:
+    done = run_ruling("ask", "how do farmers score")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "Nothing here is about farmers" in done.stdout
+    form = json.loads(run_ruling("ask", "how do farmers score", "--format", "json").stdout)
+    assert (form["language"], form["answers"]) == ("en", [])
+
+
+def test_the_answer_as_json() -> None:
+    done = run_ruling("ask", "frisst der Drache die Hexe?", "--format", "json")
+    form = json.loads(done.stdout)
+    assert set(form) == {"format", "query", "language", "answers"}
+    assert form["format"] == "ruling-ask/1"
+    assert form["language"] == "de"
+    best = form["answers"][0]
+    assert set(best) == {"id", "question", "editions", "scenario"}
+    assert best["id"] == "dragon.eats"
+    assert best["editions"]["C3"]["authority"] == "official"
+    assert best["scenario"].startswith("scenarios/dragon/")
+
+
+def test_alone_it_lists_what_is_asked_most_and_a_number_asks_one() -> None:
+    listed = run_ruling("ask").stdout
+    assert "  1. May a magic figure go where a meeple already stands?" in listed
+    assert run_ruling("ask", "1").stdout.startswith("May a magic figure go where a meeple")
+    assert run_ruling("ask", "99").returncode == 2
+    assert (
+        "Può" in run_ruling("ask", "--lang", "it").stdout
+        or "può" in run_ruling("ask", "--lang", "it").stdout
+    )
+
+
+def test_explain_tells_what_an_unknown_id_would_be_in_words() -> None:
+    done = run_ruling("explain", "join.timng")
+    assert done.returncode == 2
+    assert "did you mean 'join.timing'" in done.stderr
+    assert "asked in words, it may be: When do the two part? (join.timing)" in done.stderr
+    assert "Nothing here" in run_ruling("explain", "poker").stderr

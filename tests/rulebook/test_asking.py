@@ -1,0 +1,163 @@
+"""Questions asked in words: what is meant, what is forgiven, and what is declined."""
+
+import pytest
+
+from ruling.errors import UnknownName
+from ruling.rulebook import data
+from ruling.rulebook.asking import ask, guess_language, often_asked
+from ruling.rulebook.language import languages
+from ruling.rulebook.questions import questions
+from ruling.rulebook.slips import nearest_word, slips
+from ruling.rulebook.wordings import Wordings
+
+
+def first(query: str, language: str = "") -> str:
+    return next(iter(ask(query, language).answers), "")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_knows_how_players_ask_each_question(language: str) -> None:
+    asked = data.read(f"asking/{language}")["asked"]
+    assert set(asked) == set(questions())
+    assert all(len(lines.splitlines()) >= 10 for lines in asked.values())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_languages_have_the_same_ideas(language: str) -> None:
+    english, other = data.read("asking/en"), data.read(f"asking/{language}")
+    assert set(other) == set(english)
+    assert set(other["ideas"]) == set(english["ideas"])
+    assert len(other["foreign"]) == len(english["foreign"])
+    ideas = other["ideas"]
+    ignored = set(other["ignored"].split())
+    assert [w for words in ideas.values() for w in words.split(", ") if w in ignored] == []
+
+
+def test_what_is_the_same_in_all_languages_names_what_there_is() -> None:
+    shared, ideas = data.read("asking"), set(data.read("asking/en")["ideas"])
+    named = [*shared["most asked"], *shared["needs"], *shared["bars"], *shared["alone"]]
+    assert set(named) <= set(questions())
+    needed = " ".join([*shared["needs"].values(), *shared["bars"].values()])
+    spoken = {*needed.replace("|", " ").split(), *shared["only with them"]}
+    spoken |= {*shared["not"].values(), *shared["also"], *shared["also"].values()}
+    assert spoken - {"free"} <= ideas
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("can I just put him back in the box?", "join.destination"),
+        ("My friend says the wizard may not enter a town with his knight", "figure.occupied"),
+        ("darf die Hexe dahin wo schon ein Ritter steht", "figure.occupied"),
+        ("lo stregone conta gli stendardi?", "score.mage"),
+        ("the dragon ate her, for good?", "dragon.return"),
+        ("Wirtshausstraße mit Hexe: erst halbieren?", "score.witch-order"),
+        ("a city without any highwayman is closed with the mage on it", "return.unoccupied"),
+    ],
+)
+def test_players_words_are_understood(query: str, meant: str) -> None:
+    assert first(query) == meant
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("does the dargon eat the witch", "dragon.eats"),
+        ("does the wich round up or dwon", "score.witch"),
+        ("frisst der Drahce den Zauberrer", "dragon.eats"),
+        ("il dargo mangia la strgea", "dragon.eats"),
+    ],
+)
+def test_typing_errors_are_forgiven(query: str, meant: str) -> None:
+    assert first(query) == meant
+
+
+def test_a_slip_is_a_letter_wrong_missing_too_many_or_swapped() -> None:
+    pairs = [("mage", "mgae"), ("mage", "mge"), ("mage", "maage"), ("mage", "mate")]
+    assert [slips(*pair, 2) for pair in pairs] == [1, 1, 1, 1]
+    assert slips("mage", "witch", 2) > 2
+    assert nearest_word("catedral", ["cathedral", "cat"]) == "cathedral"
+    assert nearest_word("cad", ["cat"]) == ""
+
+
+def test_words_that_say_nothing_change_nothing() -> None:
+    plain = ask("witch halves points round up", "en").answers
+    assert (
+        ask("Hello, please: is it that the witch then halves points, round up?", "en").answers
+        == plain
+    )
+    heard = Wordings("en").hear("what is the and of")
+    assert (heard.ideas, heard.foreign, heard.strange) == ((), (), ())
+
+
+def test_not_turns_the_idea_that_follows() -> None:
+    english = Wordings("en")
+    assert "unfinished" in english.hear("a road that was never completed").ideas
+    assert "nobody" in english.hear("a city without any knight").ideas
+    assert "finish" in english.hear("a completed road").ideas
+
+
+@pytest.mark.parametrize(
+    ("query", "about"),
+    [
+        ("how many points does a farmer get", "farmers and fields"),
+        ("how do I use the tower", "the tower"),
+        ("how far does the dragon move", "the dragon itself"),
+        ("best chess opening", "other games"),
+        ("Was kostet der Turm?", "den Turm"),
+        ("come funziona il traghetto", "traghetti"),
+    ],
+)
+def test_what_the_rules_do_not_cover_is_declined_by_name(query: str, about: str) -> None:
+    asked = ask(query)
+    assert asked.answers == ()
+    assert about in asked.about
+
+
+@pytest.mark.parametrize("query", ["", "?", "the", "blorp snarf", "42nd street xylophone"])
+def test_what_nobody_can_mean_is_declined(query: str) -> None:
+    assert ask(query).answers == ()
+
+
+def test_words_that_nobody_knows_are_told() -> None:
+    assert ask("frobnicate the zyzzyva").strange == ("frobnicate", "zyzzyva")
+
+
+def test_at_most_three_are_named_the_best_first() -> None:
+    asked = ask("the witch is on the city and it is finished")
+    assert 1 <= len(asked.answers) <= 3
+    assert len(set(asked.answers)) == len(asked.answers)
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [
+        ("may the mage stay", "en"),
+        ("darf der Magier bleiben", "de"),
+        ("il mago può restare", "it"),
+        ("7", "en"),
+        ("", "en"),
+        ("mago", "it"),
+        ("wo ist die hexe", "de"),
+    ],
+)
+def test_the_language_is_guessed_from_the_words(query: str, language: str) -> None:
+    assert guess_language(query) == language
+    assert ask("darf der Magier bleiben", "it").language == "it"
+
+
+def test_the_questions_asked_most_have_numbers() -> None:
+    often = often_asked().answers
+    assert len(set(often)) == len(often) >= 20
+    assert ask("7").answers == (often[6],)
+    assert ask(f" {len(often)} ").answers == often[-1:]
+    for number in ("0", str(len(often) + 1)):
+        with pytest.raises(UnknownName):
+            ask(number)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("question", list(questions()))
+def test_a_question_is_found_by_its_own_words(question: str, language: str) -> None:
+    for line in data.read(f"asking/{language}")["asked"][question].splitlines()[:1]:
+        assert question in ask(line, language).answers
