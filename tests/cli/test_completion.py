@@ -76,6 +76,7 @@ def on_terminal(*arguments: str) -> str:
     return shown.decode()
 
 
+@pytest.mark.slow
 def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
     for number in range(12):
         for place, path in enumerate(CORPUS):

@@ -123,6 +123,7 @@ def rewrite(folder: Path, change: Callable[[str], str]) -> list[Path]:
     return files
 
 
+@pytest.mark.slow
 def test_the_corpus_without_its_editions_gets_blocks_for_them(corpus: Path) -> None:
     files = rewrite(corpus, lambda text: without(text, "expect in "))
     assert run_ruling("test", corpus, CI="").returncode == 1
@@ -132,6 +133,7 @@ def test_the_corpus_without_its_editions_gets_blocks_for_them(corpus: Path) -> N
     assert run_ruling("test", corpus, "--accept", CI="").stdout.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_the_corpus_without_expectations_gets_them_for_all_editions(corpus: Path) -> None:
     files = rewrite(corpus, lambda text: without(text, "expect"))
     heads = [path.read_text(encoding="utf-8") for path in files]

@@ -240,4 +240,4 @@ def test_junit_has_the_elements_and_attributes_that_ci_viewers_know(bad: Path) -
 def test_an_annotation_stays_on_its_line_whatever_a_file_is_called() -> None:
     result = FileResult("a\nb:,%.yaml", "", (), "cannot\nbe read", 3, 4)
     (line,) = render_github([result]).splitlines()
-    assert line == "::error file=a%0Ab%3A%2C%25.yaml,line=3,col=4::cannot%0Abe read"
+    assert line == "::error file=a\\nb%3A%2C%25.yaml,line=3,col=4::cannot%0Abe read"

@@ -91,6 +91,7 @@ def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, 
     assert {re.sub(r"\d+", "N", key) for key in asked} <= {*KEYS}
 
 
+@pytest.mark.slow
 def test_every_question_is_asked_some_day() -> None:
     asked: set[str] = set()
     for seed in range(60):

@@ -230,6 +230,7 @@ ALIKE = ["A1", "90", "1", "-1", "7.5", "2012-03-04", "true", "false", "road", "p
 WORDS = {"1.1": ALIKE, "1.2": [*ALIKE, "no", "yes", "12:30", "1_000", "010"]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("yaml_version", EDITORS)
 def test_schema_and_reader_agree_on_thousands_of_mutated_files(yaml_version: str) -> None:
     mutator = Mutator([*TEXTS, GOOD, SKETCH], KEY_WORDS, WORDS[yaml_version], seed=0)

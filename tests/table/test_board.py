@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+import pytest
+
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer
@@ -109,6 +111,7 @@ def played(seed: int) -> Counter[str]:
     return linked.seen
 
 
+@pytest.mark.slow
 def test_features_and_changes_are_those_of_a_flood_fill_on_two_thousand_random_boards() -> None:
     """Half of them crowded so that features meet themselves."""
     seen: Counter[str] = Counter()
