@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -56,12 +56,13 @@ class Wordings:
         }
 
     def _line(self, line: str) -> list[str]:
-        return self._heard(self._telling(_joined(_WORD.findall(line), self._phrases)))
+        return self._heard(self._telling(_joined(_WORD.findall(line), self._phrases, self._ideas)))
 
     def hear(self, query: str) -> Heard:
         """A query with its slips mended, as ideas and topics."""
         mended = [self._mended(word) for word in _WORD.findall(fold(query))]
-        words = _joined(mended, _phrases([*self._ideas, *self._foreign]))
+        known = self._ideas | self._foreign
+        words = _joined(mended, _phrases(known), known)
         told = [word for word in self._telling(words) if word not in self._foreign]
         ideas = self._heard(w for w in told if w in self._ideas or not w.isdigit())
         light = self._data["light"] if "figure" in ideas else ()
@@ -126,13 +127,14 @@ class Wordings:
         return {idea: idea for idea in self._data["ideas"]} | dict(self._by_word("ideas"))
 
     @cached_property
-    def _phrases(self) -> dict[str, list[list[str]]]:
+    def _phrases(self) -> dict[str, list[int]]:
         return _phrases(self._ideas)
 
     @cached_property
     def _stems(self) -> dict[str, str]:
         """The idea of each stem, that of the first word where several share it."""
-        return {self._stem(word): idea for word, idea in reversed(self._ideas.items())}
+        single = ((word, idea) for word, idea in reversed(self._ideas.items()) if "_" not in word)
+        return {self._stem(word): idea for word, idea in single}
 
     @cached_property
     def _foreign(self) -> dict[str, str]:
@@ -146,7 +148,8 @@ class Wordings:
 
     @cached_property
     def _known_stems(self) -> frozenset[str]:
-        return frozenset(self._stem(word) for word in self._vocabulary if len(word) > LEAST_STEM)
+        single = (word for word in self._vocabulary if "_" not in word)
+        return frozenset(self._stem(word) for word in single if len(word) > LEAST_STEM)
 
     @cached_property
     def _meant(self) -> frozenset[str]:
@@ -170,25 +173,23 @@ def fold(text: str) -> str:
     return plain if plain.isascii() else "".join(c for c in plain if not unicodedata.combining(c))
 
 
-def _phrases(words: Iterable[str]) -> dict[str, list[list[str]]]:
-    """The phrases among some words, by their first word, the longest first."""
-    found: dict[str, list[list[str]]] = {}
-    for phrase in sorted((word.split("_") for word in words if "_" in word), key=len, reverse=True):
-        found.setdefault(phrase[0], []).append(phrase)
-    return found
+def _phrases(words: Iterable[str]) -> dict[str, list[int]]:
+    """By the first word of each phrase among some words, how many words it has, the most first."""
+    found: dict[str, set[int]] = {}
+    for phrase in words:
+        if "_" in phrase:
+            found.setdefault(phrase.partition("_")[0], set()).add(phrase.count("_") + 1)
+    return {first: sorted(lengths, reverse=True) for first, lengths in found.items()}
 
 
-def _joined(words: list[str], phrases: Mapping[str, list[list[str]]]) -> list[str]:
-    """Words with those of each phrase joined by low lines."""
+def _joined(words: list[str], phrases: Mapping[str, list[int]], known: Container[str]) -> list[str]:
+    """Words with those of each phrase that is known joined by low lines."""
     found, place = [], 0
     while place < len(words):
-        phrase = [words[place]]
-        for longer in phrases.get(words[place], ()):
-            if words[place : place + len(longer)] == longer:
-                phrase = longer
-                break
-        found.append("_".join(phrase))
-        place += len(phrase)
+        lengths = phrases.get(words[place], ())
+        longer = ("_".join(words[place : place + length]) for length in lengths)
+        found.append(next((phrase for phrase in longer if phrase in known), words[place]))
+        place += found[-1].count("_") + 1
     return found
 
 
@@ -207,7 +208,8 @@ def _without_not(ideas: Iterable[str]) -> Iterator[str]:
 
 def _with_more(ideas: Iterable[str]) -> list[str]:
     also: dict[str, str] = data.read("asking")["also"]
-    return [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
+    told: list[str] = [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
+    return [*told, "both"] if {"mage", "witch"} <= set(told) else told
 
 
 def _meant(id: str) -> list[str]:
