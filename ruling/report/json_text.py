@@ -25,7 +25,8 @@ def json_text(data: Any) -> str:
     At the top an iterator may stand for a list: what comes of it is held until it is written.
     """
     known: Written = {}
-    return "".join(_form(data, known)) if isinstance(data, dict) else _text(data, TOP, known)
+    whole = isinstance(data, dict) and data
+    return "".join(_form(data, known)) if whole else _text(data, TOP, known)
 
 
 def _form(form: dict[str, Any], known: Written) -> Iterator[str]:
