@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ruling.cli import DONE, FAILED, USAGE
-from ruling.cli.options import house_readings, output_options, rules_options
+from ruling.cli.options import full_option, house_readings, output_options, rules_options
 from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
@@ -18,6 +18,7 @@ from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @rules_options
 @click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
+@full_option
 @output_options(DOCUMENT_FORMATS)
 @click.pass_context
 def command(
@@ -28,6 +29,7 @@ def command(
     house: tuple[str, ...],
     language: str,
     board: bool,
+    full: bool,
     format_name: str,
     output: Path | None,
     color: str,
@@ -51,7 +53,7 @@ def command(
         tell(told)
     if judgements:
         report = ruling_report(judgements, language, len(files) > 1, board)
-        write(report.render(format_name, paper_for(color, output)), output)
+        write(report.render(format_name, paper_for(color, output, full=full)), output)
     if code == DONE and any(judgement.failed for judgement in judgements):
         code = FAILED
     ctx.exit(code)

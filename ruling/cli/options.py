@@ -115,6 +115,11 @@ color_option = click.option(
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII."
 )
+full_option = click.option(
+    "--full",
+    is_flag=True,
+    help="Tell all: what happened, every move, refusals, open questions, the texts themselves.",
+)
 game_argument = click.argument("game", type=click.Path(allow_dash=True))
 lenient_option = click.option(
     "--lenient",

@@ -48,24 +48,27 @@ def format_by_name(ctx: click.Context, param: click.Parameter, value: str) -> st
     return wanted
 
 
-def paper_for(color: str, output: Path | None, ascii_only: bool = False) -> Paper:
-    """What is written on: the terminal with its width, colours and letters, or a file.
+def paper_for(
+    color: str, output: Path | None, ascii_only: bool = False, full: bool = False
+) -> Paper:
+    """What is written on: the terminal with its size, colours and letters, or a file.
 
     Colours are as asked for, as the environment says, or as the terminal can.
     """
     from shutil import get_terminal_size
 
-    columns = get_terminal_size((PIPED, 24)).columns
+    columns, lines = get_terminal_size((PIPED, 24))
     width = max(40, min(WIDEST, columns))
     if output is not None:
-        return Paper(width, False, ascii_only, columns)
+        return Paper(width, False, ascii_only, columns, full=full)
     env = os.environ.get
     on_terminal = sys.stdout is not None and sys.stdout.isatty() and env("TERM") != "dumb"
     unasked = not env("NO_COLOR") and (bool(env("FORCE_COLOR")) or on_terminal)
     colored = color == "always" or (color == "auto" and unasked)
     # LC_CTYPE tells nothing: Python sets it itself where it finds the C locale (PEP 538)
     plain = ascii_only or (env("LC_ALL") or env("LANG")) in ("C", "POSIX") or not _can_draw()
-    return Paper(width, colored, plain, columns)
+    height = lines if on_terminal else 0
+    return Paper(width, colored, plain, columns, full=full, height=height)
 
 
 def _can_draw() -> bool:

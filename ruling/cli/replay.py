@@ -7,6 +7,7 @@ import click
 
 from ruling.cli import DONE, FAILED
 from ruling.cli.options import (
+    full_option,
     game_argument,
     game_rules,
     lenient_option,
@@ -28,6 +29,7 @@ from ruling.report.turn_lines import amiss_lines, illegal_lines
 @lenient_option
 @turn_option(required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
+@full_option
 @rules_options
 @output_options(DOCUMENT_FORMATS)
 @click.pass_context
@@ -37,6 +39,7 @@ def command(
     lenient: bool,
     turn: str | None,
     every_turn: bool,
+    full: bool,
     edition: str | None,
     authority: str,
     house: tuple[str, ...],
@@ -64,7 +67,7 @@ def command(
         report = replay_report(found, language, every_turn)
         amiss = list(illegal_lines(found, language))
         failed = bool(amiss)
-    write(report.render(format_name, paper_for(color, output)), output)
+    write(report.render(format_name, paper_for(color, output, full=full)), output)
     for line in amiss:
         tell(line)
     ctx.exit(FAILED if failed else DONE)

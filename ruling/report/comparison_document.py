@@ -33,7 +33,7 @@ def comparison_document(
         from ruling.report.drawing.scene import StepStart  # only pages have a picture
 
         found = StepStart(comparison.scenario.situation.figures)
-        document += picture(columns[0].judgement, words, found, page=True)
+        document += picture(columns[0].judgement, words, found, paper)
     if not comparison.agree:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
         document.append(Heading(words.phrase("heading causes")))

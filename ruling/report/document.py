@@ -23,6 +23,18 @@ class Title(NamedTuple):
     text: str
 
 
+class Subtitle(NamedTuple):
+    """What stands below the title, on one line."""
+
+    text: str
+
+
+class Answers(NamedTuple):
+    """The answer: sentences, each with a verdict (right, wrong, open) where it is one."""
+
+    points: Sequence[tuple[str, Sequence[Sentence]]]
+
+
 class Heading(NamedTuple):
     """The heading of a section."""
 
@@ -50,15 +62,15 @@ Cell = str | int | tuple[int, ...]
 class Grid(NamedTuple):
     """A table: its headers, and rows of texts, numbers and marks.
 
-    ``total`` says that the last row sums up the others. Where the rows are the moves, numbered
-    from 1, ``step`` is the step of the turn to which they belong: 1, or 2 for a second move.
+    Where the rows tell of moves, ``moves`` are their numbers from 1, and ``step`` is the step
+    of the turn to which they belong: 1, or 2 for a second move.
     """
 
     headers: Sequence[str]
     rows: Sequence[Sequence[Cell]]
     caption: Sentence | None = None
-    total: bool = False
     step: int = 0
+    moves: Sequence[tuple[int, ...]] = ()
 
 
 class Verbatim(NamedTuple):
@@ -67,10 +79,37 @@ class Verbatim(NamedTuple):
     lines: Sequence[str]
 
 
-class Footnotes(NamedTuple):
-    """The numbered footnotes: mark, a head (weight and edition), text and source."""
+class Note(NamedTuple):
+    """A footnote: its mark, a head (weight and edition), the rule, and where it stands.
 
-    notes: Sequence[tuple[int, str, str, str]]
+    ``source`` is that alone, ``told`` the sentence about it.
+    """
+
+    mark: int
+    head: str
+    text: str
+    source: str
+    told: str
+
+
+class Footnotes(NamedTuple):
+    """The numbered footnotes of all that is cited, made when all of it was read."""
+
+    heading: str
+    make: Callable[[], Sequence[Note]]
+
+
+class Folded(NamedTuple):
+    """What only those want to read who ask for everything; made when it is read."""
+
+    summary: str
+    make: Callable[[], "Document"]
+
+
+class Hint(NamedTuple):
+    """What those shall know who do not read everything."""
+
+    sentence: Sentence
 
 
 class Picture(NamedTuple):
@@ -106,25 +145,20 @@ class Vector(NamedTuple):
     across: bool = False
 
 
-class After(NamedTuple):
-    """What some moves of a step, by their numbers, lead to."""
-
-    step: int
-    moves: tuple[int, ...]
-    blocks: "Sequence[Block]"
-
-
 Block = (
     Title
+    | Subtitle
+    | Answers
     | Heading
     | Lines
     | Bullets
     | Grid
     | Verbatim
     | Footnotes
+    | Folded
+    | Hint
     | Picture
     | Figures
     | Vector
-    | After
 )
 Document = list[Block]

@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from ruling.report import document as blocks
+from ruling.report.text import VERDICTS
 
 MANY = 10
 """Columns of a table that is told row by row on every page and sheet."""
 
 LONG = 14
 """Letters of a word in a heading of a column that need no break."""
+
+_SECTIONS = (blocks.Heading, blocks.Folded, blocks.Footnotes)
+"""What ends the section before it."""
 
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
@@ -56,26 +60,31 @@ class _Article:
         pictures = [b for b in document if isinstance(b, blocks.Picture | blocks.Vector)]
         first = pictures[0] if len(pictures) == 1 else None
         top = [block for block in document if block is not first]
-        headings = [n for n, block in enumerate(top) if isinstance(block, blocks.Heading)]
+        headings = [n for n, block in enumerate(top) if isinstance(block, _SECTIONS)]
         head = top[: headings[0] if headings else len(top)]
+        header = [line for block in head for line in self._block(block)]
         body = [line for block in top[len(head) :] for line in self._section(block)]
-        body += ["</section>"] if self._open else []
+        body += self._close()
         figure = list(self._block(first)) if first is not None else []
         inside = [*figure, '<div class="text">', *body, "</div>"]
         across = isinstance(first, blocks.Vector) and first.across
         layout = ' class="with-picture"' if figure and not across else ""
-        header = [line for block in head for line in self._block(block)]
         lines = ["<header>", *header, "</header>", f"<div{layout}>", *inside, "</div>"]
         return "\n".join([f'<article id="{self._prefix}">', *lines, "</article>"])
 
     def _section(self, block: blocks.Block) -> Iterator[str]:
-        """A block; a heading begins a section."""
+        """A block; a heading begins a section, and so do what is folded and the footnotes."""
+        if isinstance(block, _SECTIONS):
+            yield from self._close()
         if isinstance(block, blocks.Heading):
-            if self._open:
-                yield "</section>"
             self._open = True
             yield "<section>"
         yield from self._block(block)
+
+    def _close(self) -> list[str]:
+        closed = ["</section>"] if self._open else []
+        self._open = False
+        return closed
 
     def _block(self, block: blocks.Block) -> Iterator[str]:
         return _WRITERS[type(block)](self, block)
@@ -92,12 +101,21 @@ class _Article:
     def _verbatim(self, block: blocks.Verbatim) -> Iterator[str]:
         yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"
 
-    def _after(self, block: blocks.After) -> Iterator[str]:
-        moves = " ".join(map(str, block.moves))
-        yield f'<section class="after" data-step="{block.step}" data-moves="{moves}">'
-        for inner in block.blocks:
-            yield from self._block(inner)
-        yield "</section>"
+    def _subtitle(self, block: blocks.Subtitle) -> Iterator[str]:
+        yield f"<p>{escape(block.text)}</p>"
+
+    def _answers(self, block: blocks.Answers) -> Iterator[str]:
+        for verdict, sentences in block.points:
+            mark = f"<b>{VERDICTS[verdict][0]}</b> " if verdict else ""
+            told = " ".join(map(self._said, sentences))
+            yield f'<p class="answer {verdict}">{mark}{told}</p>'
+
+    def _folded(self, block: blocks.Folded) -> Iterator[str]:
+        yield f'<details class="all"><summary>{escape(block.summary)}</summary>'
+        for inner in block.make():
+            yield from self._section(inner)
+        yield from self._close()
+        yield "</details>"
 
     def _bullets(self, block: blocks.Bullets) -> Iterator[str]:
         yield "<ul>"
@@ -120,17 +138,16 @@ class _Article:
             yield f"<p>{self._said(block.caption)}</p>"
         kind = "stack" if block.headers else "sum"
         kind += " many" if len(block.headers) > MANY else ""
-        step = f' data-step="{block.step}"' if block.step else ""
+        step = f' data-step="{block.step}"' if block.moves else ""
         yield f'<table class="{kind}"{step}>'
         if block.headers:
             yield f"<thead><tr>{_heads(block)}</tr></thead>"
         yield "<tbody>"
-        for number, row in enumerate(block.rows, start=1):
+        for number, row in enumerate(block.rows):
             labels = block.headers or [""] * len(row)
             cells = "".join(map(self._cell, row, labels, _of_numbers(block)))
-            marks = f' data-move="{number}" tabindex="0"' if block.step else ""
-            if block.total and number == len(block.rows):
-                marks = ' class="total"'
+            moves = " ".join(map(str, block.moves[number])) if block.moves else ""
+            marks = f' data-move="{moves}" tabindex="0"' if moves else ""
             yield f"<tr{marks}>{cells}</tr>"
         yield "</tbody></table>"
 
@@ -155,16 +172,19 @@ class _Article:
         return f"<sup>{''.join(links)}</sup>" if links else ""
 
     def _footnotes(self, block: blocks.Footnotes) -> Iterator[str]:
-        yield '<ol class="notes">'
-        for mark, head, text, source in block.notes:
+        notes = block.make()
+        if not notes:
+            return
+        yield f'<section><h2>{escape(block.heading)}</h2><ol class="notes">'
+        for note in notes:
             back = "".join(
-                f' <a class="back" href="#{self._prefix}-ref-{mark}-{number}" '
-                f'aria-label="[{mark}] {number}">&#8617;</a>'
-                for number in range(1, self._marks.get(mark, 0) + 1)
+                f' <a class="back" href="#{self._prefix}-ref-{note.mark}-{number}" '
+                f'aria-label="[{note.mark}] {number}">&#8617;</a>'
+                for number in range(1, self._marks.get(note.mark, 0) + 1)
             )
-            told = f"<b>{escape(head)}.</b> {escape(text)} {escape(source)}".rstrip()
-            yield f'<li id="{self._prefix}-note-{mark}" value="{mark}">{told}{back}</li>'
-        yield "</ol>"
+            told = f"<b>{escape(note.head)}.</b> {escape(note.text)} {escape(note.told)}".rstrip()
+            yield f'<li id="{self._prefix}-note-{note.mark}" value="{note.mark}">{told}{back}</li>'
+        yield "</ol></section>"
 
     def _figure(self, block: blocks.Picture | blocks.Vector) -> Iterator[str]:
         """A picture, with a prefix of its own for its ids."""
@@ -195,7 +215,10 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[str]]] 
     blocks.Picture: _Article._figure,
     blocks.Vector: _Article._figure,
     blocks.Figures: _Article._tiles,
-    blocks.After: _Article._after,
+    blocks.Subtitle: _Article._subtitle,
+    blocks.Answers: _Article._answers,
+    blocks.Folded: _Article._folded,
+    blocks.Hint: lambda *_: iter(()),  # everything is there
 }
 """How each kind of block is written."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ruling.report import document as blocks
 from ruling.report.paper import PAPER, Paper
-from ruling.report.text import figure_lines, picture_lines
+from ruling.report.text import VERDICTS, figure_lines, picture_lines
 
 WIDEST = 120
 """Columns of a board in Markdown, which does not wrap it."""
@@ -67,13 +67,26 @@ def _fenced(lines: Sequence[str]) -> list[str]:
     return ["```text", *lines, "```"]
 
 
-def _after(block: blocks.After, paper: Paper) -> Iterator[str]:
-    yield render_markdown(block.blocks, paper)
+def _subtitle(block: blocks.Subtitle, _: Paper) -> Iterator[str]:
+    yield _escape(block.text)
+
+
+def _answers(block: blocks.Answers, _: Paper) -> Iterator[str]:
+    for verdict, sentences in block.points:
+        mark = f"{VERDICTS[verdict][0]} " if verdict else ""
+        yield f"**{mark}{' '.join(map(_said, sentences))}**\n"
+
+
+def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
+    yield f"<details><summary>{_escape(block.summary)}</summary>\n"
+    yield render_markdown(block.make(), paper)
+    yield "\n</details>"
 
 
 def _footnotes(block: blocks.Footnotes, _: Paper) -> Iterator[str]:
-    for mark, head, text, source in block.notes:
-        yield f"[^{mark}]: **{_escape(head)}.** {_escape(f'{text} {source}'.rstrip())}"
+    for note in block.make():
+        text = f"{note.text} {note.told}".rstrip()
+        yield f"[^{note.mark}]: **{_escape(note.head)}.** {_escape(text)}"
 
 
 def _said(sentence: blocks.Sentence) -> str:
@@ -119,6 +132,9 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Picture: _picture,
     blocks.Figures: _figures,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
-    blocks.After: _after,
+    blocks.Subtitle: _subtitle,
+    blocks.Answers: _answers,
+    blocks.Folded: _folded,
+    blocks.Hint: lambda *_: iter(()),  # everything is there
 }
 """How each kind of block is written."""

@@ -1,27 +1,33 @@
 """Footnotes: which answers a ruling cites, in the order in which a reader meets them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from ruling.referee.ruling import Because, FeatureScore, Ruling
 from ruling.rulebook.editions import Answer
 
 
 class Marks:
-    """The answers that a ruling cites with their ``numbers``, ascending.
+    """Numbers for the answers that a report cites, given as it cites them: 1, 2, 3, …"""
 
-    ``uncited`` are those that were asked on the way to what must be done, and that no part
-    of the ruling rests on alone.
-    """
-
-    def __init__(self, ruling: Ruling) -> None:
-        cited = dict.fromkeys(_cited(ruling))
-        self.uncited = tuple(answer for answer in ruling.asked if answer not in cited)
-        every = [*cited, *self.uncited]
-        self.numbers = {answer: number for number, answer in enumerate(every, start=1)}
+    def __init__(self) -> None:
+        self.numbers: dict[Answer, int] = {}
 
     def of(self, because: Iterable[Answer]) -> tuple[int, ...]:
         """The marks of some answers, ascending."""
-        return tuple(sorted({self.numbers[answer] for answer in because}))
+        numbers = self.numbers
+        return tuple(sorted({numbers.setdefault(each, len(numbers) + 1) for each in because}))
+
+
+def numbered(ruling: Ruling) -> Mapping[Answer, int]:
+    """Every answer that was asked, by the number of its footnote where all are cited."""
+    every = dict.fromkeys([*_cited(ruling), *ruling.asked])
+    return {answer: number for number, answer in enumerate(every, start=1)}
+
+
+def uncited(ruling: Ruling) -> Because:
+    """What was asked on the way to what must be done, and that nothing else rests on alone."""
+    cited = set(_cited(ruling))
+    return tuple(answer for answer in ruling.asked if answer not in cited)
 
 
 def of_outcomes(ruling: Ruling) -> Because:

@@ -6,13 +6,12 @@ from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.answer_data import answer_data
-from ruling.report.claims_section import claim_texts
+from ruling.report.answer_section import verdict_on, verdict_text
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, upper_first
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form, ruling_parts
 from ruling.report.ruling_document import picture
-from ruling.report.ruling_sections import verdict_text
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
@@ -169,8 +168,7 @@ def _shown(topic: Explainable, judgement: Judgement, words: Reference) -> Iterat
             move, reason = upper_first(Namer(words).move(refusal)), words.reason(topic.id)
             yield words.phrase("refused line", move=move, reason=reason)
     if topic.kind == topics.VERDICT:
-        for said, everywhere in claim_texts(judgement, words):
-            yield f"{said} {everywhere}"
+        yield from (verdict_on(each, judgement.ruling, words) for each in judgement.claims)
 
 
 def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:

@@ -77,13 +77,17 @@ def _made(named: str, *given: object) -> Any:
 
 
 def render(
-    judgement: "Judgement", format_name: str = "text", language: str = "en", width: int = 80
+    judgement: "Judgement",
+    format_name: str = "text",
+    language: str = "en",
+    width: int = 80,
+    full: bool = False,
 ) -> str:
-    """A judgement as text (wrapped to a width), json, markdown or html.
+    """A judgement as text (wrapped to a width, ``full`` or in short), json, markdown or html.
 
     ``language`` is en, de or it. Raises UnknownName.
     """
-    return ruling_report([judgement], language).render(format_name, Paper(width))
+    return ruling_report([judgement], language).render(format_name, Paper(width, full=full))
 
 
 def ruling_report(

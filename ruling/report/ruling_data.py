@@ -19,7 +19,7 @@ from ruling.referee.ruling import (
 from ruling.referee.whatif import Other
 from ruling.report.answer_data import extras
 from ruling.report.json_text import Shared
-from ruling.report.notes import Marks
+from ruling.report.notes import numbered
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
@@ -76,7 +76,7 @@ def open_and_notes(
                 "source": words.source(answer),
                 **extras(answer, words),
             }
-            for answer, number in Marks(ruling).numbers.items()
+            for answer, number in numbered(ruling).items()
         ],
     }
 

@@ -1,100 +1,118 @@
-"""A judgement as a document, section by section, in the order in which it is read."""
+"""A judgement as a document: the answer, what may be done, the picture, the points, and why."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Ruling
+from ruling.report.answer_section import answer_block
+from ruling.report.choices_section import Alternative, choices, choices_blocks, letter
 from ruling.report.document import (
     Block,
     Document,
+    Folded,
     Footnotes,
     Heading,
+    Hint,
     Lines,
+    Note,
     Picture,
     Sentence,
+    Subtitle,
     Title,
     Vector,
 )
-from ruling.report.notes import Marks, of_outcomes
+from ruling.report.notes import Marks, of_outcomes, uncited
 from ruling.report.paper import PAPER, Paper
-from ruling.report.ruling_sections import scoring_blocks, step_blocks
-from ruling.report.story_section import rules_lines, story_lines
+from ruling.report.places import place_labels
+from ruling.report.scoring_table import Outcomes, scoring_blocks
+from ruling.report.story_section import house_lines, under_line
 from ruling.rulebook.language import Words
 
 if TYPE_CHECKING:
     from ruling.report.drawing.scene import StepStart
 
-MOST_ROWS = 6
-"""Rows of a large board that are shown above the moves."""
+MOST_ROWS, FEWER_ROWS = 6, 3
+"""Rows of a large board that are shown in a text, with all that there is to say and without."""
 
 
 def ruling_document(
     judgement: Judgement, language: str = "en", board: bool = True, paper: Paper = PAPER
 ) -> Document:
-    """The whole report on a ruling; ``board`` draws the board of a map above the moves.
+    """The whole report on a ruling; ``board`` draws the board of a map.
 
-    On a page a sketch is drawn too. Where there are two moves, each has its picture.
+    On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
+    those want to read who ask for everything is made when it is read.
     """
-    words, marks = Words(judgement.rules.edition, language), Marks(judgement.ruling)
-    document: Document = [Title(judgement.scenario.title)]
-    document.append(Lines(list(rules_lines(judgement.rules, words))))
-    if judgement.claims:
-        from ruling.report.claims_section import claims_blocks  # few scenarios have any
+    words, marks = Words(judgement.rules.edition, language), Marks()
+    ruling, rules = judgement.ruling, judgement.rules
+    document: Document = [
+        Title(judgement.scenario.title),
+        Subtitle(under_line(rules, words)),
+        answer_block(judgement, words, marks),
+    ]
+    house = list(house_lines(rules, words))
+    document += [Lines(house)] if house else []
+    found = [*_choices(judgement)]
+    document += _steps(judgement, words, marks, found, board, paper)
+    document += scoring_blocks(_outcomes(ruling, found), words, marks)
+    last = list(_open_line(judgement, words, marks))
+    document.append(Folded(words.phrase("all of it"), partial(_rest, judgement, words, marks)))
+    last.append(Footnotes(words.phrase("heading notes"), partial(_notes, words, marks)))
+    last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
+    return [*document, *last, Hint(Sentence(words.phrase("full adds")))]
 
-        document += claims_blocks(judgement, words, marks)
-    document.append(Heading(words.phrase("heading happened")))
-    document.append(Lines(list(story_lines(judgement, words))))
-    boards = []
-    if board:
-        from ruling.report.drawing.scene import step_starts  # only pictures need it
 
-        for step, start in enumerate(step_starts(judgement.scenario, judgement.ruling), start=1):
-            boards.append(picture(judgement, words, start, paper.page, step))
-    document += boards.pop() if len(boards) == 1 else []
-    document += _steps(judgement, words, marks, *boards)
-    document += scoring_blocks(judgement.ruling, words, marks)
-    document.append(Heading(words.phrase("heading open")))
-    if not judgement.open_here:
-        document.append(Lines([Sentence(words.phrase("nothing open"))]))
-    if judgement.others:
-        from ruling.report.open_section import open_blocks  # few rulings leave anything open
-
-        document += open_blocks(judgement, words, marks)
-    if marks.numbers:
-        document += [Heading(words.phrase("heading notes")), _footnotes(words, marks)]
-    return document
+def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
+    """The outcomes of each step in which there is something to choose."""
+    ruling = judgement.ruling
+    mover = getattr(judgement.scenario.story, "player", "")
+    for step, outcomes in ((ruling.step, ruling.outcomes), (ruling.then, ruling.then_outcomes)):
+        if step is not None:
+            yield choices(step, outcomes, mover) if step.moves else []
 
 
 def _steps(
     judgement: Judgement,
     words: Words,
     marks: Marks,
-    first: Sequence[Block] = (),
-    second: Sequence[Block] = (),
+    found: Sequence[Sequence[Alternative]],
+    board: bool,
+    paper: Paper,
 ) -> Iterator[Block]:
-    """What must be done, and of two moves the second, each with its picture."""
-    ruling, situation = judgement.ruling, judgement.scenario.situation
-    step = ruling.step._replace(because=ruling.step.because + marks.uncited)
-    points, early = of_outcomes(ruling), situation.change.magic and ruling.join_waits
-    yield from step_blocks(step, situation.players, words, marks, points, early, pictures=first)
-    if ruling.then is not None:
-        yield Heading(words.phrase("heading second"))
-        then, players = ruling.then, situation.players
-        yield from step_blocks(then, players, words, marks, number=2, pictures=second)
+    """What may be done in each step, with the picture of it."""
+    ruling = judgement.ruling
+    pictures = list(_pictures(judgement, words, paper)) if board else []
+    for number, step in enumerate(filter(None, (ruling.step, ruling.then)), start=1):
+        if step is not ruling.last_step and step.moves and not (paper.page or paper.full):
+            continue  # that move is made: what may be done is the second one
+        shown = pictures[number - 1 : number]
+        if step.moves:
+            labels = place_labels(step.moves) if any(shown) else {}
+            yield from choices_blocks(step, found[number - 1], words, marks, labels, number)
+        for blocks in shown:
+            yield from blocks
+
+
+def _pictures(judgement: Judgement, words: Words, paper: Paper) -> Iterator[list[Block]]:
+    from ruling.report.drawing.scene import step_starts  # only pictures need it
+
+    for step, start in enumerate(step_starts(judgement.scenario, judgement.ruling), start=1):
+        yield picture(judgement, words, start, paper, step)
 
 
 def picture(
-    judgement: Judgement, words: Words, start: "StepStart", page: bool = False, step: int = 1
+    judgement: Judgement, words: Words, start: "StepStart", paper: Paper = PAPER, step: int = 1
 ) -> list[Block]:
-    """The board of a map at the start of a step; a sketch is drawn on a ``page`` alone."""
+    """The board of a map at the start of a step; a sketch is drawn on a page alone."""
     from ruling.report.drawing.scene import scene_of  # only pictures need it
 
     scenario = judgement.scenario
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
-        return [Picture(scene, words, MOST_ROWS, step=step)]
-    if not page:
+        return [Picture(scene, words, MOST_ROWS if paper.full else FEWER_ROWS, step=step)]
+    if not paper.page:
         return []
     from ruling.report.drawing.sketch_svg import draw_sketch  # only sketches on pages need it
 
@@ -104,10 +122,62 @@ def picture(
     return [Vector(draw, caption, moves, step)]
 
 
-def _footnotes(words: Words, marks: Marks) -> Footnotes:
-    notes = []
-    for answer, mark in marks.numbers.items():
-        head, source = f"{words.authority(answer.authority)}, {answer.id}", words.source(answer)
-        told = words.phrase("note source", source=source) if source else ""
-        notes.append((mark, head, words.footnote(answer), told))
-    return Footnotes(notes)
+def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]]) -> Outcomes:
+    """What scores, or what would, by the letters of the moves that lead there."""
+    if ruling.scoring is not None:
+        return {"": ruling.scoring}
+    last = found[-1] if ruling.last_step is not ruling.step else found[0]
+    by_letter = {letter(at): choice.outcome for at, choice in enumerate(last)}
+    return {name: outcome.scoring for name, outcome in by_letter.items() if outcome is not None}
+
+
+def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
+    """What happened, every move, what is refused, every breakdown, and all that is open."""
+    from ruling.report.open_section import open_blocks
+    from ruling.report.ruling_sections import figures_blocks, step_blocks
+    from ruling.report.story_section import story_lines
+
+    ruling, situation = judgement.ruling, judgement.scenario.situation
+    document: Document = [Heading(words.phrase("heading happened"))]
+    document.append(Lines(list(story_lines(judgement, words))))
+    asked = (
+        [Sentence(words.phrase("asked besides"), marks.of(left))]
+        if (left := uncited(ruling))
+        else []
+    )
+    if situation.change.magic and ruling.join_waits:
+        asked.append(Sentence(words.phrase("timing on a magic tile")))
+    document += [Lines(asked)] if asked else []
+    points = of_outcomes(ruling)
+    for number, step in enumerate(filter(None, (ruling.step, ruling.then)), start=1):
+        document += step_blocks(step, situation.players, words, marks, points, number)
+        points = ()
+    document += scoring_blocks(_outcomes(ruling, [*_choices(judgement)]), words, marks, every=True)
+    document += figures_blocks(ruling, words, marks)
+    if judgement.others:
+        document.append(Heading(words.phrase("heading open")))
+        document += open_blocks(judgement, words, marks)
+    return document
+
+
+def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
+    """That another reading of an open question would change something here."""
+    here = judgement.open_here
+    if here:
+        key = "open here" if len(here) == 1 else "open here too"
+        text = words.phrase(key, title=words.title(here[0]), number=len(here) - 1)
+        yield Lines([Sentence(text, marks.of(judgement.rules.answer(each) for each in here))])
+
+
+def _notes(words: Words, marks: Marks) -> Sequence[Note]:
+    """The footnotes that were cited until now."""
+    return [
+        Note(
+            mark,
+            f"{words.authority(answer.authority)}, {answer.id}",
+            words.footnote(answer),
+            words.source(answer) or words.phrase("note taken", reading=answer.reading),
+            words.phrase("note source", source=words.source(answer)) if answer.source else "",
+        )
+        for answer, mark in marks.numbers.items()
+    ]

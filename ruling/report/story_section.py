@@ -16,9 +16,14 @@ from ruling.table.tiles import MONASTERY
 
 def rules_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
     """Under which edition, authority and house rules the ruling was made."""
-    id = rules.edition.id
-    yield Sentence(words.phrase("under", edition_id=id, edition=words.edition(id)))
+    yield Sentence(under_line(rules, words))
     yield from house_lines(rules, words)
+
+
+def under_line(rules: Rules, words: Words) -> str:
+    """Under which edition the ruling was made."""
+    id = rules.edition.id
+    return words.phrase("under", edition_id=id, edition=words.edition(id))
 
 
 def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ruling.report import document as blocks
 from ruling.report.paper import PAPER, Paper
+from ruling.report.places import ASCII_MARKS
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
@@ -15,15 +16,53 @@ PADDING = "  "
 
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
+VERDICTS = {"right": ("✓", "+", "32"), "wrong": ("✗", "x", "31"), "open": ("?", "?", "33")}
+"""The mark of each verdict, the one of ASCII, and its colour on a terminal."""
+
+NOTE_LINES = 2
+"""Lines of a footnote where not everything is told."""
+
 
 def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
-    """The document, wrapped to a width; with colour, titles and headings are bold."""
-    lines = [line for block in document for line in _WRITERS[type(block)](block, paper)]
+    """The document, wrapped to a width; with colour, titles and headings are bold.
+
+    Where it is higher than the terminal, the answer is told again at its end.
+    """
+    lines = list(_written(document, paper))
+    if 0 < paper.height < len(lines) + 1:
+        again = [block for block in document if isinstance(block, blocks.Answers)]
+        lines += ["", *_written(again, paper)] if again else []
     return "\n".join(line.rstrip() for line in lines)
 
 
+def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
+    for block in document:
+        yield from _WRITERS[type(block)](block, paper)
+
+
 def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
-    yield from (_bold(line, paper) for line in textwrap.wrap(block.text, paper.width))
+    yield from (_bold(line, paper) for line in _one_line(block.text, paper, ""))
+
+
+def _subtitle(block: blocks.Subtitle, paper: Paper) -> Iterator[str]:
+    yield from _one_line(block.text, paper, "  ")
+
+
+def _one_line(text: str, paper: Paper, indent: str) -> list[str]:
+    """A text on one line, cut if it must be; whole where everything is told."""
+    if paper.full:
+        return _wrap(text, paper.width, indent)
+    return [indent + textwrap.shorten(text, paper.width - len(indent), placeholder=" ...")]
+
+
+def _answers(block: blocks.Answers, paper: Paper) -> Iterator[str]:
+    for verdict, sentences in block.points:
+        drawn, plain, color = VERDICTS.get(verdict, (" ", " ", ""))
+        mark = plain if paper.ascii_only else drawn
+        first, *more = _wrap(" ".join(map(said, sentences)), paper.width, f"{mark} ", "  ") or [""]
+        colored = f"\x1b[1;{color}m{first[:1]}{PLAIN}{first[1:]}"
+        yield colored if paper.color and color else first
+        yield from more
 
 
 def _heading(block: blocks.Heading, paper: Paper) -> Iterator[str]:
@@ -51,13 +90,37 @@ def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
 
 
 def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
-    for mark, head, text, source in block.notes:
-        yield from _wrap(f"[{mark}] {head}. {text} {source}", paper.width, "  ", "      ")
+    notes = block.make()
+    if notes:
+        yield from _heading(blocks.Heading(block.heading), paper)
+    for note in notes:
+        head = f"[{note.mark}] {note.head}"
+        if paper.full:
+            yield from _wrap(f"{head}. {note.text} {note.told}", paper.width, "  ", "      ")
+        else:
+            yield from _short_note(head, note.source, paper.width)
 
 
-def _after(block: blocks.After, paper: Paper) -> Iterator[str]:
-    for inner in block.blocks:
-        yield from _WRITERS[type(inner)](inner, paper)
+def _short_note(head: str, source: str, width: int) -> list[str]:
+    """Who says so and where: the middle of a long source is left out, its date is not."""
+    told = f"{head}: {source}." if source else f"{head}."
+    lines = _wrap(told, width, "  ", "      ")
+    names, comma, date = source.rpartition("; ")
+    while len(lines) > NOTE_LINES and " " in names:
+        names = names.rpartition(" ")[0]
+        lines = _wrap(f"{head}: {names} ...{comma}{date}.", width, "  ", "      ")
+    return lines
+
+
+def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
+    if paper.full:
+        yield from _written(block.make(), paper)
+
+
+def _hint(block: blocks.Hint, paper: Paper) -> Iterator[str]:
+    if not paper.full:
+        yield ""
+        yield from _lines(blocks.Lines([block.sentence]), paper)
 
 
 def picture_lines(picture: blocks.Picture, paper: Paper) -> Iterator[str]:
@@ -102,15 +165,13 @@ def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[s
 
 
 def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
-    from tabulate import tabulate  # costs more than all else here
+    import tabulate  # costs more than all else here
 
+    tabulate.PRESERVE_WHITESPACE = True  # what is indented stays so
     width = paper.width
     if block.caption is not None:
         yield from _wrap(said(block.caption), width, "  ")
-    rows = [[_marks(cell) if isinstance(cell, tuple) else cell for cell in row]
-            for row in block.rows]  # fmt: skip
-    if block.total:
-        rows.insert(len(rows) - 1, ["", "", "---", ""])
+    rows = [[_cell(cell, paper) for cell in row] for row in block.rows]
     least = _least(rows, block.headers)
     if block.headers and sum(least) + 2 * (len(least) - 1) > width - 4:
         yield from _stacked(block, rows, width)
@@ -121,7 +182,7 @@ def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
     padded = [header + PADDING for header in block.headers]
     widths = _widths([padded, *rows], least, width - 4)
     heads = [max(1, each - len(PADDING)) for each in widths or ()] if block.headers else []
-    table = tabulate(
+    table = tabulate.tabulate(
         rows,
         headers=list(block.headers),
         tablefmt="plain",
@@ -131,6 +192,12 @@ def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
         maxheadercolwidths=heads or None,
     )
     yield from (f"    {line}" for line in table.splitlines())
+
+
+def _cell(cell: blocks.Cell, paper: Paper) -> str | int:
+    if isinstance(cell, tuple):
+        return _marks(cell)
+    return cell.translate(ASCII_MARKS) if paper.ascii_only and isinstance(cell, str) else cell
 
 
 def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
@@ -181,6 +248,9 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Picture: picture_lines,
     blocks.Figures: figure_lines,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
-    blocks.After: _after,
+    blocks.Subtitle: _subtitle,
+    blocks.Answers: _answers,
+    blocks.Folded: _folded,
+    blocks.Hint: _hint,
 }
 """How each kind of block is written."""

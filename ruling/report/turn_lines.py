@@ -8,11 +8,12 @@ from ruling.games.importing import OneTurn
 from ruling.games.pieces import base_tile
 from ruling.games.record import FigureMove
 from ruling.games.replaying import Replay, RuledTurn
-from ruling.referee.ruling import FeatureScore, Line, Ruling
+from ruling.referee.ruling import FeatureScore, Ruling
+from ruling.report.answer_section import lines_text, verdict_text
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import open_texts
-from ruling.report.ruling_sections import verdict_text, who_scores
+from ruling.report.ruling_sections import who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure
@@ -89,17 +90,11 @@ def score_sentence(score: FeatureScore, words: Words) -> Sentence:
     text = words.phrase(
         "turn score",
         feature=upper_first(Namer(words).feature(score.feature)),
-        lines=", ".join(_line(line, words) for line in score.lines),
+        lines=lines_text(score, words),
         value=score.value,
         who=who_scores(score, words),
     )
     return Sentence(text)
-
-
-def _line(line: Line, words: Words) -> str:
-    """``tiles 4 x 2``; of the witch only what she takes."""
-    points = f"{line.number} x {line.each}" if line.number > 1 or line.each > 1 else line.points
-    return words.phrase("turn score part", what=words.phrase(f"line {line.what}"), points=points)
 
 
 def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:

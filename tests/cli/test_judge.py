@@ -16,7 +16,7 @@ from tests.conftest import EXAMPLE, run_ruling
 def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:
     done = run_ruling("judge", EXAMPLE)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "LEGAL MOVES" in done.stdout
+    assert "WHAT MAY BE DONE" in done.stdout
 
 
 def test_an_edition_is_named_in_any_way_and_case() -> None:
@@ -217,7 +217,7 @@ def test_a_pipe_that_is_written_to_stays_a_pipe(tmp_path: Path) -> None:
     reader = subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE, text=True)
     assert run_ruling("judge", EXAMPLE, "-o", pipe).returncode == 0
     shown, _ = reader.communicate(timeout=20)
-    assert "LEGAL MOVES" in shown
+    assert "WHAT MAY BE DONE" in shown
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]
 

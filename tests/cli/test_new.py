@@ -235,7 +235,7 @@ def test_a_terminal_is_asked_with_help_defaults_and_a_way_back(
         terminal.type("")
     terminal.wait_for("Written: who-is-right.yaml")
     assert terminal.leave() == 0
-    assert "WHAT MUST BE DONE" in terminal.shown
+    assert "must be placed or moved" in terminal.shown
     assert all(len(line) <= 60 for line in terminal.shown.splitlines())
     assert "\x1b" not in terminal.shown
     text = (tmp_path / "who-is-right.yaml").read_text(encoding="utf-8")

@@ -3,15 +3,19 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from statistics import median
 
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
+from ruling.report.paper import Paper
+from ruling.report.reports import ruling_report
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, EXAMPLE, ROOT
 
-SECTIONS = ["WHAT HAPPENED", "WHAT MUST BE DONE", "LEGAL MOVES", "REFUSED", "SCORING"]
-SECTIONS += ["WHERE THEY END", "OPEN QUESTIONS", "FOOTNOTES"]
+SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
+MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "SCORING", "WHERE THEY END"]
+SECTIONS = {*SHORT, *MORE, "OPEN QUESTIONS"}
 
 
 def text_of(
@@ -19,21 +23,94 @@ def text_of(
     edition: str = "C3",
     authority: str = "community",
     house: Mapping[str, str] | None = None,
+    full: bool = True,
 ) -> str:
-    return render(judge(load_scenario(path), edition, authority, house), "text")
+    return render(judge(load_scenario(path), edition, authority, house), "text", full=full)
 
 
 def test_the_sections_come_in_the_order_in_which_they_are_read() -> None:
-    shown = text_of(EXAMPLE)
-    assert [line for line in shown.splitlines() if line in SECTIONS] == SECTIONS
-    assert shown.splitlines()[0].startswith("A plain tile makes one finished city")
-    assert "Ruled under C3" in shown.splitlines()[1]
+    short, full = text_of(EXAMPLE, full=False), text_of(EXAMPLE)
+    assert [line for line in short.splitlines() if line in SECTIONS] == SHORT
+    told = [line for line in full.splitlines() if line in SECTIONS]
+    assert told == [*SHORT[:2], *MORE, SHORT[2]]
+    for shown in (short, full):
+        assert shown.startswith("A plain tile makes one finished city")
+        assert "Ruled under C3" in shown
+        assert (
+            shown.index("Ruled under")
+            < shown.index("one of them")
+            < shown.index("WHAT MAY BE DONE")
+        )
+
+
+def budget(path: Path, edition: str, width: int = 80) -> int:
+    """The lines of a short report; what it says first stands in line 3."""
+    shown = text_of(path, edition, full=False).splitlines()
+    assert shown[1].startswith("  Ruled under")
+    assert shown[2].strip(), path
+    return len(shown)
+
+
+def test_a_report_fits_the_table() -> None:
+    """Board and footnotes counted in, at 80 columns."""
+    cases = [(p, e) for p in CORPUS for e in load_scenario(p).editions or edition_ids()]
+    lines = {case: budget(*case) for case in cases}
+    assert median(lines.values()) <= 40
+    assert max(lines.values()) <= 70, max(lines, key=lambda case: lines[case])
+
+
+CROWDED = f"""
+title: Eighteen cities are open
+boxes: 9
+players: [red, blue, green]
+board: |
+  {"E " * 9}.
+  {"E@180 " * 9}.
+meeples:
+  - {{player: green, at: A1 N}}
+action: {{player: red, tile: MW-D@90, at: J1}}
+"""
+"""A board of 20 tiles with 40 legal moves."""
+
+
+@pytest.mark.parametrize(("width", "most"), [(80, 75), (60, 110)])
+def test_many_moves_that_come_to_the_same_are_one_row(width: int, most: int) -> None:
+    judgement = judge(load_text(CROWDED))
+    assert len(judgement.ruling.step.moves) == 40
+    shown = render(judgement, width=width)
+    assert len(shown.splitlines()) <= most
+    assert "any of 20 open roads and cities marked ●" in " ".join(
+        re.sub(r"\[\d+\]", "", shown).split()
+    )
+    assert shown.count("●") > 10
+
+
+def test_players_who_score_nothing_have_no_column() -> None:
+    shown = text_of(ROOT / "scenarios/claims/blue-wants-the-supply.yaml", full=False)
+    assert re.search(r"^ +red +what leads there", shown, re.M)
+
+
+def test_a_report_that_is_higher_than_the_terminal_ends_with_its_answer() -> None:
+    report = ruling_report([judge(load_scenario(EXAMPLE))])
+    whole = report.render("text", Paper(height=200)).splitlines()
+    again = report.render("text", Paper(height=20)).splitlines()
+    assert again[: len(whole)] == whole
+    assert again[len(whole) + 1 :] == whole[2 : 2 + len(again) - len(whole) - 1]
+    assert len(again) > len(whole)
+
+
+def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
+    for width in (60, 80):
+        for path in CORPUS[::5]:
+            shown = render(judge(load_scenario(path)), "text", width=width)
+            notes = re.split(r"^  \[", shown.partition("\nFOOTNOTES\n")[2], flags=re.M)[1:]
+            assert all(re.split(r"\n\n|\n  Open", note)[0].rstrip().count("\n") <= 1 for note in notes), path
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])
 def test_no_line_is_wider_than_it_may_be(width: int) -> None:
     for path in CORPUS:
-        for line in render(judge(load_scenario(path)), "text", width=width).splitlines():
+        for line in render(judge(load_scenario(path)), "text", width=width, full=True).splitlines():
             if "   " not in line.strip():  # a row of a table is as wide as its words
                 assert len(line) <= width, path
 
@@ -41,10 +118,12 @@ def test_no_line_is_wider_than_it_may_be(width: int) -> None:
 def test_every_mark_has_its_footnote_and_every_footnote_its_mark() -> None:
     for path in CORPUS:
         for edition in load_scenario(path).editions or edition_ids():
-            body, _, notes = text_of(path, edition).partition("\nFOOTNOTES\n")
-            cited = set(re.findall(r"\[(\d+)\]", body))
-            given = set(re.findall(r"^  \[(\d+)\]", notes, re.MULTILINE))
-            assert cited == given, (path, edition)
+            for full in (True, False):
+                body, _, notes = text_of(path, edition, full=full).partition("\nFOOTNOTES\n")
+                end = notes.rpartition("\n\n")[2] if "\n\n" in notes else ""
+                cited = set(re.findall(r"\[(\d+)\]", body + notes.partition("\n  Open, ")[2] + end))
+                given = set(re.findall(r"^  \[(\d+)\]", notes, re.MULTILINE))
+                assert cited == given, (path, edition)
 
 
 def test_each_edition_speaks_its_own_words() -> None:
@@ -69,8 +148,8 @@ board: |
 players: [red]
 action: {{player: red, tile: MW-D@90, at: U2}}
 """
-    shown = render(judge(load_text(text)), "text", width=100)
-    refused = shown.split("REFUSED\n")[1].split("\nSCORING")[0]
+    shown = render(judge(load_text(text)), "text", width=100, full=True)
+    refused = shown.split("REFUSED\n")[1].split("\n\n")[0]
     points = [" ".join(point.split()) for point in re.split(r"^  - ", refused, flags=re.M)[1:]]
     assert points[0] == (
         "The mage or the witch to the city A1 S, the city B1 S, the city C1 S, the city D1 S, "
@@ -93,11 +172,13 @@ def test_markdown_footnotes_are_defined_where_they_are_used() -> None:
         assert used == set(re.findall(r"^\[\^(\d+)\]:", shown, re.MULTILINE))
 
 
-def test_one_breakdown_for_each_outcome_that_a_move_decides() -> None:
+def test_outcomes_that_a_move_decides_stand_side_by_side() -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("  move: witch to A2 E\n", "")
     shown = render(judge(load_text(text)), "text")
-    assert "After move 1 or 2:" in shown
-    assert "After move 3 or 4:" in shown
+    assert re.search(r"^ +row A +row B$", shown, re.M)
+    assert re.search(r"^ +tiles +3 x 2 +6 +6$", shown, re.M)
+    assert re.search(r"^ +witch +-3 +\[", shown, re.M)
+    assert re.search(r"^ +worth +(3 +9|9 +3)$", shown, re.M)
 
 
 def test_an_answer_left_out_for_its_weight_is_not_called_unknown() -> None:
@@ -115,9 +196,9 @@ def test_what_rests_on_the_house_says_so() -> None:
 def test_fields_are_said_not_to_be_ruled_on() -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
     text = text.replace("  - {player: red,  at: A1 E}", "  - {player: red, at: A1 N}")
-    assert "Fields are not ruled on; left out: A1 N." in render(judge(load_text(text)))
+    assert "Fields are not ruled on; left out: A1 N." in render(judge(load_text(text)), full=True)
     placed = text.replace("  at: B1\n", "  at: B1\n  meeple: B1 N\n")
-    assert "left out: A1 N and B1 N." in render(judge(load_text(placed)))
+    assert "left out: A1 N and B1 N." in render(judge(load_text(placed)), full=True)
 
 
 def test_what_looks_like_a_list_or_an_entity_stays_text_in_markdown() -> None:
@@ -139,7 +220,7 @@ board: |
 players: [red]
 action: {player: red, tile: E@90, at: A1}
 """
-    shown = " ".join(render(judge(load_text(text))).split())
+    shown = " ".join(render(judge(load_text(text)), full=True).split())
     assert "extends the city B1 W, called the city A1 E from now on, to 2 tiles and" in shown
 
 

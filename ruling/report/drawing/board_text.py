@@ -20,6 +20,7 @@ from ruling.report.drawing.tile_text import (
     tile_cells,
 )
 from ruling.report.paper import Paper
+from ruling.report.places import ASCII_MARKS
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name
@@ -137,7 +138,8 @@ class BoardText(NamedTuple):
         for at, figure in scene.figures:
             crowds.setdefault(at, []).append(FIGURES[figure])
         for target in scene.targets:
-            crowds.setdefault(target.at, []).append((target.label, "number"))
+            label = target.label.translate(ASCII_MARKS) if self.abc is ASCII else target.label
+            crowds.setdefault(target.at, []).append((label, "number"))
         return crowds
 
     def _stand(self, square: Square, crowds: Mapping[int, Marks]) -> None:
@@ -147,9 +149,6 @@ class BoardText(NamedTuple):
         for side, marks in crowds.items():
             for group in _groups(marks):
                 cells = _room(free, side, group)
-                if not free.issuperset(cells):
-                    group = [(_short(text), style) for text, style in group]
-                    cells = _room(free, side, group)
                 free.difference_update(cells)
                 signs = [(char, style) for text, style in group for char in text]
                 self.cells.update(
@@ -170,12 +169,6 @@ def _groups(marks: Marks) -> Iterator[Marks]:
         group.append(mark)
     if group:
         yield group
-
-
-def _short(text: str) -> str:
-    """The first of the numbers of a target, with a sign that there are more."""
-    first, more, _ = text.partition("/")
-    return f"{first}+" if more else text
 
 
 def _room(free: set[Cell], side: int, group: Marks) -> list[Cell]:
@@ -264,7 +257,9 @@ def _meanings(
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")
     if scene.targets:
-        yield "1", "number", words.phrase("legend target")
+        labels = dict.fromkeys("1" if t.label.isdigit() else t.label for t in scene.targets)
+        sign = " ".join(labels).translate(ASCII_MARKS if abc is ASCII else {})
+        yield sign, "number", words.phrase("legend target")
     if scene.placed is not None:
         yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
     done = [at for at in scene.completed if window.holds(at.square) and at.side != MIDDLE]

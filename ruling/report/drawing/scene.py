@@ -9,6 +9,7 @@ from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
 from ruling.referee.situation import FinalScoring, Situation
 from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
+from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -72,7 +73,7 @@ class Window(NamedTuple):
 class Target(NamedTuple):
     """A feature where figures may go: where its flag stands, the moves, all its segments.
 
-    ``label`` are the numbers of the moves as the flag shows them.
+    ``label`` is the number of the place, or the mark that it shares with others.
     """
 
     at: Pointer
@@ -243,7 +244,8 @@ def _on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
 
 
 def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
-    """Every feature that is a target, with the numbers of its moves, where there is room."""
+    """Every feature that is a target, with its mark and its moves, where there is room."""
+    labels = place_labels(moves)
     numbers: dict[Feature, list[int]] = {}
     for number, move in enumerate(moves, start=1):
         if isinstance(move.to, Feature):
@@ -253,6 +255,5 @@ def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
     for feature, leading in numbers.items():
         places = feature.pointers()
         at = min(places, key=lambda at: (crowd[at], at != feature.first))
-        label = "/".join(map(str, leading))
-        found.append(Target(at, tuple(leading), tuple(places), label))
+        found.append(Target(at, tuple(leading), tuple(places), labels[feature]))
     return found

@@ -92,7 +92,7 @@ def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
     for figure in bar.figures:
         yield Mark(22, partial(symbols.figure, which=figure))
     if bar.moves:
-        flag = partial(symbols.target, numbers="/".join(map(str, bar.moves)), moves=bar.moves)
+        flag = partial(symbols.target, numbers=bar.label, moves=bar.moves)
         yield Mark(42, flag)
     if bar.feature.coats_of_arms:
         yield Mark(50, partial(_arms, count=bar.feature.coats_of_arms))

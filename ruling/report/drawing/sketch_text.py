@@ -9,6 +9,7 @@ from ruling.report.drawing.board_text import MOST_ROWS
 from ruling.report.drawing.scene import StepStart, scene_of, step_starts
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
+from ruling.report.places import place_labels
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
@@ -33,12 +34,16 @@ def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = 
 
 
 class Bar(NamedTuple):
-    """A feature of a sketch with everything that is to be seen of it."""
+    """A feature of a sketch with everything that is to be seen of it.
+
+    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place.
+    """
 
     feature: Feature
     meeples: Sequence[Meeple]
     figures: Sequence[Figure]
     moves: Sequence[int]
+    label: str
 
     def state(self, words: Words) -> str:
         """Whether it is complete, in words."""
@@ -54,6 +59,7 @@ class Bar(NamedTuple):
 def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
     """The features of a sketch after its tile, in their order, at the start of a step."""
     situation = scenario.situation
+    labels = place_labels(start.moves)
     moves: dict[object, list[int]] = {}
     for place, move in enumerate(start.moves, start=1):
         moves.setdefault(move.to, []).append(place)
@@ -63,6 +69,7 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
             situation.meeples.get(feature, ()),
             [figure for figure in Figure if start.figures[figure].feature is feature],
             moves.get(feature, []),
+            labels.get(feature, ""),
         )
         for feature in situation.features
     ]
@@ -80,7 +87,7 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
             _size(bar.feature, words, ascii_only),
             bar.state(words),
             Namer(words).listed(bar.standing(words)),
-            *([", ".join(map(str, bar.moves))] if targets else []),
+            *([bar.label] if targets else []),
         ]
         for bar in bars
     ]

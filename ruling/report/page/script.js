@@ -15,11 +15,12 @@ function liven(article, step) {
   const rows = within(" tr[data-move]");
   const [told] = within(" figcaption");
   const before = told ? told.textContent : "";
+  const ofRow = (row) => row.dataset.move.split(" ");
   const light = (...moves) => {
-    for (const part of [...within(" [data-moves]"), ...within("[data-moves]")]) {
+    for (const part of within(" [data-moves]")) {
       part.classList.toggle("on", part.dataset.moves.split(" ").some((move) => moves.includes(move)));
     }
-    for (const row of rows) row.classList.toggle("on", moves.includes(row.dataset.move));
+    for (const row of rows) row.classList.toggle("on", ofRow(row).some((move) => moves.includes(move)));
     bring(within(" .target.on")[0]);
   };
   const tell = (row) => {
@@ -31,12 +32,12 @@ function liven(article, step) {
   };
   const off = () => {
     const kept = [...rows].find((row) => row.contains(document.activeElement));
-    if (kept) { light(kept.dataset.move); tell(kept); return; }
+    if (kept) { light(...ofRow(kept)); tell(kept); return; }
     light();
     if (told) told.textContent = before;
   };
   for (const row of rows) {
-    const on = () => { light(row.dataset.move); tell(row); };
+    const on = () => { light(...ofRow(row)); tell(row); };
     row.addEventListener("mouseenter", on);
     row.addEventListener("focus", on);
     row.addEventListener("mouseleave", off);

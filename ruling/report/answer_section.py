@@ -1,0 +1,221 @@
+"""The answer: who is right, or what must be done and what came of it, in a few sentences."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from ruling.judging.claim_keys import judged_move
+from ruling.judging.claims import Judged, Verdict
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Because, Chosen, FeatureScore, Line, Obligation, Ruling, Step
+from ruling.report.document import Answers, Sentence
+from ruling.report.naming import Namer, upper_first
+from ruling.report.notes import Marks
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.rulebook.questions import Authority
+from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver
+from ruling.table.figures import Figure, Off
+
+
+def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
+    """Each verdict, then what must be done and what came of it."""
+    points = [
+        (str(judged.verdict), [Sentence(verdict_on(judged, judgement.ruling, words),
+                                        marks.of(_known(judged, judgement)))])
+        for judged in judgement.claims
+    ]  # fmt: skip
+    return Answers([*points, ("", list(_course(judgement, words, marks)))])
+
+
+def _known(judged: Judged, judgement: Judgement) -> Because:
+    """The answers with footnotes: what is asked only under other readings has none here."""
+    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
+
+
+def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
+    said = partial(words.phrase, player=judged.claim.by)
+    if judged.depends:
+        text = said("answer depends", parts=_parts(judged, ruling, words))
+    elif judged.verdict is Verdict.OPEN:
+        left_out = all(answer.left_out for answer in judged.because)
+        titles = [words.title(answer.question) for answer in judged.because]
+        text = said("answer left out" if left_out else "answer open", title=" ".join(titles))
+    else:
+        text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
+    return f"{upper_first(text)} {upper_first(_whose(judged, words))}."
+
+
+def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """What is true of the matter of a claim, and why."""
+    key, value, name = judged.claim.key, judged.claim.value, Namer(words)
+    if key in ("legal", "illegal"):
+        found = judged_move(value, ruling)
+        move = words.phrase(
+            "claim illegal" if found.reason else "claim legal", move=name.move(found)
+        )
+        return words.phrase("because", what=move, reason=_reason(found, ruling, words))
+    if key == "obligation":
+        told = words.obligation(ruling.step.obligation).rstrip(".")
+        return told[:1].lower() + told[1:]
+    if key == "points" and ruling.points is not None:
+        points = words.phrase("claim points", points=name.points(ruling.points))
+        values = [value_text(score, words) for score in ruling.scoring or () if score.scored_by]
+        return words.phrase("because", what=points, reason="; ".join(values)) if values else points
+    ends = ruling.figures or {}
+    return ", ".join(f"{name.figure(f)}: {name.place(ends[f])}" for f in value if f in ends)
+
+
+def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
+    """Why a move may be made, or may not."""
+    if found.reason is not None:
+        return words.reason(found.reason)
+    if not isinstance(found.to, Off):
+        return words.phrase("allowed feature")
+    forced = ruling.last_step.obligation is Obligation.TAKE_OFF
+    return words.phrase("allowed off" if forced else "allowed supply")
+
+
+def value_text(score: FeatureScore, words: Words) -> str:
+    """``the city A1 E is worth 3 (tiles 3 x 2, witch -3)``."""
+    feature = Namer(words).feature(score.feature)
+    return words.phrase("worth", feature=feature, value=score.value, lines=lines_text(score, words))
+
+
+def lines_text(score: FeatureScore, words: Words) -> str:
+    """``tiles 3 x 2, witch -3``."""
+    return ", ".join(_line(line, words) for line in score.lines)
+
+
+def _line(line: Line, words: Words) -> str:
+    """``tiles 4 x 2``; of the witch only what she takes."""
+    points = f"{line.number} x {line.each}" if line.number > 1 or line.each > 1 else line.points
+    return words.phrase("turn score part", what=words.phrase(f"line {line.what}"), points=points)
+
+
+def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """What it would be after which moves: points, or else nothing that can be told shortly."""
+    claim, name, moves = judged.claim, Namer(words), ruling.last_step.moves
+    if claim.key != "points":
+        return words.phrase("answer depends on the move")
+    by_points: dict[str, list[int]] = {}
+    for outcome in ruling.last_outcomes:
+        told = name.points({player: outcome.points[player] for player in claim.value})
+        by_points.setdefault(told, []).extend(outcome.moves)
+    parts = []
+    for told, indices in by_points.items():
+        figures = {moves[index].figure for index in indices}
+        others = {move.figure for at, move in enumerate(moves) if at not in indices}
+        if len(figures) == 1 and not figures & others:
+            who = words.phrase("if moved", figure=name.figure(*figures))
+        else:
+            who = words.phrase("if one of", number=len(indices))
+        parts.append(f"{told} {who}")
+    return name.listed(parts)
+
+
+def _whose(judged: Judged, words: Words) -> str:
+    """The least weight that the verdict rests on, whose word it is, and where it is otherwise."""
+    here = "depends" if judged.depends else str(judged.verdict)
+    groups: dict[str, list[str]] = {}
+    for id, found in judged.by_edition.items():
+        groups.setdefault("depends" if id in judged.depends_in else str(found), []).append(id)
+    groups.pop(here, None)
+    elsewhere = [
+        words.phrase(f"everywhere {key}", player=judged.claim.by, editions=Namer(words).listed(ids))
+        for key, ids in groups.items()
+    ]
+    weighs = judged.because and judged.verdict is not Verdict.OPEN
+    weight = [weight_text(judged.because, words)] if weighs else []
+    return "; ".join([*weight, *(elsewhere or [words.phrase("answer everywhere")])])
+
+
+def weight_text(because: Because, words: Words) -> str:
+    """``community interpretation, Wikicarpedia 2022``: of several the one that weighs least."""
+    order = list(Authority)
+    least = max(because, key=lambda answer: order.index(answer.authority))
+    return ", ".join(filter(None, (words.authority(least.authority), _source(least, words))))
+
+
+def _source(answer: Answer, words: Words) -> str:
+    """The source in short, with its year."""
+    source, _, _ = words.cited(answer.source).partition(", ")
+    return f"{source} {answer.date[:4]}".strip()
+
+
+def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What happened, what must be done, what was done, and what came of it."""
+    ruling, story = judgement.ruling, judgement.scenario.story
+    if isinstance(story, GameOver):
+        yield Sentence(words.phrase("game over"))
+    elif isinstance(story, DragonMoved | CastleBuilt):
+        yield from _event(judgement, words, marks)
+    else:
+        yield from _steps(ruling, words, marks)
+    if ruling.points is not None and any(ruling.points.values()):
+        yield Sentence(words.phrase("points", points=Namer(words).points(ruling.points)))
+    if not isinstance(story, DragonMoved | CastleBuilt):
+        yield from _ends(judgement, words, marks)
+
+
+def _event(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What the dragon or the castle does to the two."""
+    ruling, name = judgement.ruling, Namer(words)
+    kind = "dragon" if isinstance(judgement.scenario.story, DragonMoved) else "castle"
+    before, after = judgement.scenario.situation.figures, ruling.figures or {}
+    hit = [figure for figure, place in after.items() if place != before[figure]]
+    cited = marks.of((*ruling.step.because, *ruling.figures_because))
+    if not hit:
+        yield Sentence(words.phrase(f"{kind} spares"), cited)
+    for figure in hit:
+        told = words.phrase(f"{kind} takes {after[figure]}", figure=name.figure(figure))
+        yield Sentence(upper_first(told), cited)
+
+
+def _steps(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What must be done, which of the two can be the one, and whether the move made is legal."""
+    for step in (ruling.step, ruling.then) if ruling.then else (ruling.step,):
+        yield Sentence(words.obligation(step.obligation), marks.of(step.because))
+        yield from chooser(step, words)
+        if step.chosen is not None:
+            cited = marks.of(step.chosen.because)
+            yield Sentence(verdict_text(step.chosen, words), cited)
+
+
+def chooser(step: Step, words: Words) -> Iterator[Sentence]:
+    """Which figure it can be, and whether one move is all."""
+    figures = list(dict.fromkeys(move.figure for move in step.moves))
+    if len(figures) == 1:
+        yield Sentence(words.phrase("who must", figure=Namer(words).figure(figures[0])))
+    elif figures and step.obligation is Obligation.PLACE_OR_MOVE:
+        yield Sentence(words.phrase("who may choose"))
+    if step.followed:
+        yield Sentence(words.phrase("second follows"))
+
+
+def verdict_text(chosen: Chosen, words: Words) -> str:
+    """Whether the move that was made is legal."""
+    move = Namer(words).move(chosen)
+    if chosen.reason is None:
+        return words.phrase("move made is legal", move=move)
+    return words.phrase("move made is illegal", move=move, reason=words.reason(chosen.reason))
+
+
+def _ends(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """Which figures are off the board in the end that were not before."""
+    ruling, before = judgement.ruling, judgement.scenario.situation.figures
+    if ruling.figures is None:
+        return
+    off = [
+        (figure, place)
+        for figure, place in ruling.figures.items()
+        if isinstance(place, Off) and place != before[figure]
+    ]
+    if off:
+        told = " ".join(figure_end(*each, words) for each in off)
+        yield Sentence(told, marks.of(ruling.figures_because))
+
+
+def figure_end(figure: Figure, place: Off, words: Words) -> str:
+    """``The mage goes back to the supply.``"""
+    return upper_first(words.phrase(f"ends {place}", figure=Namer(words).figure(figure)))
