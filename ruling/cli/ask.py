@@ -28,12 +28,7 @@ from ruling.rulebook.language import Words, languages
     help="The language of question and answer: {languages}; else it is guessed.",
 )
 @output_options(DOCUMENT_FORMATS)
-def command(
-    words: tuple[str, ...],
-    edition: str | None,
-    language: str,
-    **printing: Any,
-) -> int:
+def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:
     """Answer a question about the rules that is asked in WORDS, or by its number.
 
     Without WORDS: the questions that players ask most, numbered.

@@ -20,12 +20,7 @@ from ruling.rulebook.rules import Rules
 @authority_option
 @language_option
 @output_options(DOCUMENT_FORMATS)
-def command(
-    editions: tuple[str, ...],
-    authority: str,
-    language: str,
-    **printing: Any,
-) -> None:
+def command(editions: tuple[str, ...], authority: str, language: str, **printing: Any) -> None:
     """Show the matrix of questions and answers; of two editions, only what differs."""
     rules = [Rules.of(name, authority) for name in editions or edition_ids()]
     rows = matrix(rules, differing=len(rules) == 2)

@@ -26,12 +26,7 @@ def _ids() -> list[str]:
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
 @language_option
 @output_options(DOCUMENT_FORMATS)
-def command(
-    id: str | None,
-    everything: bool,
-    language: str,
-    **printing: Any,
-) -> None:
+def command(id: str | None, everything: bool, language: str, **printing: Any) -> None:
     """Explain a question, reading, reason, obligation, edition, authority or footnote.
 
     Without an ID: the list of what can be asked for.

@@ -41,13 +41,7 @@ def _things() -> list[str]:
 @ascii_option
 @language_option
 @output_options(CATALOGUE_FORMATS)
-def command(
-    tile: str,
-    of_set: str,
-    has: tuple[str, ...],
-    language: str,
-    **printing: Any,
-) -> None:
+def command(tile: str, of_set: str, has: tuple[str, ...], language: str, **printing: Any) -> None:
     """Show tiles: all, one by any of its names (MW-A, MW-07, MW/CRRR.3), or
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
