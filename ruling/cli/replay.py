@@ -6,14 +6,7 @@ from typing import Any
 import click
 
 from ruling.cli import DONE, FAILED
-from ruling.cli.options import (
-    game_argument,
-    game_rules,
-    lenient_option,
-    output_options,
-    rules_options,
-    turn_option,
-)
+from ruling.cli.options import game_options, game_rules, output_options, rules_options
 from ruling.cli.output import publish, tell
 from ruling.cli.progress import counted
 from ruling.games.importing import judge_turn
@@ -24,9 +17,7 @@ from ruling.report.turn_lines import amiss_lines, illegal_lines
 
 
 @click.command("replay")
-@game_argument
-@lenient_option
-@turn_option(required=False)
+@game_options(turn_required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @rules_options
 @output_options(DOCUMENT_FORMATS)

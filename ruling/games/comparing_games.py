@@ -51,10 +51,7 @@ class Opening(NamedTuple):
 
 
 class DeviatingTurn(NamedTuple):
-    """A turn on which some columns rule otherwise, or leave open what matters.
-
-    ``turn`` is None for final scoring.
-    """
+    """A turn on which columns rule otherwise, or leave open what matters; None: final scoring."""
 
     turn: RuledTurn | None
     deviations: tuple[Deviation, ...]

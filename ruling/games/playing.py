@@ -3,20 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from ruling.errors import SavedGameError
+from ruling.games import pieces
 from ruling.games.doubt import Doubt
 from ruling.games.following import Follower
 from ruling.games.game import Before, Game, PlacedMeeple, Played, Turn, Unruled
-from ruling.games.pieces import (
-    LARGE,
-    accepted,
-    as_it_lies,
-    base_tile,
-    has_element,
-    is_known,
-    is_known_meeple,
-    strange_name,
-    unknown_name,
-)
 from ruling.games.record import (
     GARDEN,
     Deployment,
@@ -48,8 +38,8 @@ class Playing:
 
     def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
         self.saved, self.rules = saved, rules
-        self.unknown = accepted(saved, lenient)
-        missing = {f: Off.GONE for f in Figure if not has_element(saved, f.value)}
+        self.unknown = pieces.accepted(saved, lenient)
+        missing = {f: Off.GONE for f in Figure if not pieces.has_element(saved, f.value)}
         self.game = Game(saved.players, missing)
         self._doubt = Doubt(self.game.board)
         self.holes: Mapping[Square, str] = self._doubt.tiles
@@ -65,7 +55,7 @@ class Playing:
     def turns(self) -> Iterator[Turn]:
         """Every turn in order; whoever stops early finds the table as it is then."""
         for turn in self.saved.turns:
-            for name in filter(None, map(strange_name, turn.doings)):
+            for name in filter(None, map(pieces.strange_name, turn.doings)):
                 self._doubt.of_everything(name)
             try:
                 self._check.begin(turn)
@@ -73,17 +63,17 @@ class Playing:
                 self._go_on_in_doubt(error)
                 yield Unruled(turn, self.saved.players[turn.player], self._doubt.of_the_end())
             else:
-                yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
+                yield self._turn(turn) if pieces.is_known(turn.laying.tile) else self._unruled(turn)
 
     def final(self) -> tuple[Situation, tuple[str, ...]]:
         """The table when the game is over, and the unknown pieces that put it in doubt."""
         return self.game.situation(), self._doubt.of_the_end()
 
     def _start(self, laying: Laying) -> None:
-        if not is_known(laying.tile):
+        if not pieces.is_known(laying.tile):
             self._doubt.tiles[laying.square] = laying.tile
             return
-        laid, board = as_it_lies(self.saved, laying), self.game.board
+        laid, board = pieces.as_it_lies(self.saved, laying), self.game.board
         if laying.square in board.tiles or board.mismatches(laying.square, laid):
             what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
             raise SavedGameError(self.saved.file, what)
@@ -91,7 +81,7 @@ class Playing:
 
     def _unruled(self, turn: SavedTurn) -> Unruled:
         """A tile of which nothing is known lies now; nor is known what was done on it."""
-        name = base_tile(turn.laying.tile)
+        name = pieces.base_tile(turn.laying.tile)
         self._doubt.tiles[turn.laying.square] = name
         for doing in turn.doings:
             if isinstance(doing, FigureMove):
@@ -100,7 +90,7 @@ class Playing:
         return Unruled(turn, self.saved.players[turn.player], (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
-        laid, square = as_it_lies(self.saved, turn.laying), turn.laying.square
+        laid, square = pieces.as_it_lies(self.saved, turn.laying), turn.laying.square
         if self._doubt.any and self.game.board.mismatches(square, laid):
             self._doubt.deepen()
             return self._unruled(turn)
@@ -139,7 +129,7 @@ class Playing:
     def _deploy(self, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
         """The meeple that was placed, or the kind of what is not ruled on."""
         for doing in turn.doings:
-            if isinstance(doing, Deployment) and not is_known_meeple(doing):
+            if isinstance(doing, Deployment) and not pieces.is_known_meeple(doing):
                 self._doubt_meeple(doing)
             elif isinstance(doing, Deployment):
                 try:
@@ -161,7 +151,7 @@ class Playing:
             return None, _kind(doing.at)
         self._aside.pop(doing.id, None)
         at = self._check.meeple_on(doing, self.game.meeples)
-        meeple = Meeple(self.saved.players[doing.player], doing.piece == LARGE)
+        meeple = Meeple(self.saved.players[doing.player], doing.piece == pieces.LARGE)
         standing = self.game.meeples[doing.id] = PlacedMeeple(at, meeple)
         return standing, ""
 
@@ -182,16 +172,16 @@ class Playing:
     def _doubt_meeple(self, doing: Deployment) -> None:
         try:
             at = self._check.segment(doing.at, doing.message)
-            self._doubt.meeples[at] = unknown_name(doing)
+            self._doubt.meeples[at] = pieces.unknown_name(doing)
         except SavedGameError:
-            self._doubt.of_everything(unknown_name(doing))
+            self._doubt.of_everything(pieces.unknown_name(doing))
 
     def _take_back(self, turn: SavedTurn) -> Pointer | None:
         """Take a meeple back; the place of an abbot on a monastery, which scores for it."""
         for doing in turn.doings:
             if not isinstance(doing, Return):
                 continue
-            unknown = bool(strange_name(doing))
+            unknown = bool(pieces.strange_name(doing))
             if not unknown and not self._doubt.any:
                 self._check.owner(doing)
                 if doing.id not in self.game.meeples and doing.id not in self._aside:
