@@ -1,13 +1,13 @@
 """``ruling ask``: the rule that a player's words are about."""
 
 from functools import partial
-from pathlib import Path
+from typing import Any
 
 import click
 
 from ruling.cli import DONE, FAILED
 from ruling.cli.options import Listing, complete, edition_option, output_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.report.reports import DOCUMENT_FORMATS, ask_report
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition_ids
@@ -28,16 +28,7 @@ from ruling.rulebook.language import Words, languages
     help="The language of question and answer: {languages}; else it is guessed.",
 )
 @output_options(DOCUMENT_FORMATS)
-@click.pass_context
-def command(
-    ctx: click.Context,
-    words: tuple[str, ...],
-    edition: str | None,
-    language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:
     """Answer a question about the rules that is asked in WORDS, or by its number.
 
     Without WORDS: the questions that players ask most, numbered.
@@ -46,5 +37,5 @@ def command(
     asked = ask(query, language) if query else often_asked(language)
     ruled = [named(name) for name in ([edition] if edition else edition_ids())]
     report = ask_report(asked, ruled, Words(named(edition or default_edition()), asked.language))
-    write(report.render(format_name, paper_for(color, output)), output)
-    ctx.exit(DONE if asked.answers else FAILED)
+    publish(report, **printing)
+    return DONE if asked.answers else FAILED

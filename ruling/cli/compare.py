@@ -1,7 +1,7 @@
 """``ruling compare``: the same scenario under several editions."""
 
 from functools import partial
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,7 +15,7 @@ from ruling.cli.options import (
     lenient_option,
     output_options,
 )
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.expect.files import load_source
 from ruling.games.record import LARGEST_GAME
@@ -52,19 +52,15 @@ def _listed(text: str) -> list[str]:
 @lenient_option
 @language_option
 @output_options(DOCUMENT_FORMATS)
-@click.pass_context
 def command(
-    ctx: click.Context,
     file: str,
     editions: str,
     authorities: str,
     house: tuple[str, ...],
     lenient: bool,
     language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+    **printing: Any,
+) -> int:
     """Rule on a scenario under all editions and tell whether they agree.
 
     Of a saved game of JCloisterZone (.jcz): on which turns would they have
@@ -72,7 +68,6 @@ def command(
     exit code is 0 where they agree and 1 where they differ.
     """
     columns = _listed(editions), _listed(authorities), house_readings(house)
-    paper = paper_for(color, output)
     source = read_source(file, LARGEST_GAME)
     if is_saved_game(source):
         from ruling.games.comparing_games import compare_game
@@ -81,8 +76,8 @@ def command(
         saved = parse_saved_game(source)
         watch = partial(counted, what="turn", total=len(saved.turns))
         game = compare_game(saved, *columns, lenient, watch)
-        write(game_comparison_report(game, language).render(format_name, paper), output)
-        ctx.exit(DONE if game.agree else FAILED)
+        publish(game_comparison_report(game, language), **printing)
+        return DONE if game.agree else FAILED
     comparison = compare(load_source(source), *columns)
-    write(comparison_report(comparison, language).render(format_name, paper), output)
-    ctx.exit(DONE if comparison.agree else FAILED)
+    publish(comparison_report(comparison, language), **printing)
+    return DONE if comparison.agree else FAILED

@@ -1,11 +1,11 @@
 """``ruling draw``: the board of a scenario, as text or as a picture."""
 
-from pathlib import Path
+from typing import Any
 
 import click
 
 from ruling.cli.options import ascii_option, house_readings, output_options, rules_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
 from ruling.report.reports import DRAWING_FORMATS, drawing_report
@@ -18,14 +18,11 @@ from ruling.report.reports import DRAWING_FORMATS, drawing_report
 @output_options(DRAWING_FORMATS)
 def command(
     file: str,
-    ascii_only: bool,
     edition: str | None,
     authority: str,
     house: tuple[str, ...],
     language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
+    **printing: Any,
 ) -> None:
     """Draw a scenario: its board, or of a sketch its features.
 
@@ -33,5 +30,4 @@ def command(
     file that ends in .svg gets a picture.
     """
     judgement = judge(load_scenario(file), edition, authority, house_readings(house))
-    report = drawing_report(judgement, language)
-    write(report.render(format_name, paper_for(color, output, ascii_only)), output)
+    publish(drawing_report(judgement, language), **printing)

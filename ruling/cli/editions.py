@@ -1,12 +1,12 @@
 """``ruling editions``: what each edition answers to each question."""
 
 from functools import partial
-from pathlib import Path
+from typing import Any
 
 import click
 
 from ruling.cli.options import authority_option, complete, language_option, output_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.report.reports import DOCUMENT_FORMATS, matrix_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.matrix import matrix
@@ -20,16 +20,8 @@ from ruling.rulebook.rules import Rules
 @authority_option
 @language_option
 @output_options(DOCUMENT_FORMATS)
-def command(
-    editions: tuple[str, ...],
-    authority: str,
-    language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+def command(editions: tuple[str, ...], authority: str, language: str, **printing: Any) -> None:
     """Show the matrix of questions and answers; of two editions, only what differs."""
     rules = [Rules.of(name, authority) for name in editions or edition_ids()]
     rows = matrix(rules, differing=len(rules) == 2)
-    report = matrix_report(rules, rows, language)
-    write(report.render(format_name, paper_for(color, output)), output)
+    publish(matrix_report(rules, rows, language), **printing)

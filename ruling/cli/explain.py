@@ -1,12 +1,12 @@
 """``ruling explain``: what an id means, who says so, and an example."""
 
 from functools import partial
-from pathlib import Path
+from typing import Any
 
 import click
 
 from ruling.cli.options import complete, language_option, output_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.examples import example
 from ruling.judging.explainable import Explainable, find_topics, topics
@@ -26,14 +26,7 @@ def _ids() -> list[str]:
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
 @language_option
 @output_options(DOCUMENT_FORMATS)
-def command(
-    id: str | None,
-    everything: bool,
-    language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+def command(id: str | None, everything: bool, language: str, **printing: Any) -> None:
     """Explain a question, reading, reason, obligation, edition, authority or footnote.
 
     Without an ID: the list of what can be asked for.
@@ -41,8 +34,7 @@ def command(
     words = Reference(edition(default_edition()), language)
     listed = _topics(id, words) if id else topics()
     examples = [example(topic) for topic in listed] if everything or id else ()
-    report = reference_report(listed, words, examples)
-    write(report.render(format_name, paper_for(color, output)), output)
+    publish(reference_report(listed, words, examples), **printing)
 
 
 def _topics(id: str, words: Reference) -> list[Explainable]:

@@ -4,24 +4,14 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import (
-    edition_option,
-    game_argument,
-    game_rules,
-    house_option,
-    lenient_option,
-    output_option,
-    turn_option,
-)
+from ruling.cli.options import edition_option, game_options, game_rules, house_option, output_option
 from ruling.cli.output import write
 from ruling.games.importing import turn_text
 from ruling.games.reading import read_saved_game
 
 
 @click.command("import")
-@game_argument
-@lenient_option
-@turn_option(required=True)
+@game_options(turn_required=True)
 @edition_option
 @house_option
 @output_option

@@ -38,9 +38,7 @@ PRINTED = "-"
 @click.option("--force", is_flag=True, help="Overwrite the file without asking.")
 @edition_option
 @language_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     with_map: bool,
     output: str,
     answers: tuple[str, ...],
@@ -49,7 +47,7 @@ def command(
     force: bool,
     edition: str | None,
     language: str,
-) -> None:
+) -> int:
     """Ask what happened, write a scenario file, and rule on it.
 
     At each question an empty answer takes the default, '?' shows the help
@@ -62,7 +60,7 @@ def command(
     """
     if keys:
         write(_keys(language, with_map), None)
-        return
+        return DONE
     terminal = not yes and sys.stdin is not None and sys.stdin.isatty()
     given = _given(answers, output, edition)
     look = partial(_look, force=force)
@@ -70,7 +68,7 @@ def command(
         raise RulingError(f"{given['file']}: there is such a file; --force overwrites it")
     asker = Asker(Interview(language, with_map=with_map, look=look), given, terminal, not yes)
     draft = asker.run(_Boards(language).show)
-    ctx.exit(_finish(draft, language))
+    return _finish(draft, language)
 
 
 def _finish(draft: Draft, language: str) -> int:

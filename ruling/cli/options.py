@@ -40,28 +40,19 @@ def _readings() -> list[str]:
     return [*table_names(), *pairs]
 
 
-def _alias() -> str:
-    """Another name of the default edition."""
-    chosen = default_edition()
-    return next(iter(edition(chosen).aliases), chosen)
-
-
-_LISTED: dict[str, Callable[[], str]] = {
-    "editions": lambda: joined(edition_ids()),
-    "alias": _alias,
-    "languages": lambda: joined(languages()),
-    "tables": lambda: joined(table_names()),
-}
-"""What a help text can name, by its gap; looked up only when it is shown."""
-
-
 class Listing(click.Option):
     """An option whose help names what the rulebook holds."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The option with its help, the gaps in it filled."""
         names, told = super().get_help_record(ctx) or ("", "")
-        return names, told.format_map({gap: known() for gap, known in _LISTED.items()})
+        default = edition(default_edition())
+        return names, told.format(
+            editions=joined(edition_ids()),
+            alias=next(iter(default.aliases), default.id),
+            languages=joined(languages()),
+            tables=joined(table_names()),
+        )
 
 
 edition_option = click.option(
@@ -120,7 +111,6 @@ full_option = click.option(
     is_flag=True,
     help="Tell all: what happened, every move, refusals, open questions, the texts themselves.",
 )
-game_argument = click.argument("game", type=click.Path(allow_dash=True))
 lenient_option = click.option(
     "--lenient",
     is_flag=True,
@@ -146,11 +136,16 @@ def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
     return lambda command: format_option(output_option(color_option(command)))
 
 
-def turn_option(required: bool) -> Callable[[F], F]:
-    """One turn of a saved game."""
-    return click.option(
-        "--turn", required=required, metavar="N", help="One turn in full: a number, or 'final'."
+def game_options(turn_required: bool) -> Callable[[F], F]:
+    """A saved game, whether its unknown pieces stop the ruling, and one turn of it."""
+    game_argument = click.argument("game", type=click.Path(allow_dash=True))
+    turn_option = click.option(
+        "--turn",
+        required=turn_required,
+        metavar="N",
+        help="One turn in full: a number, or 'final'.",
     )
+    return lambda command: game_argument(lenient_option(turn_option(command)))
 
 
 def house_readings(given: tuple[str, ...]) -> dict[str, str]:

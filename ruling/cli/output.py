@@ -15,7 +15,7 @@ from click.core import ParameterSource
 
 from ruling.errors import RulingError, one_line, printable
 from ruling.report.paper import Paper
-from ruling.report.reports import FORMATS
+from ruling.report.reports import FORMATS, Report
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
@@ -78,6 +78,18 @@ def _can_draw() -> bool:
     except (UnicodeError, LookupError):
         return False
     return True
+
+
+def publish(
+    report: Report,
+    format_name: str,
+    output: Path | None,
+    color: str,
+    ascii_only: bool = False,
+    full: bool = False,
+) -> None:
+    """Print a report as it was asked for, or write it to a file."""
+    write(report.render(format_name, paper_for(color, output, ascii_only, full)), output)
 
 
 def write(text: str, output: Path | None) -> None:

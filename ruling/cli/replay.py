@@ -1,21 +1,19 @@
 """``ruling replay``: rule on a saved game, turn by turn."""
 
 from functools import partial
-from pathlib import Path
+from typing import Any
 
 import click
 
 from ruling.cli import DONE, FAILED
 from ruling.cli.options import (
     full_option,
-    game_argument,
+    game_options,
     game_rules,
-    lenient_option,
     output_options,
     rules_options,
-    turn_option,
 )
-from ruling.cli.output import paper_for, tell, write
+from ruling.cli.output import publish, tell
 from ruling.cli.progress import counted
 from ruling.games.importing import judge_turn
 from ruling.games.reading import read_saved_game
@@ -25,29 +23,22 @@ from ruling.report.turn_lines import amiss_lines, illegal_lines
 
 
 @click.command("replay")
-@game_argument
-@lenient_option
-@turn_option(required=False)
+@game_options(turn_required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @full_option
 @rules_options
 @output_options(DOCUMENT_FORMATS)
-@click.pass_context
 def command(
-    ctx: click.Context,
     game: str,
     lenient: bool,
     turn: str | None,
     every_turn: bool,
-    full: bool,
     edition: str | None,
     authority: str,
     house: tuple[str, ...],
     language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+    **printing: Any,
+) -> int:
     """Rule on every turn of a saved game of JCloisterZone (.jcz).
 
     Without --edition, --authority and --house the game is read as that
@@ -67,7 +58,7 @@ def command(
         report = replay_report(found, language, every_turn)
         amiss = list(illegal_lines(found, language))
         failed = bool(amiss)
-    write(report.render(format_name, paper_for(color, output, full=full)), output)
+    publish(report, **printing)
     for line in amiss:
         tell(line)
-    ctx.exit(FAILED if failed else DONE)
+    return FAILED if failed else DONE

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import click
 
 from ruling.cli import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.accept_prompt import Accepting
 from ruling.cli.options import complete, output_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
@@ -47,9 +47,7 @@ file of another owner or with hard links is written over in place."""
 @click.option("--accept", is_flag=True, help=ACCEPT)
 @click.option("--missing", is_flag=True, help="Write an 'expect:' where there is none.")
 @output_options(RUN_FORMATS)
-@click.pass_context
 def command(
-    ctx: click.Context,
     paths: tuple[str, ...],
     pattern: str,
     editions: tuple[str, ...],
@@ -62,9 +60,8 @@ def command(
     accept: bool,
     missing: bool,
     format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+    **printing: Any,
+) -> int:
     """Rule on scenario files under every edition that they hold in.
 
     Folders are searched. What each file expects is compared with its ruling;
@@ -85,8 +82,8 @@ def command(
     results = list(accepting.results(results))
     cover = cover or fail_under is not None
     report = run_report(results, perf_counter() - start, durations, cover)
-    write(report.render(format_name, paper_for(color, output)), output)
-    ctx.exit(max(_code(results, fail_under), accepting.code))
+    publish(report, format_name, **printing)
+    return max(_code(results, fail_under), accepting.code)
 
 
 def _until_failure(results: Iterator[FileResult]) -> Iterator[FileResult]:

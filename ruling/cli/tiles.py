@@ -1,12 +1,12 @@
 """``ruling tiles``: the catalogue."""
 
 from functools import partial
-from pathlib import Path
+from typing import Any
 
 import click
 
 from ruling.cli.options import ascii_option, complete, language_option, output_options
-from ruling.cli.output import paper_for, write
+from ruling.cli.output import publish
 from ruling.errors import RulingError
 from ruling.report.reports import CATALOGUE_FORMATS, catalogue_report
 from ruling.rulebook.editions import default_edition, edition
@@ -41,16 +41,7 @@ def _things() -> list[str]:
 @ascii_option
 @language_option
 @output_options(CATALOGUE_FORMATS)
-def command(
-    tile: str,
-    of_set: str,
-    has: tuple[str, ...],
-    ascii_only: bool,
-    language: str,
-    format_name: str,
-    output: Path | None,
-    color: str,
-) -> None:
+def command(tile: str, of_set: str, has: tuple[str, ...], language: str, **printing: Any) -> None:
     """Show tiles: all, one by any of its names (MW-A, MW-07, MW/CRRR.3), or
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
@@ -59,5 +50,4 @@ def command(
     if not entries:
         raise RulingError("no tile is like that")
     words = Words(edition(default_edition()), language)
-    report = catalogue_report(entries, words)
-    write(report.render(format_name, paper_for(color, output, ascii_only)), output)
+    publish(catalogue_report(entries, words), **printing)

@@ -14,10 +14,7 @@ KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
 
 
 def load_scenario(path: str | Path) -> Scenario:
-    """The scenario of a file, or of standard input for ``-``.
-
-    Raises ScenarioError with every mistake of the file.
-    """
+    """The scenario of a file, or of standard input for ``-``; raises ScenarioError."""
     source = read_source(path)
     if is_saved_game(source):
         what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"

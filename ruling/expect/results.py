@@ -106,10 +106,7 @@ class Coverage(NamedTuple):
 
 
 def everything() -> dict[str, list[str]]:
-    """Every id that a run can exercise, by kind.
-
-    Questions count once for each edition: ``C1:join.timing``.
-    """
+    """Every id that a run can exercise, by kind; questions once for each edition."""
     return {
         "editions": edition_ids(),
         "questions": [f"{id}:{question}" for id in edition_ids() for question in questions()],
@@ -122,10 +119,7 @@ def everything() -> dict[str, list[str]]:
 
 
 def exercised(judgement: Judgement) -> Iterator[str]:
-    """The ids that a judgement exercises.
-
-    The default reading when it is asked, others where they make a difference to it.
-    """
+    """The ids that a judgement exercises: of readings the default, others where they matter."""
     id, ruling = judgement.rules.edition.id, judgement.ruling
     yield id
     for answer in ruling.asked:

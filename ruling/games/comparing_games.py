@@ -51,10 +51,7 @@ class Opening(NamedTuple):
 
 
 class DeviatingTurn(NamedTuple):
-    """A turn on which some columns rule otherwise, or leave open what matters.
-
-    ``turn`` is None for final scoring.
-    """
+    """A turn on which columns rule otherwise, or leave open what matters; None: final scoring."""
 
     turn: RuledTurn | None
     deviations: tuple[Deviation, ...]
@@ -121,11 +118,10 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
     for number, ruled in enumerate(played.turns):
         turn = ruled.turn
         if isinstance(turn, Played) and ruled.ruling is not None:
-            rulings = {name: replay.turns[number].ruling for name, replay in columns.items()}
             found = {
-                name: (columns[name].rules, ruling)
-                for name, ruling in rulings.items()
-                if ruling is not None
+                name: (replay.rules, ruling)
+                for name, replay in columns.items()
+                if (ruling := replay.turns[number].ruling) is not None
             }
             yield _Case(ruled, turn.situation, turn.action, ruled.ruling, played.rules, found)
     if played.final is not None:

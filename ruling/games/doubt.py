@@ -10,23 +10,22 @@ from ruling.table.squares import MIDDLE, Pointer, Square
 
 
 class Doubt:
-    """What lies or stands on the board without anybody here knowing what it does."""
+    """What lies or stands on the board without anybody here knowing what it does.
+
+    ``tiles`` are those of which no more is known than their names, ``meeples`` those who may
+    count in a way that is not known.
+    """
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._always: dict[str, None] = {}
         self.tiles: dict[Square, str] = {}
-        self._meeples: dict[Pointer, str] = {}
-
-    @property
-    def always(self) -> bool:
-        """Whether nothing is certain any more."""
-        return bool(self._always)
+        self.meeples: dict[Pointer, str] = {}
 
     @property
     def any(self) -> bool:
         """Whether anything is in doubt yet."""
-        return bool(self._always or self.tiles or self._meeples)
+        return bool(self._always or self.tiles or self.meeples)
 
     def deepen(self) -> None:
         """What is in doubt turns out to touch what nobody can tell: from now on, everything."""
@@ -35,14 +34,6 @@ class Doubt:
     def of_everything(self, name: str) -> None:
         """From now on nothing is certain."""
         self._always[name] = None
-
-    def of_tile(self, square: Square, name: str) -> None:
-        """A tile lies here of which no more is known than that."""
-        self.tiles[square] = name
-
-    def of_meeple(self, at: Pointer, name: str) -> None:
-        """Somebody stands here who may count in a way that is not known."""
-        self._meeples[at] = name
 
     def touching(self, situation: Situation, changed: Iterable[Feature]) -> tuple[str, ...]:
         """The names of what touches a turn that changed these features.
@@ -59,18 +50,13 @@ class Doubt:
 
     def of_the_end(self) -> tuple[str, ...]:
         """The names of all that may touch the final scoring: whoever stands on a tile counts."""
-        return tuple(
-            {**self._always, **dict.fromkeys([*self.tiles.values(), *self._meeples.values()])}
-        )
+        names = [*self._always, *self.tiles.values(), *self.meeples.values()]
+        return tuple(dict.fromkeys(names))
 
     def _doubtful(self) -> Iterator[tuple[Feature, str]]:
         """The features that an unknown tile may extend, and those with an unknown meeple."""
-        for square, name in self.tiles.items():
-            for pointer in _around(square):
-                feature = self._board.feature_at(pointer)
-                if feature is not None:
-                    yield feature, name
-        for pointer, name in self._meeples.items():
+        beside = ((at, name) for square, name in self.tiles.items() for at in _around(square))
+        for pointer, name in (*beside, *self.meeples.items()):
             feature = self._board.feature_at(pointer)
             if feature is not None:
                 yield feature, name

@@ -23,9 +23,9 @@ class PlacedMeeple(NamedTuple):
 class Game:
     """The board, the meeples and the figures while a game goes on.
 
-    Whoever plays it asks for a ruling on what ``place`` found, says with ``put`` where the
-    figures are then, and ends the turn. Places are kept as pointers, so that features may
-    grow beneath; ``meeples`` are kept by a name that tells them apart.
+    Whoever plays it asks for a ruling on what ``place`` found, says where the
+    figures are then, and ends the turn. ``places`` of the figures are kept as pointers, so that
+    features may grow beneath; ``meeples`` are kept by a name that tells them apart.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Game:
         self.players = players
         self.board = Board()
         self.meeples: dict[str, PlacedMeeple] = {}
-        self._figures: dict[Figure, Pointer | Off] = {
+        self.places: dict[Figure, Pointer | Off] = {
             figure: (figures or {}).get(figure, Off.SUPPLY) for figure in Figure
         }
 
@@ -45,17 +45,17 @@ class Game:
 
     def situation(self) -> Situation:
         """The table as it is now, between two turns."""
-        return Situation(self.players, self.board.features(), self.figures(), self._standing())
-
-    def places(self) -> dict[Figure, Pointer | Off]:
-        """Where the figures were put."""
-        return dict(self._figures)
+        standing: dict[Feature, tuple[Meeple, ...]] = {}
+        for at, meeple in self.meeples.values():
+            feature = self.spot(at).feature
+            standing[feature] = (*standing.get(feature, ()), meeple)
+        return Situation(self.players, self.board.features(), self.figures(), standing)
 
     def figures(self) -> dict[Figure, Place]:
         """Where the figures are."""
         return {
             figure: at if isinstance(at, Off) else self.spot(at)
-            for figure, at in self._figures.items()
+            for figure, at in self.places.items()
         }
 
     def spot(self, at: Pointer) -> Spot:
@@ -68,10 +68,6 @@ class Game:
         """A move that was made; None takes the figure off."""
         return Wanted(figure, Off.SUPPLY if to is None else self.spot(to))
 
-    def put(self, figure: Figure, at: Pointer | Off) -> None:
-        """A figure stands here from now on."""
-        self._figures[figure] = at
-
     def end(self, completed: tuple[Feature, ...]) -> None:
         """The meeples on what was completed go back."""
         if completed:
@@ -80,14 +76,6 @@ class Game:
                 for id, standing in self.meeples.items()
                 if self.board.feature_at(standing.at) not in completed
             }
-
-    def _standing(self) -> dict[Feature, tuple[Meeple, ...]]:
-        found: dict[Feature, tuple[Meeple, ...]] = {}
-        for at, meeple in self.meeples.values():
-            feature = self.board.feature_at(at)
-            assert feature is not None
-            found[feature] = (*found.get(feature, ()), meeple)
-        return found
 
 
 class Before(NamedTuple):

@@ -12,7 +12,7 @@ from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
 from ruling.games.replaying import AS_PLAYED, played_rules, rule_turn
 from ruling.judging.judgement import Judgement, judge
-from ruling.referee.situation import Action, FinalScoring, Placing, Situation, Wanted
+from ruling.referee.situation import Action, FinalScoring, Placing, Situation
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
@@ -27,8 +27,7 @@ from ruling.scenario.scenario import (
 )
 from ruling.scenario.source import Position, Source
 from ruling.scenario.wording import not_empty, scenario_text
-from ruling.table.figures import Figure, Meeple, words_of
-from ruling.table.squares import Pointer
+from ruling.table.figures import Figure, words_of
 from ruling.table.tiles import Turned, catalogue
 
 FINAL = "final"
@@ -211,13 +210,16 @@ def _table(judgement: Judgement, house: Mapping[str, str] | str) -> dict[str, An
         "boxes": boxes if boxes > 1 else None,
         "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
-        "meeples": [_meeple(at, meeple) for at, meeple in scenario.stood],
+        "meeples": [
+            not_empty({"player": player, "at": at.name, "kind": "large" if large else ""})
+            for at, (player, large) in scenario.stood
+        ],
     }
 
 
 def _action(turn: Played) -> dict[str, Any]:
     meeple = turn.action.meeple
-    moves = [_move(move) for move in turn.action.moves]
+    moves = [f"{move.figure} to {words_of(move.to)}" for move in turn.action.moves]
     large = "large on " if meeple is not None and meeple[1].large else ""
     return not_empty(
         {
@@ -228,15 +230,6 @@ def _action(turn: Played) -> dict[str, Any]:
             "meeple": f"{large}{turn.meeple.name}" if turn.meeple is not None else None,
         }
     )
-
-
-def _move(move: Wanted) -> str:
-    return f"{move.figure} to {words_of(move.to)}"
-
-
-def _meeple(at: Pointer, meeple: Meeple) -> dict[str, str]:
-    kind = {"kind": "large"} if meeple.large else {}
-    return {"player": meeple.player, "at": at.name, **kind}
 
 
 def _boxes(tiles: Iterable[Turned]) -> int:

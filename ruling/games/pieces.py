@@ -78,11 +78,6 @@ def is_known(tile: str) -> bool:
     return "/" in tile and base_tile(tile) in catalogue()
 
 
-def unknown_pieces(game: SavedGame) -> tuple[Unknown, ...]:
-    """Every piece that is not known, once, in the order of the set-up and then of play."""
-    return tuple(dict.fromkeys([*_of_setup(game), *_of_play(game)]))
-
-
 def house_of(game: SavedGame) -> Mapping[str, str]:
     """The readings that a game's own set-up fixes."""
     found = [values.get(str(game.rules.get(rule))) for rule, values in HOUSE.items()]
@@ -136,12 +131,12 @@ def unknown_name(doing: Deployment) -> str:
 
 
 def accepted(game: SavedGame, lenient: bool) -> tuple[Unknown, ...]:
-    """What is not known of a game; raises SavedGameError where it cannot be played over.
+    """What is not known of a game, in the order of the set-up and then of play.
 
-    That is so where pieces are not known, unless ``lenient``, and where a message is wrong
-    although all pieces are known.
+    Raises SavedGameError where it cannot be played over: where pieces are not known, unless
+    ``lenient``, and where a message is wrong although all pieces are known.
     """
-    unknown = unknown_pieces(game)
+    unknown = tuple(dict.fromkeys([*_of_setup(game), *_of_play(game)]))
     if unknown and (not lenient or len(unknown) > MOST_UNKNOWN):
         raise _unknown_error(game.file, unknown, lenient)
     if game.oddity is not None and not (unknown and game.turns):

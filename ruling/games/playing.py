@@ -3,20 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from ruling.errors import SavedGameError
+from ruling.games import pieces
 from ruling.games.doubt import Doubt
 from ruling.games.following import Follower
 from ruling.games.game import Before, Game, PlacedMeeple, Played, Turn, Unruled
-from ruling.games.pieces import (
-    LARGE,
-    accepted,
-    as_it_lies,
-    base_tile,
-    has_element,
-    is_known,
-    is_known_meeple,
-    strange_name,
-    unknown_name,
-)
 from ruling.games.record import (
     GARDEN,
     Deployment,
@@ -42,16 +32,18 @@ class Playing:
     """A saved game while it is played over, by the rules that it was played by.
 
     Raises SavedGameError at the first message that cannot follow; where pieces are not
-    known it does so at once, unless it is ``lenient``.
+    known it does so at once, unless it is ``lenient``. ``holes`` are where tiles lie of which
+    nothing is known, and their names.
     """
 
     def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
         self.saved, self.rules = saved, rules
-        self.unknown = accepted(saved, lenient)
-        missing = {f: Off.GONE for f in Figure if not has_element(saved, f.value)}
+        self.unknown = pieces.accepted(saved, lenient)
+        missing = {f: Off.GONE for f in Figure if not pieces.has_element(saved, f.value)}
         self.game = Game(saved.players, missing)
         self._doubt = Doubt(self.game.board)
-        self._check = Follower(saved, self.game.board, self._doubt.tiles)
+        self.holes: Mapping[Square, str] = self._doubt.tiles
+        self._check = Follower(saved, self.game.board, self.holes)
         self._aside: dict[str, SavedPlace] = {}
         self._astray = False
         for unknown in self.unknown:
@@ -63,7 +55,7 @@ class Playing:
     def turns(self) -> Iterator[Turn]:
         """Every turn in order; whoever stops early finds the table as it is then."""
         for turn in self.saved.turns:
-            for name in filter(None, map(strange_name, turn.doings)):
+            for name in filter(None, map(pieces.strange_name, turn.doings)):
                 self._doubt.of_everything(name)
             try:
                 self._check.begin(turn)
@@ -71,22 +63,17 @@ class Playing:
                 self._go_on_in_doubt(error)
                 yield Unruled(turn, self.saved.players[turn.player], self._doubt.of_the_end())
             else:
-                yield self._turn(turn) if is_known(turn.laying.tile) else self._unruled(turn)
-
-    @property
-    def holes(self) -> Mapping[Square, str]:
-        """Where tiles lie of which nothing is known, and their names."""
-        return self._doubt.tiles
+                yield self._turn(turn) if pieces.is_known(turn.laying.tile) else self._unruled(turn)
 
     def final(self) -> tuple[Situation, tuple[str, ...]]:
         """The table when the game is over, and the unknown pieces that put it in doubt."""
         return self.game.situation(), self._doubt.of_the_end()
 
     def _start(self, laying: Laying) -> None:
-        if not is_known(laying.tile):
-            self._doubt.of_tile(laying.square, laying.tile)
+        if not pieces.is_known(laying.tile):
+            self._doubt.tiles[laying.square] = laying.tile
             return
-        laid, board = as_it_lies(self.saved, laying), self.game.board
+        laid, board = pieces.as_it_lies(self.saved, laying), self.game.board
         if laying.square in board.tiles or board.mismatches(laying.square, laid):
             what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
             raise SavedGameError(self.saved.file, what)
@@ -94,16 +81,16 @@ class Playing:
 
     def _unruled(self, turn: SavedTurn) -> Unruled:
         """A tile of which nothing is known lies now; nor is known what was done on it."""
-        name = base_tile(turn.laying.tile)
-        self._doubt.of_tile(turn.laying.square, name)
+        name = pieces.base_tile(turn.laying.tile)
+        self._doubt.tiles[turn.laying.square] = name
         for doing in turn.doings:
             if isinstance(doing, FigureMove):
-                self.game.put(doing.figure, Off.SUPPLY)
+                self.game.places[doing.figure] = Off.SUPPLY
                 self._doubt.of_everything(name)
         return Unruled(turn, self.saved.players[turn.player], (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
-        laid, square = as_it_lies(self.saved, turn.laying), turn.laying.square
+        laid, square = pieces.as_it_lies(self.saved, turn.laying), turn.laying.square
         if self._doubt.any and self.game.board.mismatches(square, laid):
             self._doubt.deepen()
             return self._unruled(turn)
@@ -111,7 +98,7 @@ class Playing:
         if not self._doubt.any:
             self._check.order()
         back = self._take_back(turn)
-        before = Before(self.game.places(), tuple(self.game.meeples.values()))
+        before = Before(dict(self.game.places), tuple(self.game.meeples.values()))
         situation = self.game.place(square, laid)
         targets = self._targets(turn)
         standing, aside = self._deploy(turn)
@@ -136,13 +123,13 @@ class Playing:
                     found.append((doing.figure, self._check.figure_to(doing)))
                 except SavedGameError as error:
                     self._go_on_in_doubt(error)
-                    self.game.put(doing.figure, Off.SUPPLY)
+                    self.game.places[doing.figure] = Off.SUPPLY
         return found
 
     def _deploy(self, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
         """The meeple that was placed, or the kind of what is not ruled on."""
         for doing in turn.doings:
-            if isinstance(doing, Deployment) and not is_known_meeple(doing):
+            if isinstance(doing, Deployment) and not pieces.is_known_meeple(doing):
                 self._doubt_meeple(doing)
             elif isinstance(doing, Deployment):
                 try:
@@ -164,7 +151,7 @@ class Playing:
             return None, _kind(doing.at)
         self._aside.pop(doing.id, None)
         at = self._check.meeple_on(doing, self.game.meeples)
-        meeple = Meeple(self.saved.players[doing.player], doing.piece == LARGE)
+        meeple = Meeple(self.saved.players[doing.player], doing.piece == pieces.LARGE)
         standing = self.game.meeples[doing.id] = PlacedMeeple(at, meeple)
         return standing, ""
 
@@ -172,7 +159,7 @@ class Playing:
         """Whether a garden was complete before this turn, which gives back who stood there."""
         if _kind(at) != GARDEN:
             return False
-        around, tiles, holes = at.square.around(), self.game.board.tiles, self._doubt.tiles
+        around, tiles, holes = at.square.around(), self.game.board.tiles, self.holes
         lie = all(place in tiles or place in holes for place in around)
         return lie and turn.laying.square not in around
 
@@ -185,16 +172,16 @@ class Playing:
     def _doubt_meeple(self, doing: Deployment) -> None:
         try:
             at = self._check.segment(doing.at, doing.message)
-            self._doubt.of_meeple(at, unknown_name(doing))
+            self._doubt.meeples[at] = pieces.unknown_name(doing)
         except SavedGameError:
-            self._doubt.of_everything(unknown_name(doing))
+            self._doubt.of_everything(pieces.unknown_name(doing))
 
     def _take_back(self, turn: SavedTurn) -> Pointer | None:
         """Take a meeple back; the place of an abbot on a monastery, which scores for it."""
         for doing in turn.doings:
             if not isinstance(doing, Return):
                 continue
-            unknown = bool(strange_name(doing))
+            unknown = bool(pieces.strange_name(doing))
             if not unknown and not self._doubt.any:
                 self._check.owner(doing)
                 if doing.id not in self.game.meeples and doing.id not in self._aside:
@@ -211,13 +198,13 @@ class Playing:
         completed, ruling = played.situation.change.completed, played.ruling
         for figure, to in targets:
             if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
-                self.game.put(figure, Off.SUPPLY if to is None else to)
+                self.game.places[figure] = Off.SUPPLY if to is None else to
         settled = None if ruling.illegal or played.omits(ruling) else ruling.figures
         for figure, place in (settled or self.game.figures()).items():
             if isinstance(place, Off):
-                self.game.put(figure, place)
+                self.game.places[figure] = place
             elif settled is None and place.feature in completed:
-                self.game.put(figure, Off.SUPPLY)
+                self.game.places[figure] = Off.SUPPLY
         self.game.end(completed)
         if settled is None or self._astray:  # no legal turn leaves them together
             self._astray = together(self.game.figures())

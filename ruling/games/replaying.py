@@ -184,10 +184,7 @@ def lacking(saved: SavedGame, name: str) -> str:
 
 
 def replay(
-    saved: SavedGame,
-    rules: Rules | None = None,
-    lenient: bool = False,
-    watch: Watch = iter,
+    saved: SavedGame, rules: Rules | None = None, lenient: bool = False, watch: Watch = iter
 ) -> Replay:
     """Rule on every turn of a game; without rules, by those that it was played by.
 

@@ -1,13 +1,13 @@
 """Who is right: the claims of a scenario, judged under its rules and under other editions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Because, Ruling
-from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -112,7 +112,8 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
     waiting: list[tuple[Rules, Ruling, Because]] = [(here.rules, here.ruling, ())]
     tried: set[frozenset[tuple[str, str]]] = set()
     for rules, ruling, turned in waiting:
-        for answer, reading in _others(ruling.asked):
+        others = [(each, other) for each in ruling.asked if each.open for other in each.others]
+        for answer, reading in others:
             under = rules.with_house(answer.question, reading)
             key = frozenset(under.house.items())
             if key in tried or len(tried) >= MOST_RULINGS:
@@ -121,11 +122,3 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
             other = rule(here.scenario.situation, here.scenario.action, under)
             waiting.append((under, other, (*turned, answer)))
             yield other, (*turned, answer)
-
-
-def _others(asked: Iterable[Answer]) -> Iterator[tuple[Answer, str]]:
-    """Each open answer with each other reading that no source rules out."""
-    for answer in asked:
-        if answer.open:
-            for reading in answer.others:
-                yield answer, reading

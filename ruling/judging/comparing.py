@@ -104,10 +104,7 @@ def compare(
 def column_rules(
     editions: Sequence[str], authorities: Sequence[str], house: Mapping[str, str]
 ) -> Mapping[str, Rules]:
-    """The rules of every edition and level of authority, by the name of their column.
-
-    Raises UnknownName.
-    """
+    """The rules of every edition and level, by the name of their column; raises UnknownName."""
     levels = tuple(dict.fromkeys(authorities)) or ("community",)
     columns = [Rules.of(name, level, house) for name in editions for level in levels]
     return {_name(rules, editions, levels): rules for rules in columns}

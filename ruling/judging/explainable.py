@@ -1,6 +1,5 @@
 """Everything that the program prints an id for, and what an id can stand for."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from ruling.errors import UnknownName
@@ -60,7 +59,8 @@ def find_topics(id: str) -> list[Explainable]:
     found = [topic for topic in topics() if id in (topic.id, topic.reading)]
     called = _edition_id(id)
     if not found and called is None:
-        raise UnknownName("id", id, _known())
+        known = [*(topic.id for topic in topics()), *(topic.reading for topic in topics())]
+        raise UnknownName("id", id, dict.fromkeys(filter(None, known)))
     return found or [Explainable(EDITION, str(called))]
 
 
@@ -77,7 +77,3 @@ def _edition_id(name: str) -> str | None:
         return edition(name).id
     except UnknownName:
         return None
-
-
-def _known() -> Iterable[str]:
-    return dict.fromkeys([*(t.id for t in topics()), *(t.reading for t in topics() if t.reading)])

@@ -28,11 +28,7 @@ def extras(answer: Answer, words: Words) -> dict[str, Any]:
 def excluded(answer: Answer) -> dict[str, Any]:
     """The readings that a source rules out, and on whose word, as JSON says it."""
     listed = [
-        {
-            "reading": each.reading,
-            "authority": each.authority,
-            "source": dated(each.source, each.date),
-        }
-        for each in answer.excludes
+        {"reading": reading, "authority": authority, "source": dated(source, date)}
+        for reading, authority, source, date in answer.excludes
     ]
     return {"excluded": listed} if listed else {}

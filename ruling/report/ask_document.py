@@ -1,7 +1,9 @@
-"""What was asked in words, as a document: the answer and who says so, or that there is none."""
+"""What was asked in words: the answer and who says so, or that there is none."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+from ruling.report.answer_data import answer_data
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.asking import Asked
@@ -18,42 +20,55 @@ def ask_document(
     Where nothing was asked: the questions that players ask most, with their numbers.
     """
     if not asked.query:
-        return _often_asked(asked.answers, words)
+        titles = enumerate(map(words.title, asked.answers), start=1)
+        numbered = [words.phrase("ask number", number=at, title=title) for at, title in titles]
+        return [Title(words.phrase("ask most")), Lines([Sentence(line) for line in numbered])]
     if not asked.answers:
-        return [Lines([Sentence(declined(asked, words))])]
+        return [Lines([Sentence(in_words(asked, words))])]
     first, *others = asked.answers
-    document: Document = [Title(words.title(first))]
-    document += _answers([edition.answers[first] for edition in editions], words)
-    document.append(Lines([Sentence(_shown(first, words))]))
+    shown = words.phrase("ask shown", file=_scenario(first), id=first)
+    document: Document = [
+        Title(words.title(first)),
+        *_answers([edition.answers[first] for edition in editions], words),
+        Lines([Sentence(shown)]),
+    ]
     if others:
         lines = [words.phrase("ask other", title=words.title(id), id=id) for id in others]
         document += [Heading(words.phrase("heading ask others")), _bullets(lines)]
     return document
 
 
-def _often_asked(questions: Iterable[str], words: Words) -> Document:
-    lines = [
-        words.phrase("ask number", number=number, title=words.title(id))
-        for number, id in enumerate(questions, start=1)
-    ]
-    return [Title(words.phrase("ask most")), Lines([Sentence(line) for line in lines])]
-
-
-def declined(asked: Asked, words: Words) -> str:
-    """That nothing here answers, and what it was about."""
-    if asked.about:
-        return words.phrase("ask foreign", topics=", ".join(asked.about))
-    if asked.strange:
-        return words.phrase("ask strange", topics=", ".join(asked.strange))
+def in_words(asked: Asked, words: Words) -> str:
+    """In one line: the nearest question, or that nothing here answers, and what it was about."""
+    if asked.answers:
+        first = asked.answers[0]
+        return words.phrase("ask in words", title=words.title(first), id=first)
+    if asked.about or asked.strange:
+        phrase = "ask foreign" if asked.about else "ask strange"
+        return words.phrase(phrase, topics=", ".join(asked.about or asked.strange))
     return words.phrase("ask nothing")
 
 
-def in_words(asked: Asked, words: Words) -> str:
-    """In one line: the nearest question, or that there is none."""
-    if not asked.answers:
-        return declined(asked, words)
-    first = asked.answers[0]
-    return words.phrase("ask in words", title=words.title(first), id=first)
+def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
+    """The questions that were probably meant, the best first (``ruling-ask/1``)."""
+    return {
+        "query": asked.query,
+        "language": asked.language,
+        "answers": [
+            {
+                "id": id,
+                "question": words.title(id),
+                "editions": {each.id: _answer(each.answers[id], words) for each in editions},
+                "scenario": _scenario(id),
+            }
+            for id in asked.answers
+        ],
+    }
+
+
+def _answer(answer: Answer, words: Words) -> dict[str, Any]:
+    text = words.reading(answer.question, answer.reading)
+    return {**answer_data(answer, words), "text": text, "remark": words.remark(answer)}
 
 
 def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
@@ -70,8 +85,9 @@ def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
 
 def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str]:
     """Who says so; where no source does, what is known all the same."""
-    for kind in dict.fromkeys(map(_kind, alike)):
-        weighing = [answer for answer in alike if _kind(answer) == kind]
+    kinds = [(answer.authority, answer.excluded, bool(answer.inference)) for answer in alike]
+    for kind in dict.fromkeys(kinds):
+        weighing = [answer for answer, its in zip(alike, kinds, strict=True) if its == kind]
         last, whole = weighing[-1], len(weighing) == number > 1
         source = words.phrase("note source", source=words.source(last)) if last.source else ""
         yield words.phrase(
@@ -82,12 +98,8 @@ def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str
         ).rstrip()
 
 
-def _kind(answer: Answer) -> tuple[object, ...]:
-    return answer.authority, answer.excluded, bool(answer.inference)
-
-
-def _shown(id: str, words: Words) -> str:
-    return words.phrase("ask shown", file=f"scenarios/{example_of('question', id)}", id=id)
+def _scenario(id: str) -> str:
+    return f"scenarios/{example_of('question', id)}"
 
 
 def _columns(answers: Iterable[Answer]) -> str:

@@ -142,9 +142,8 @@ def reference_report(
 
 def ask_report(asked: "Asked", editions: "Sequence[Edition]", words: "Words") -> Report:
     """The answer to what was asked in words, or that there is none."""
-
     document = _late("ask_document:ask_document", asked, editions, words)
-    data = _late("ask_data:ask_data", asked, editions, words)
+    data = _late("ask_document:ask_data", asked, editions, words)
     return Report([document], [data], "ruling-ask/1", words.language)
 
 

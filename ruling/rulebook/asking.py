@@ -1,6 +1,5 @@
 """Questions asked in words: which question of the rulebook is meant, or that none is."""
 
-from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -18,9 +17,9 @@ FILE = "asking"
 MOST, LEAST, NEAR = 3, 0.6, 0.4
 """Answers at the most; the score that the best needs, and the others' share of its score."""
 
-MISSING, BARRED, FOREIGN, OF_NOBODY = 0.55, 0.75, 0.3, 0.55
-"""What is left of a score: without an idea that the question needs, with one that speaks against
-it, with a topic that is not answered here, and where nobody speaks of the mage or the witch."""
+MISSING, FOREIGN = 0.55, 0.3
+"""What is left of a score: without an idea that the question needs, and with a topic that is not
+answered here, as are some without the mage and the witch."""
 
 
 class Asked(NamedTuple):
@@ -76,22 +75,16 @@ def _numbered(number: str) -> str:
 
 def _scores(heard: Heard, language: str) -> dict[str, float]:
     """How well each question answers what was heard."""
-    of_them = heard.of_them or not {*data.read(FILE)["of them"]}.isdisjoint(heard.ideas)
-    given = FOREIGN ** len(heard.foreign)
-    found = _ranking(language).scores(heard.ideas)
-    return {id: score * given * _fit(id, heard.ideas, of_them) for id, score in found.items()}
-
-
-def _fit(id: str, ideas: Iterable[str], of_them: bool) -> float:
-    """How much of a score is left, seeing what a question needs and what speaks against it."""
-    shared, told = data.read(FILE), set(ideas)
-    groups = shared["needs"].get(id, "").split()
-    missing = sum(told.isdisjoint(group.split("|")) for group in groups)
-    barred = len(told & set(shared["bars"].get(id, "").split()))
-    left = MISSING**missing * BARRED**barred
-    if of_them or id in shared["alone"]:
-        return left
-    return left * (OF_NOBODY if told.isdisjoint(shared["only with them"]) else FOREIGN)
+    told, shared = set(heard.ideas), data.read(FILE)
+    of_them = heard.of_them or not told.isdisjoint(shared["of them"])
+    alone = not of_them and not told.isdisjoint(shared["only with them"])
+    scores = _ranking(language).scores(told)
+    for id in scores:
+        groups = shared["needs"].get(id, "").split()
+        missing = sum(told.isdisjoint(group.split("|")) for group in groups)
+        strangers = len(heard.foreign) + (alone and id not in shared["alone"])
+        scores[id] *= MISSING**missing * FOREIGN**strangers
+    return scores
 
 
 @cache
@@ -101,13 +94,6 @@ def _wordings(language: str) -> Wordings:
 
 @cache
 def _ranking(language: str) -> Ranking:
-    """The questions as players ask them and as the rulebook says them."""
-    wordings, words = _wordings(language), Words(edition(default_edition()), language)
-    return Ranking(wordings.documents({id: list(_texts(id, words)) for id in questions()}))
-
-
-def _texts(id: str, words: Words) -> Iterator[str]:
-    yield words.title(id)
-    yield id
-    for reading in questions()[id]:
-        yield words.reading(id, reading)
+    words = Words(edition(default_edition()), language)
+    titles = {id: words.title(id) for id in questions()}
+    return Ranking(_wordings(language).documents(titles))

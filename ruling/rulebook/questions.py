@@ -67,11 +67,6 @@ def facts() -> dict[str, Facts]:
     }
 
 
-def _readings(question: str) -> tuple[str, ...]:
-    readings = data.entry(FILE, data.read(FILE), question, "readings")
-    return data.texts(FILE, {question: readings}, question)
-
-
 @cache
 def questions() -> dict[str, tuple[str, ...]]:
     """Each question with its readings, the default reading first."""

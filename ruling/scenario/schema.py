@@ -9,22 +9,10 @@ tell, such as whether a tile fits, the schema leaves to the reader.
 from collections.abc import Mapping
 from typing import Any
 
+from ruling.scenario import shapes
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import (
-    Choice,
-    Exactly,
-    Flag,
-    Integer,
-    ListOf,
-    MapOf,
-    OneOf,
-    OrNothing,
-    Record,
-    Shape,
-    Text,
-)
 
 Schema = dict[str, Any]
 
@@ -43,35 +31,35 @@ def scenario_schema(keys: Keys) -> Schema:
     return {"$schema": DIALECT, **schema_of(scenario_shape(keys)), "title": TITLE}
 
 
-def schema_of(shape: Shape) -> Schema:
+def schema_of(shape: shapes.Shape) -> Schema:
     """The schema of the values that a shape reads; its title is what the shape calls them."""
     match shape:
-        case Text(what, lines):
+        case shapes.Text(what, lines):
             pattern = _NOT_EMPTY if lines else _ONE_LINE
             return {"title": what, "type": _WORD, "pattern": pattern}
-        case Exactly(word, otherwise):
+        case shapes.Exactly(word, otherwise):
             return {"title": otherwise, "const": word}
-        case Integer(what, least, most):
+        case shapes.Integer(what, least, most):
             bounds = {"minimum": least, "maximum": most, "pattern": _between(least, most)}
             return {"title": what, "type": ["integer", "string"], **bounds}
-        case Flag(what):
+        case shapes.Flag(what):
             return {"title": what, "type": ["boolean", "string"], "pattern": "^(true|false)$"}
-        case Choice(kind, names):
+        case shapes.Choice(kind, names):
             return {"title": kind, "enum": [str(name) for name in names]}
-        case ListOf():
+        case shapes.ListOf():
             return _list_of(shape)
-        case MapOf(value, what):
+        case shapes.MapOf(value, what):
             return {"title": what, "type": "object", "additionalProperties": schema_of(value)}
-        case Record():
+        case shapes.Record():
             return _record(shape)
-        case OneOf():
+        case shapes.OneOf():
             return _one_of(shape)
-        case OrNothing(inner):
+        case shapes.OrNothing(inner):
             return {"if": {"not": {"type": "null"}}, "then": schema_of(inner)}
     raise TypeError(f"no schema is known for {type(shape).__name__}")
 
 
-def _list_of(shape: ListOf) -> Schema:
+def _list_of(shape: shapes.ListOf) -> Schema:
     item = schema_of(shape.item)
     several: Schema = {"title": shape.what, "type": "array", "items": item}
     if shape.least:
@@ -81,7 +69,7 @@ def _list_of(shape: ListOf) -> Schema:
     return {"title": shape.what, "if": {"type": "array"}, "then": several, "else": item}
 
 
-def _record(shape: Record) -> Schema:
+def _record(shape: shapes.Record) -> Schema:
     names = {
         name: {"description": field.description, **schema_of(field.shape)}
         for name, field in shape.fields.items()
@@ -96,7 +84,7 @@ def _record(shape: Record) -> Schema:
     return {**schema, "additionalProperties": False}
 
 
-def _one_of(shape: OneOf) -> Schema:
+def _one_of(shape: shapes.OneOf) -> Schema:
     """A chain of conditions: an editor then speaks of the case that is meant, not of all."""
     chain: Any = False
     for case, inner in reversed(tuple(shape.cases.items())):
@@ -108,12 +96,12 @@ def _one_of(shape: OneOf) -> Schema:
     return {"title": shape.what, **({"properties": keys} if keys else {}), **chain}
 
 
-def _keys(cases: Mapping[Any, Shape]) -> Schema:
+def _keys(cases: Mapping[Any, shapes.Shape]) -> Schema:
     """The keys that tell the cases apart, so that an editor offers them before one is there."""
     return {
         case: {"description": shape.fields[case].description}
         for case, shape in cases.items()
-        if isinstance(shape, Record) and case in shape.fields
+        if isinstance(shape, shapes.Record) and case in shape.fields
     }
 
 

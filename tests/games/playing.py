@@ -89,10 +89,10 @@ class Writer:
         assert ruling.figures is not None
         assert not ruling.illegal
         for figure, at in put.items():
-            self.game.put(figure, at)
+            self.game.places[figure] = at
         for figure in Figure:
             if isinstance(ruling.figures[figure], Off):
-                self.game.put(figure, Off.SUPPLY)
+                self.game.places[figure] = Off.SUPPLY
         self.game.end(situation.change.completed)
         self._say("COMMIT", player)
 

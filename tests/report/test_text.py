@@ -104,7 +104,9 @@ def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
         for path in CORPUS[::5]:
             shown = render(judge(load_scenario(path)), "text", width=width)
             notes = re.split(r"^  \[", shown.partition("\nFOOTNOTES\n")[2], flags=re.M)[1:]
-            assert all(re.split(r"\n\n|\n  Open", note)[0].rstrip().count("\n") <= 1 for note in notes), path
+            assert all(
+                re.split(r"\n\n|\n  Open", note)[0].rstrip().count("\n") <= 1 for note in notes
+            ), path
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ruling.rulebook.checking import problems
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import ROOT, run_ruling
+from tests.rulebook.checking import problems
 
 CASE = "score/the-inn-before-the-witch.yaml"
 LANGUAGES = ("de", "en", "it")
@@ -63,8 +63,8 @@ def ruled(copy: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str
 
 def found(copy: Path) -> str:
     """What the whole check of the data says."""
-    code = "from ruling.rulebook.checking import problems\nfor each in problems(): print(each)"
-    env = {**os.environ, "PYTHONPATH": str(copy)}
+    code = "from tests.rulebook.checking import problems\nfor each in problems(): print(each)"
+    env = {**os.environ, "PYTHONPATH": f"{copy}{os.pathsep}{ROOT}"}
     return subprocess.check_output([sys.executable, "-c", code], env=env, cwd=copy, text=True)
 
 
