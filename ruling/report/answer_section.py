@@ -13,7 +13,7 @@ from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
-from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver
+from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver
 from ruling.table.figures import Figure, Off
 
 
@@ -44,6 +44,20 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     else:
         text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
     return f"{upper_first(text)} {upper_first(_whose(judged, words))}."
+
+
+def claim_text(claim: Claim, words: Words) -> str:
+    """Who says what."""
+    name, value = Namer(words), claim.value
+    if claim.key in ("legal", "illegal"):
+        said = words.phrase(f"claim {claim.key}", move=name.move(value))
+    elif claim.key == "obligation":
+        said = words.obligation(value).rstrip(".")
+    elif claim.key == "points":
+        said = words.phrase("claim points", points=name.points(value))
+    else:
+        said = ", ".join(f"{name.figure(f)}: {name.place(at)}" for f, at in value.items())
+    return words.phrase("claims", player=claim.by, claim=said)
 
 
 def _what(judged: Judged, ruling: Ruling, words: Words) -> str:

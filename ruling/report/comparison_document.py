@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
+from ruling.report.answer_section import claim_text
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
-from ruling.report.naming import Namer
+from ruling.report.naming import Namer, titled
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_document import picture
 from ruling.report.story_section import house_lines
@@ -34,8 +35,9 @@ def comparison_document(
 
         found = StepStart(comparison.scenario.situation.figures)
         document += picture(columns[0].judgement, words, found, paper)
-    if not comparison.agree:
+    if not comparison.agree or comparison.scenario.claims:
         document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
+    if not comparison.agree:
         document.append(Heading(words.phrase("heading causes")))
         for alike in _same_causes(comparison.differences):
             document += _causes(alike, words)
@@ -56,23 +58,34 @@ def _verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
         columns = Namer(words).listed([column.name for column in groups[0]])
         yield Sentence(words.phrase("agree", columns=columns))
     else:
-        yield Sentence(words.phrase("disagree", number=len(groups)))
-        if [difference.key for difference in comparison.differences] == [OPEN]:
-            yield Sentence(words.phrase("disagree in open"))
+        only_open = [difference.key for difference in comparison.differences] == [OPEN]
+        key = "disagree in open" if only_open else "disagree"
+        yield Sentence(words.phrase(key, number=len(groups)))
     for what in comparison.left_out:
         yield Sentence(words.phrase("left out", what=what))
 
 
 def _outcomes(comparison: Comparison, words: Words) -> Grid:
-    """A column for each outcome; rows only for what differs."""
+    """A column for each outcome; the verdicts, then rows only for what differs."""
     differing = {difference.key for difference in comparison.differences}
     headers = ["", *(_names(group) for group in comparison.outcomes)]
     rows = [
+        [claim_text(claim, words), *(_verdicts(at, each, words) for each in comparison.outcomes)]
+        for at, claim in enumerate(comparison.scenario.claims)
+    ]
+    rows += [
         [words.phrase(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
         for key in (*DECIDED, OPEN)
         if key in differing
     ]
     return Grid(headers, rows)
+
+
+def _verdicts(claim: int, group: Sequence[Column], words: Words) -> str:
+    """What the columns of an outcome say of a claim: mostly all the same."""
+    found = [column.judgement.claims[claim] for column in group]
+    told = ["depends" if each.depends else str(each.verdict) for each in found]
+    return ", ".join(words.phrase(f"verdict {each}") for each in dict.fromkeys(told))
 
 
 def _names(group: Sequence[Column]) -> str:
@@ -83,9 +96,9 @@ def _cell(key: str, column: Column, words: Words) -> str:
     """What comes out in one part, short enough for a table."""
     name, ruling = Namer(words), column.judgement.ruling
     if key == "obligation":
-        return ruling.step.obligation.value
+        return words.obligation(ruling.step.obligation)
     if key == OPEN:
-        return "\n".join(column.open) or words.phrase("nothing")
+        return "\n".join(titled(each, words) for each in column.open) or words.phrase("nothing")
     if key == "moves":
         return "\n".join(_move(move, name) for move in ruling.step.moves) or words.phrase("nothing")
     if key == "points":
@@ -113,10 +126,7 @@ def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
     yield Lines([Sentence(words.phrase(f"difference {found.key}")) for found in alike])
     columns = [column for group in alike[0].values for column in group]
     questions = alike[0].questions
-    points = [
-        Sentence(words.phrase("cause", title=words.title(question), question=question))
-        for question in questions
-    ]
+    points = [Sentence(titled(question, words)) for question in questions]
     below = [
         [_answer(names, answer, words) for names, answer in _same_answers(question, columns)]
         for question in questions
@@ -169,4 +179,4 @@ def _weight(split: Split, words: Words) -> str:
         words.phrase(key, columns=", ".join(names), authority=weight, reading=reading)
         for (weight, reading), names in groups.items()
     ]
-    return words.phrase("weight", question=split.question, answers="; ".join(parts))
+    return words.phrase("weight", question=titled(split.question, words), answers="; ".join(parts))

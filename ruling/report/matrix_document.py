@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.report.document import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.naming import titled
 from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
@@ -38,15 +39,14 @@ def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> D
         answers = [under.answer(question) for under in rules]
         remarks = {answer.edition: words.remark(answer) for answer in answers}
         if len(set(remarks.values())) > 1:
-            title = words.phrase("cause", title=words.title(question), question=question)
-            points.append(Sentence(title))
+            points.append(Sentence(titled(question, words)))
             below.append([Sentence(f"{id}: {text}") for id, text in remarks.items() if text])
     return [Heading(words.phrase("heading texts apart")), Bullets(points, below)] if points else []
 
 
 def _cells(row: Row, words: Words) -> list[Cell]:
     first = questions()[row.question][0]
-    cells: list[Cell] = [row.question, first]
+    cells: list[Cell] = [titled(row.question, words), first]
     for answer in row.answers.values():
         letter = words.phrase(f"letter {answer.authority}")
         parts = [words.phrase("letter inferred") if answer.inference else letter]

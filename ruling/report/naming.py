@@ -76,6 +76,11 @@ def points_text(points: "Range", words: Words) -> str | int:
     return words.phrase("points range", least=points.least, most=points.most)
 
 
+def titled(question: str, words: Words) -> str:
+    """A question as a player asks it, its id behind."""
+    return words.phrase("cause", title=words.title(question), question=question)
+
+
 def upper_first(text: str) -> str:
     """The text as it begins a sentence."""
     return text[:1].upper() + text[1:]

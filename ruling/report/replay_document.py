@@ -9,6 +9,7 @@ from ruling.games.pieces import has_element, house_of
 from ruling.games.replaying import AS_PLAYED, Replay, RuledTurn, played_rules
 from ruling.referee.ruling import Ruling
 from ruling.report.document import (
+    Answers,
     Block,
     Bullets,
     Cell,
@@ -45,6 +46,7 @@ def replay_document(
     words = Words(replay.rules.edition, language)
     document: Document = [
         Title(PurePath(replay.saved.file).name),
+        *totals_blocks(replay, words),
         Lines(list(_head(replay, words))),
     ]
     if paper.page:
@@ -59,7 +61,6 @@ def replay_document(
         pictures = [_picture(turn, replay, words) for turn in shown] if paper.page else []
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
-    document += totals_blocks(replay, words)
     if len(shown) < len(replay.turns):
         document.append(Lines([Sentence(words.phrase("replay hint"))]))
     return document
@@ -92,8 +93,9 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
 
 
 def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
-    """The points of every player, and who won."""
-    yield Heading(words.phrase("heading totals"))
+    """Who won, and the points of every player."""
+    told = [Sentence(_winner(replay, words))] if replay.final is not None else []
+    yield Answers([("", [*told, *doubts(replay, words)])])
     so_far, totals = replay.so_far(), replay.totals()
     columns = ["column turns", "column final", "column total"]
     if replay.final is None:
@@ -105,9 +107,6 @@ def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
             row += [_points_of(replay.final, player), points_text(totals[player], words)]
         rows.append(row)
     yield Grid(["", *(words.phrase(column) for column in columns)], rows)
-    lines = [Sentence(_winner(replay, words))] if replay.final is not None else []
-    lines += doubts(replay, words)
-    yield Lines(lines)
 
 
 def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ruling.rulebook.rules import Rules
     from ruling.table.tiles import Turned
 
-DOCUMENT_FORMATS = ("text", "json", "markdown", "html")
+DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
 DRAWING_FORMATS = ("text", "markdown", "svg")
 CATALOGUE_FORMATS = ("text", "json", "markdown", "svg", "html")
 RUN_FORMATS = ("text", "json", "junit", "github")
@@ -83,7 +83,8 @@ def render(
     width: int = 80,
     full: bool = False,
 ) -> str:
-    """A judgement as text (wrapped to a width, ``full`` or in short), json, markdown or html.
+    """A judgement as text (wrapped to a width, ``full`` or in short), json, markdown,
+    wikitext or html.
 
     ``language`` is en, de or it. Raises UnknownName.
     """
@@ -199,6 +200,12 @@ def _markdown(report: Report, paper: Paper) -> str:
     return "\n\n".join(render_markdown(make(paper), paper) for make in report.documents)
 
 
+def _wikitext(report: Report, paper: Paper) -> str:
+    from ruling.report.wikitext import render_wikitext
+
+    return "\n\n".join(render_wikitext(make(paper), paper) for make in report.documents)
+
+
 def _svg(report: Report, _: Paper) -> str:
     return report.picture()
 
@@ -226,6 +233,7 @@ FORMATS = {
     "text": Format(_text),
     "json": Format(_json, (".json",), for_people=False),
     "markdown": Format(_markdown, (".md",)),
+    "wikitext": Format(_wikitext, (".wiki", ".mediawiki")),
     "svg": Format(_svg, (".svg",)),
     "html": Format(_html, (".html", ".htm")),
     "junit": Format(_junit, (".xml",), for_people=False),

@@ -3,9 +3,12 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ruling.expect.results import Coverage, FileResult, counts, covered, percent
+from ruling.expect.results import Coverage, Failed, FileResult, counts, covered, percent
 from ruling.report.document import Document, Verbatim
 from ruling.report.paper import PAPER, Paper
+
+MOST_WHY, WHY_LINES = 4, 2
+"""How many reasons are given for a failure, and the lines of each."""
 
 
 def run_document(
@@ -32,17 +35,38 @@ def _summary(results: Sequence[FileResult], seconds: float) -> str:
 
 
 def failure_text(result: FileResult, width: int = 80) -> Iterator[str]:
-    """What is wrong with a file, like a compiler's error: place, both sides, and why."""
+    """What is wrong with a file, like a compiler's error: place, both sides, and why.
+
+    What several editions fail alike is told once.
+    """
     if result.error:
         yield from result.error.splitlines()
+    alike: dict[tuple[str, int, int, str, str], list[tuple[str, Failed]]] = {}
     for case, failure in result.failures():
-        where = f"{result.name}:{failure.line}:{failure.column}"
-        yield f"{where}: [{case.edition}] {failure.key} is not as expected"
-        yield f"    expected  {failure.expected}"
-        yield f"    found     {failure.found}"
-        for number, text in enumerate(dict.fromkeys(failure.why)):
-            lead = "    because   " if number == 0 else " " * 14
-            yield from textwrap.wrap(text, width, initial_indent=lead, subsequent_indent=" " * 16)
+        alike.setdefault(failure[:5], []).append((case.edition, failure))
+    for (key, line, column, expected, found), failures in alike.items():
+        editions = ", ".join(edition for edition, _ in failures)
+        yield f"{result.name}:{line}:{column}: [{editions}] {key} is not as expected"
+        yield f"    expected  {expected}"
+        yield f"    found     {found}"
+        yield from _because(failures[0][1].why, width)
+
+
+def _because(why: Sequence[str], width: int) -> Iterator[str]:
+    """Why it is found so, in few lines; ``ruling explain`` has the whole text of a footnote."""
+    told = list(dict.fromkeys(why))
+    for number, text in enumerate(told[:MOST_WHY]):
+        lead = "    because   " if number == 0 else " " * 14
+        yield from textwrap.wrap(
+            text,
+            width,
+            initial_indent=lead,
+            subsequent_indent=" " * 16,
+            max_lines=WHY_LINES,
+            placeholder=" ...",
+        )
+    if len(told) > MOST_WHY:
+        yield f"{' ' * 14}and {len(told) - MOST_WHY} more"
 
 
 def _slowest(results: Sequence[FileResult], number: int) -> Iterator[str]:

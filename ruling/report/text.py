@@ -106,9 +106,10 @@ def _short_note(head: str, source: str, width: int) -> list[str]:
     told = f"{head}: {source}." if source else f"{head}."
     lines = _wrap(told, width, "  ", "      ")
     names, comma, date = source.rpartition("; ")
+    names, date = (names, f"{comma}{date}") if comma else (date, "")
     while len(lines) > NOTE_LINES and " " in names:
         names = names.rpartition(" ")[0]
-        lines = _wrap(f"{head}: {names} ...{comma}{date}.", width, "  ", "      ")
+        lines = _wrap(f"{head}: {names} ...{date}.", width, "  ", "      ")
     return lines
 
 
@@ -209,14 +210,14 @@ def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int
 
 
 def _stacked(block: blocks.Grid, rows: Sequence[Sequence[object]], width: int) -> Iterator[str]:
-    """A table that is too wide, row by row, each cell with the heading of its column."""
-    for row in rows:
-        cells = [
-            f"{header}: {cell}" if header else str(cell)
-            for header, cell in zip(block.headers, row, strict=True)
-            if str(cell)
-        ]
-        yield from _wrap("; ".join(cells), width, "    ", "      ")
+    """A table that is too wide, row by row: the first cell, then each other with its headings."""
+    for first, *others in rows:
+        cells: dict[str, list[str]] = {}
+        for header, cell in zip(block.headers[1:], others, strict=True):
+            cells.setdefault(str(cell), []).append(header)
+        told = [f"{', '.join(filter(None, heads))}: {c}" if any(heads) else c
+                for c, heads in cells.items() if c]  # fmt: skip
+        yield from _wrap("; ".join([str(first), *told]), width, "    ", "      ")
 
 
 def _widths(rows: Sequence[Sequence[object]], least: Sequence[int], width: int) -> list[int] | None:

@@ -80,7 +80,7 @@ def test_data_begins_with_the_name_that_scripts_know_it_by(name: str) -> None:
 def test_what_a_report_does_not_offer_is_an_unknown_format() -> None:
     with pytest.raises(UnknownName, match=r"did you mean 'markdown'\?"):
         render(judge(SCENARIO), "markdwn")
-    with pytest.raises(UnknownName, match=r"there is text, json, markdown or html"):
+    with pytest.raises(UnknownName, match=r"there is text, json, markdown, wikitext or html"):
         render(judge(SCENARIO), "svg")
 
 

@@ -1,0 +1,46 @@
+"""What an editor pastes into a wiki."""
+
+import re
+
+from ruling import judge, load_scenario, load_text
+from ruling.judging.comparing import compare
+from ruling.report.reports import comparison_report, ruling_report
+from tests.conftest import CORPUS, EXAMPLE
+from tests.report.pages import CLAIMS
+
+
+def wiki(path: object = CLAIMS) -> str:
+    return ruling_report([judge(load_scenario(str(path)))]).render("wikitext")
+
+
+def test_every_reference_is_written_out_once_and_before_it_is_used_again() -> None:
+    for path in CORPUS[::4]:
+        shown = wiki(path)
+        written = re.findall(r'<ref name="(r\d+)">[^<]', shown)
+        used = re.findall(r'<ref name="(r\d+)" />', shown)
+        assert len(written) == len(set(written))
+        assert set(used) <= set(written)
+        for name in set(used):
+            assert shown.index(f'<ref name="{name}">') < shown.index(f'<ref name="{name}" />')
+        assert ("<references />" in shown) == bool(written)
+
+
+def test_tables_are_closed_and_the_answer_comes_first() -> None:
+    shown = wiki()
+    assert shown.count("\n{|") == shown.count("\n|}") > 1
+    assert shown.startswith("== Blue says")
+    assert shown.index("✗ Blue is wrong") < shown.index('{| class="wikitable"')
+
+
+def test_what_an_author_wrote_stays_text() -> None:
+    title = "[[File:x]] {{delete}} ''loud'' <ref>a</ref> ~~~~ | pipe"
+    text = re.sub(r"title: .*", f'title: "{title}"', EXAMPLE.read_text(encoding="utf-8"))
+    first = ruling_report([judge(load_text(text))]).render("wikitext").partition("\n")[0]
+    bare = re.sub(r"<nowiki>.*?</nowiki>", "", first)
+    assert not re.search(r"\[\[|\{\{|''|<ref|~~~", bare)
+
+
+def test_a_comparison_can_be_pasted_too() -> None:
+    shown = comparison_report(compare(load_scenario(CLAIMS))).render("wikitext")
+    assert "! " in shown
+    assert "✗ wrong" in shown
