@@ -14,10 +14,7 @@ UNSETTLED = "it is not settled, which 'expect' cannot say"
 
 
 class Failure(NamedTuple):
-    """An expectation that the ruling does not meet; both sides as they are shown.
-
-    ``grounds`` are the parts of the ruling that led to what was found.
-    """
+    """An expectation not met, both sides as shown, and the ``grounds`` of what was found."""
 
     key: str
     expected: Any

@@ -110,9 +110,7 @@ def everything() -> dict[str, list[str]]:
     return {
         "editions": edition_ids(),
         "questions": [f"{id}:{question}" for id in edition_ids() for question in questions()],
-        "readings": [
-            f"{q}={reading}" for q, readings in questions().items() for reading in readings
-        ],
+        "readings": [f"{q}={each}" for q, readings in questions().items() for each in readings],
         "reasons": [reason.value for reason in Reason],
         "obligations": [obligation.value for obligation in Obligation],
     }

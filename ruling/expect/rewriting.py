@@ -51,12 +51,12 @@ def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> 
         return
     for item in items:
         assert item.value is not None
-        old = [finding.expected[name] for name in item.names]
         values = [finding.found[name] for name in item.names]
         if values != values[:1] * len(values):
             yield _split(page, node, item, values)
         else:
-            yield from _value_edits(page, item.value, old[0], values[0])
+            old = finding.expected[item.names[0]]
+            yield from _value_edits(page, item.value, old, values[0])
 
 
 def _value_edits(page: Page, node: yaml.Node, old: Any, new: Any) -> Iterator[Edit]:

@@ -21,10 +21,7 @@ ENDINGS = (".yaml", ".yml")
 
 
 def find_files(paths: Sequence[str | Path]) -> list[Path]:
-    """The scenario files that paths name, folders searched, each once and in order.
-
-    Raises ScenarioError for a path that does not exist.
-    """
+    """The scenario files that paths name, folders searched, each once; raises ScenarioError."""
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():

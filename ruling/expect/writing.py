@@ -68,10 +68,7 @@ def _failing(scenario: Scenario, edition: str) -> set[str]:
 
 
 def parts(scenario: Scenario, edition: str) -> Any:
-    """A ruling as plain values, so that rulings on two texts can be compared.
-
-    What is only tried is left out: that comes from the expectations themselves.
-    """
+    """A ruling as plain values, to compare two texts; without moves that are only tried."""
     bare = scenario._replace(action=scenario.action._replace(tried=()))
     ruling = Judgement(bare, scenario.rules(edition)).ruling
     return {key: _plain(part(ruling)) for key, part in PARTS.items()}

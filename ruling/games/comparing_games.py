@@ -59,10 +59,7 @@ class DeviatingTurn(NamedTuple):
 
 
 class GameComparison(NamedTuple):
-    """A game as it was played, and under the rules of every column.
-
-    ``left_out`` says why some editions were not ruled under.
-    """
+    """A game as it was played, and under every column; ``left_out``: why some editions are not."""
 
     played: Replay
     columns: Mapping[str, Replay]

@@ -38,10 +38,7 @@ NOWHERE = Position(0, 0)
 
 
 class OneTurn(NamedTuple):
-    """A turn on its own, as a scenario that was ruled on; no turn for the final scoring.
-
-    ``holes`` are tiles on the board that no scenario can name.
-    """
+    """A turn (None: final scoring) ruled on alone; ``holes`` are tiles no scenario can name."""
 
     judgement: Judgement
     turn: Played | None

@@ -40,10 +40,7 @@ class Range(NamedTuple):
 
 
 class RuledTurn(NamedTuple):
-    """A turn and the ruling on it; None where its tile is not known.
-
-    ``abbot`` is the ruling on the monastery that an abbot left before it was complete.
-    """
+    """A turn, the ruling on it (None: its tile is unknown), and on the monastery an abbot left."""
 
     turn: Turn
     ruling: Ruling | None

@@ -39,10 +39,7 @@ class Column(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """A part that is not the same in all columns, and the questions that make it so.
-
-    ``values`` are the columns that agree in it, together, in their order.
-    """
+    """A part that differs, the columns that agree in it together, and the questions behind it."""
 
     key: str
     values: tuple[tuple[Column, ...], ...]

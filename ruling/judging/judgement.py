@@ -12,10 +12,7 @@ from ruling.scenario.scenario import Scenario
 
 
 class Judgement:
-    """A scenario, the rules it was ruled under, and the ruling.
-
-    What other readings would change is found only when ``others`` is asked for.
-    """
+    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for."""
 
     def __init__(self, scenario: Scenario, rules: Rules) -> None:
         self.scenario, self.rules = scenario, rules

@@ -14,10 +14,7 @@ NOTHING: Mapping[str, Answer] = MappingProxyType({})
 
 
 class Rules(NamedTuple):
-    """What is ruled under; immutable.
-
-    ``borrowed`` are answers taken from other rules: they come before the edition's own.
-    """
+    """What is ruled under; ``borrowed`` answers of other rules come before the edition's own."""
 
     edition: Edition
     authority: Authority
@@ -31,15 +28,17 @@ class Rules(NamedTuple):
         authority: str = Authority.COMMUNITY,
         house: Mapping[str, str] | str | None = None,
     ) -> "Rules":
-        """Rules from names: an edition or alias, a level, and readings or a named table.
+        """Rules from names: an edition or alias, a level in any case, and readings or a table.
 
-        Without a name, the edition is the default.
-        Raises UnknownName where one of them does not exist.
+        Without a name, the edition is the default. Raises UnknownName.
         """
         readings = named_table(house) if isinstance(house, str) else dict(house or {})
         for question, reading in readings.items():
             check_reading(question, reading)
-        return cls(edition(name or default_edition()), _level(authority), readings)
+        chosen, level = edition(name or default_edition()), authority.strip().casefold()
+        if level not in LEVELS:
+            raise UnknownName("authority", authority, LEVELS)
+        return cls(chosen, Authority(level), readings)
 
     def under(self, name: str) -> "Rules":
         """The same authority and house under another edition."""
@@ -65,14 +64,6 @@ class Rules(NamedTuple):
         if question in self.borrowed:
             return self.borrowed[question]
         return self.edition.answers[question].under(self.authority)
-
-
-def _level(name: str) -> Authority:
-    """The level of a name in any case; raises UnknownName."""
-    folded = name.strip().casefold()
-    if folded not in LEVELS:
-        raise UnknownName("authority", name, LEVELS)
-    return Authority(folded)
 
 
 def named_table(name: str) -> dict[str, str]:

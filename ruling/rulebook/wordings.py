@@ -43,7 +43,6 @@ class Wordings:
         self._pronouns = frozenset(self._data["pronouns"].split())
         self._ideas = {idea: idea for idea in self._data["ideas"]} | self._by_word("ideas")
         self._foreign = self._by_word("foreign")
-        self._found: dict[str, list[str]] = {}
 
     def documents(self, titles: Mapping[str, str]) -> dict[str, list[list[str]]]:
         """How each question is asked, line by line, as ideas; also as in any language."""
@@ -89,10 +88,8 @@ class Wordings:
         return _with_more(_without_not(ideas))
 
     def _ideas_of(self, word: str) -> list[str]:
-        if word not in self._found:
-            idea = self._idea(word)
-            self._found[word] = [idea] if idea else self._parted(word) or [self._stem(word)]
-        return self._found[word]
+        idea = self._idea(word)
+        return [idea] if idea else self._parted(word) or [self._stem(word)]
 
     def _idea(self, word: str) -> str:
         """The idea that a word stands for; empty where it is none."""

@@ -142,18 +142,21 @@ class Actions:
     ) -> tuple[Feature, Meeple] | None:
         """The meeple that is placed after the move, on the tile that was placed."""
         parsed = parse_meeple(words, self._mistakes)
-        spot = self._table.spot(parsed.at) if parsed is not None else None
-        if parsed is None or spot is None or change is None:
+        if parsed is None:
+            return None
+        large, at = parsed
+        spot = self._table.spot(at)
+        if spot is None or change is None:
             return None
         feature = spot.feature
         on_tile = feature in change.touched
         if feature.kind == FIELD or change.square:
             on_tile = spot.tile == change.tile
         if not on_tile:
-            self._mistakes.add(parsed.at, "a meeple is placed on the tile just placed")
+            self._mistakes.add(at, "a meeple is placed on the tile just placed")
             return None
         if feature in (on for _, on in self.meeples):
             message = f"somebody stands on the {feature.kind} {feature.id} already"
-            self._mistakes.add(parsed.at, message)
+            self._mistakes.add(at, message)
             return None
-        return feature, Meeple(player, parsed.large)
+        return feature, Meeple(player, large)

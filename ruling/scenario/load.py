@@ -25,10 +25,7 @@ from ruling.table.squares import parse_pointer
 
 
 def load(source: Source, keys: Keys) -> Scenario:
-    """The scenario of a text in which these keys may say something of the ruling.
-
-    Raises ScenarioError with every mistake of the text.
-    """
+    """The scenario of a text in which these keys can stand; raises ScenarioError."""
     node, mistakes = parse(source)
     filled = scenario_shape(keys).read(node, mistakes)
     scenario = _scenario(filled, source, keys, mistakes) if filled is not None else None

@@ -20,22 +20,10 @@ _MOVE = re.compile(r"(\S+)(\s+to\s+)(\S.*)")
 _MEEPLE = re.compile(r"(?:(\S+)(\s+on\s+))?(\S.*)")
 
 
-class MoveWords(NamedTuple):
-    """``mage to A2 E`` taken apart: which figures, and where to."""
-
-    figures: tuple[Figure, ...]
-    to: Scalar
-
-
-class MeepleWords(NamedTuple):
-    """``large on B1 E`` taken apart."""
-
-    large: bool
-    at: Scalar
-
-
-def parse_move(text: Scalar, mistakes: Mistakes, either: bool = False) -> MoveWords | None:
-    """The parts of a move; ``either`` admits the word that stands for both figures."""
+def parse_move(
+    text: Scalar, mistakes: Mistakes, either: bool = False
+) -> tuple[tuple[Figure, ...], Scalar] | None:
+    """The figures of a move, and where to; ``either`` admits the word that stands for both."""
     match = _MOVE.fullmatch(text.text)
     if match is None:
         hint = "write it like 'mage to A1 E' or 'witch to supply'"
@@ -43,28 +31,23 @@ def parse_move(text: Scalar, mistakes: Mistakes, either: bool = False) -> MoveWo
         return None
     name, to = match[1], text.part(match.start(3), match[3])
     if either and name == EITHER:
-        return MoveWords(tuple(Figure), to)
+        return tuple(Figure), to
     if name not in tuple(Figure):
         known = (*Figure, EITHER) if either else tuple(Figure)
         mistakes.unknown(text, "figure", name, known)
         return None
-    return MoveWords((Figure(name),), to)
+    return (Figure(name),), to
 
 
-def parse_meeple(text: Scalar, mistakes: Mistakes) -> MeepleWords | None:
-    """The parts of a placed meeple."""
+def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[bool, Scalar] | None:
+    """Of a placed meeple such as ``large on B1 E``: whether it is large, and where it stands."""
     match = _MEEPLE.fullmatch(text.text)
     assert match is not None
     kind, at = match[1], text.part(match.start(3), match[3])
     if kind not in (None, "large", "meeple"):
         mistakes.unknown(text, "kind of meeple", kind, ("large", "meeple"))
         return None
-    return MeepleWords(kind == "large", at)
-
-
-def supply(words: Scalar) -> Off | None:
-    """The supply, where the words name it: the only place off the board to move to."""
-    return Off.SUPPLY if words.text == Off.SUPPLY else None
+    return kind == "large", at
 
 
 def off_board(words: Scalar) -> Off | None:
@@ -139,9 +122,10 @@ class Lookup(NamedTuple):
     def _moves_of(self, words: Scalar, either: bool = True) -> tuple[Wanted, ...]:
         """The moves that some words stand for: two where they say ``either``."""
         move = parse_move(words, self.mistakes, either)
-        place = supply(move.to) or self.table.spot(move.to) if move is not None else None
-        if move is None or place is None:
+        if move is None:
             return ()
-        moves = tuple(Wanted(figure, place) for figure in move.figures)
+        figures, to = move
+        place = Off.SUPPLY if to.text == Off.SUPPLY else self.table.spot(to)
+        moves = tuple(Wanted(figure, place) for figure in figures) if place is not None else ()
         self.tried.extend(moves)
         return moves

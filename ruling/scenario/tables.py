@@ -19,10 +19,7 @@ class Stander(NamedTuple):
 
 
 class Table(Protocol):
-    """A map or a sketch, on which places are looked up as they are now.
-
-    ``standers`` are the meeples that the scenario puts on it.
-    """
+    """A map or a sketch with the meeples put on it; places are looked up as they are now."""
 
     standers: list[Stander]
 

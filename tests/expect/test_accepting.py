@@ -345,8 +345,8 @@ def test_a_fault_is_told_and_has_its_exit_code(
 
     monkeypatch.setenv("CI", "")
     monkeypatch.setattr(writing, "_faults", lambda *_: iter(["it is not right"]))
-    done = CliRunner().invoke(command, [str(wrong), "--accept"])
-    assert done.exit_code == 3
+    done = CliRunner().invoke(command, [str(wrong), "--accept"], standalone_mode=False)
+    assert done.return_value == 3
     assert "is left as it was: it is not right" in done.output
 
 
