@@ -130,9 +130,10 @@ def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar
             rows.append(words[:MOST_ROWS])
             if len(words) > MOST_ROWS:
                 too_many(words[MOST_ROWS], "columns", MOST_ROWS, mistakes)
-            if len(rows) > MOST_ROWS:
-                too_many(words[0], "rows", MOST_ROWS, mistakes)
-                return rows[:MOST_ROWS]
-        elif "#" not in shown and len(blank) < MOST_ROWS:
+        elif "#" not in shown:
             blank.append(Position(line, 1) if exact else board.position)
-    return rows
+        if len(rows) + len(blank) > MOST_ROWS:
+            last = words[0] if words else board
+            too_many(last, "rows", MOST_ROWS, mistakes)
+            break
+    return rows[:MOST_ROWS]

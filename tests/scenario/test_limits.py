@@ -11,6 +11,9 @@ import pytest
 from ruling import ScenarioError, load_text
 from ruling.errors import SHOWN, nearest
 from ruling.expect.files import KEYS
+from ruling.judging.judgement import judge
+from ruling.report import html
+from ruling.report.reports import render
 from ruling.scenario import grid
 from ruling.scenario.schema import scenario_schema
 from ruling.scenario.source import Source
@@ -198,3 +201,33 @@ def test_a_hostile_file_prints_little(tmp_path: Path, name: str) -> None:
     ran = run_ruling(words[0], file, *words[1:])
     assert ran.returncode == 2
     assert len(ran.stdout + ran.stderr) < MOST_BYTES / 10
+
+
+def test_blank_lines_are_rows_of_a_map() -> None:
+    ((_, _, told),) = mistakes("board: |\n  V\n" + "\n" * 900 + "  V\naction: final scoring\n")
+    assert "at most 500 rows" in told
+
+
+def test_blanks_around_a_name_and_zeros_before_a_number_do_not_count() -> None:
+    text = SKETCH.replace("north city:", '" north city ":', 1).replace("tiles: 7", "tiles: 00007")
+    assert repr(load_text(text).situation) == repr(load_text(SKETCH).situation)
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "-" + "9" * 5000, "0" * 5000, "-0"])
+def test_a_number_is_told_its_bound_however_long_it_is(digits: str) -> None:
+    ((_, _, told),) = mistakes(SKETCH.replace("tiles: 7", f"tiles: {digits}"))
+    assert "at most 9999" in told or "at least 1" in told
+
+
+def test_what_is_in_a_column_is_found_once_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = Counter[str]()
+    look = html._of_numbers
+
+    def counted(block: Any) -> list[bool]:
+        looked["columns"] += 1
+        return look(block)
+
+    monkeypatch.setattr(html, "_of_numbers", counted)
+    text = render(judge(load_text(sketch(roads(50)))), "html")
+    assert text.count("<tr") > 50
+    assert looked["columns"] < 2 * text.count("<table") + 1
