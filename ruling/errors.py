@@ -14,6 +14,7 @@ Anything else that escapes is a fault of the program.
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 HARMFUL = re.compile(
@@ -24,6 +25,12 @@ HARMFUL = re.compile(
 
 FEW = 12
 """Of so many known names, all are listed where none is near."""
+
+LONG, NEAR = 80, 200
+"""Letters of the longest name that is compared with others, and how many others at the most."""
+
+SHOWN, WORDY = 20, 500
+"""Mistakes of a file that are shown, and letters of what is said of one."""
 
 
 class RulingError(Exception):
@@ -38,7 +45,10 @@ class UnknownName(RulingError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__(f"unknown {kind} '{name}'{suggestion(name, self.known)}")
+        super().__init__(kind, name)
+
+    def __str__(self) -> str:  # to look for what was meant takes long, and not all ask
+        return f"unknown {self.kind} '{cut(self.name, WORDY)}'{suggestion(self.name, self.known)}"
 
 
 class DataError(RulingError):
@@ -64,18 +74,26 @@ class Mistake(NamedTuple):
 
 
 class ScenarioError(RulingError):
-    """A scenario file with mistakes, all of them, in the order of their lines."""
+    """A scenario file with mistakes, all of them, in the order of their lines.
+
+    The text shows the first of them and counts the rest.
+    """
 
     def __init__(self, file: str, mistakes: Sequence[Mistake], lines: Sequence[str] = ()) -> None:
         self.file = one_line(file)
         self.mistakes = sorted(dict.fromkeys(mistakes))
         self.lines = lines
-        super().__init__("\n".join(self._render(mistake) for mistake in self.mistakes))
+        shown = [self._render(mistake) for mistake in self.mistakes[:SHOWN]]
+        more = len(self.mistakes) - SHOWN
+        if more > 0:
+            shown.append(f"{self.file}: and {more:,} more mistake{'s' * (more > 1)}")
+        super().__init__("\n".join(shown))
 
     def _render(self, mistake: Mistake) -> str:
-        hint = f" ({mistake.hint})" if mistake.hint else ""
+        said = (cut(one_line(text), WORDY) for text in (mistake.message, mistake.hint))
+        told = "{} ({})" if mistake.hint else "{}"
         where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
-        shown = [f"{self.file}{where}: {one_line(mistake.message + hint)}"]
+        shown = [f"{self.file}{where}: {told.format(*said)}"]
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
         return "\n".join([*shown, *(f"    {printable(line)}" for line in mistake.drawing)])
@@ -114,6 +132,12 @@ def one_line(text: str) -> str:
     return printable(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
+def cut(text: str, most: int) -> str:
+    """The text, or its beginning and its end where it is too long."""
+    half = most // 2
+    return text if len(text) <= most else f"{text[:half]} … {text[-half:]}"
+
+
 def _escaped(match: re.Match[str]) -> str:
     code = ord(match[0])
     if 0xDC80 <= code <= 0xDCFF:  # a byte of a path that makes no letter
@@ -134,7 +158,9 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """The known name nearest to a misspelt one, quoted; several are joined by 'or'."""
     from difflib import get_close_matches  # only a mistake needs it
 
-    folded = {candidate.casefold(): candidate for candidate in known}
+    if len(name) > LONG:
+        return ""
+    folded = {candidate.casefold(): candidate for candidate in islice(known, NEAR)}
     close = get_close_matches(name.casefold(), list(folded), n=2, cutoff=0.6)
     if close and close[0] == name.casefold():
         close = close[:1]

@@ -118,7 +118,8 @@ def _explaining(key: ExpectKey, expected: Any, judgement: Judgement) -> list[str
         for reading in readings_of(answer.question):
             if reading != answer.reading:
                 rules = judgement.rules.with_house(answer.question, reading)
-                wanted, now = key.compared(expected, Judgement(judgement.scenario, rules))
+                other = Judgement(judgement.scenario, rules, judgement.rulings)
+                wanted, now = key.compared(expected, other)
                 if wanted == now:
                     found.append(f"{answer.question}={reading}")
     return found

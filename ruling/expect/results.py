@@ -123,8 +123,8 @@ def exercised(judgement: Judgement) -> Iterator[str]:
     for answer in ruling.asked:
         yield f"{id}:{answer.question}"
         default = readings_of(answer.question)[0]
-        plain = Judgement(judgement.scenario, judgement.rules.with_house(answer.question, default))
-        if answer.reading == default or differing_parts(plain.ruling, ruling):
+        plain = judgement.rules.with_house(answer.question, default)
+        if answer.reading == default or differing_parts(judgement.rulings.under(plain), ruling):
             yield f"{answer.question}={answer.reading}"
     for step in filter(None, (ruling.step, ruling.then)):
         yield step.obligation.value

@@ -65,7 +65,7 @@ def _value_edits(page: Page, node: yaml.Node, old: Any, new: Any) -> Iterator[Ed
         return
     if isinstance(node, yaml.MappingNode) and old.keys() == new.keys():
         for entry in entries_of(node):
-            name = entry.key.value
+            name = entry.key.value.strip()
             yield from _value_edits(page, entry.value, old[name], new[name])
     else:
         yield page.replaced(node, new)

@@ -10,8 +10,8 @@ from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, Watch, lacking, played_rules, replay_all
 from ruling.judging.comparing import DECIDED, came_of, column_rules, grouped, open_here
 from ruling.referee.ruling import Ruling
-from ruling.referee.situation import Action, FinalScoring, Situation
-from ruling.referee.whatif import PARTS, Other, causes, differing_parts
+from ruling.referee.situation import FinalScoring
+from ruling.referee.whatif import PARTS, Other, Rulings, causes, differing_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -104,8 +104,7 @@ class _Case(NamedTuple):
     """A turn, or final scoring: what was ruled on, as played, and under every column."""
 
     turn: RuledTurn | None
-    situation: Situation
-    action: Action
+    rulings: Rulings
     played: Ruling
     rules: Rules
     found: Mapping[str, tuple[Rules, Ruling]]
@@ -120,14 +119,16 @@ def _cases(played: Replay, columns: Mapping[str, Replay]) -> Iterator[_Case]:
                 for name, replay in columns.items()
                 if (ruling := replay.turns[number].ruling) is not None
             }
-            yield _Case(ruled, turn.situation, turn.action, ruled.ruling, played.rules, found)
+            again = Rulings(turn.situation, turn.action)
+            yield _Case(ruled, again, ruled.ruling, played.rules, found)
     if played.final is not None:
         found = {
             name: (replay.rules, replay.final)
             for name, replay in columns.items()
             if replay.final is not None
         }
-        yield _Case(None, played.situation, FinalScoring(), played.final, played.rules, found)
+        again = Rulings(played.situation, FinalScoring())
+        yield _Case(None, again, played.final, played.rules, found)
 
 
 def _look(case: _Case) -> DeviatingTurn:
@@ -151,12 +152,12 @@ def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]
 
     A question that makes the column rule otherwise is told there already.
     """
-    settled = set(open_here(case.situation, case.action, case.rules, case.played))
+    settled = set(open_here(case.rulings, case.rules, case.played))
     openings = []
     for name, (rules, ruling) in case.found.items():
         causes_told = (d.questions for d in deviations if name in d.columns)
         told = settled.union(*causes_told)
-        for question, others in open_here(case.situation, case.action, rules, ruling).items():
+        for question, others in open_here(case.rulings, rules, ruling).items():
             if question not in told:
                 openings.append(Opening((name,), question, ruling, others))
     for alike in grouped(openings, _opened):
@@ -179,8 +180,7 @@ def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:
         question
         for name in names
         for question in causes(
-            case.situation,
-            case.action,
+            case.rulings,
             _without_house(case.found[name][0]),
             case.rules,
             lambda ruling, _: _view(ruling),

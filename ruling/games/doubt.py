@@ -1,6 +1,6 @@
 """Which turns are touched by pieces that are not known: there a ruling may be wrong."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from ruling.referee.situation import Situation
 from ruling.referee.steps import together
@@ -43,9 +43,11 @@ class Doubt:
         names = dict(self._always)
         if situation.change.magic or together(situation.figures):
             names |= dict.fromkeys(self.tiles.values())
-        stood_on = (place.feature for place in situation.figures.values())
+        stood_on = filter(None, (place.feature for place in situation.figures.values()))
         looked_at = {*changed, *situation.change.completed, *stood_on}
-        names |= {name: None for feature, name in self._doubtful() if feature in looked_at}
+        squares = {pointer.square for feature in looked_at for pointer in feature.pointers()}
+        doubtful = self._doubtful_near(squares)
+        names |= {name: None for feature, name in doubtful if feature in looked_at}
         return tuple(names)
 
     def of_the_end(self) -> tuple[str, ...]:
@@ -53,10 +55,16 @@ class Doubt:
         names = [*self._always, *self.tiles.values(), *self.meeples.values()]
         return tuple(dict.fromkeys(names))
 
-    def _doubtful(self) -> Iterator[tuple[Feature, str]]:
-        """The features that an unknown tile may extend, and those with an unknown meeple."""
-        beside = ((at, name) for square, name in self.tiles.items() for at in _around(square))
-        for pointer, name in (*beside, *self.meeples.items()):
+    def _doubtful_near(self, squares: Set[Square]) -> Iterator[tuple[Feature, str]]:
+        """The features that an unknown tile may extend, and those with an unknown meeple.
+
+        Only what lies beside these squares or stands on them is looked up, for a game is long.
+        """
+        near = {square for each in squares for square in each.around()}
+        tiles = ((square, name) for square, name in self.tiles.items() if square in near)
+        beside = ((at, name) for square, name in tiles for at in _around(square))
+        standing = ((at, name) for at, name in self.meeples.items() if at.square in squares)
+        for pointer, name in (*beside, *standing):
             feature = self._board.feature_at(pointer)
             if feature is not None:
                 yield feature, name

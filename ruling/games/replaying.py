@@ -16,7 +16,7 @@ from ruling.judging.comparing import came_of, open_here
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import FinalScoring, Placing, Situation
-from ruling.referee.whatif import Other, other_readings
+from ruling.referee.whatif import Other, Rulings, other_readings
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
 from ruling.table.features import Change, Feature
@@ -50,13 +50,14 @@ class RuledTurn(NamedTuple):
         """For each open question that the ruling asked, its other readings."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
-        return other_readings(self.turn.situation, self.turn.action, rules, self.ruling)
+        rulings = Rulings(self.turn.situation, self.turn.action)
+        return other_readings(rulings, rules, self.ruling)
 
     def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
         """The open questions of which another reading would change what came of the turn."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
-        found = open_here(self.turn.situation, self.turn.action, rules, self.ruling)
+        found = open_here(Rulings(self.turn.situation, self.turn.action), rules, self.ruling)
         return {question: others for question, others in found.items() if came_of(others)}
 
     @property

@@ -51,9 +51,10 @@ def number(least: int, most: int) -> Reader:
     """A whole number between two bounds."""
 
     def read(typed: str) -> int:
-        if not (typed.isascii() and typed.isdigit() and least <= int(typed[:9]) <= most):
+        digits = typed.lstrip("0")[:9] or typed[:1]
+        if not (typed.isascii() and typed.isdigit() and least <= int(digits) <= most):
             raise Refused(f"'{typed}' is no whole number from {least} to {most}")
-        return int(typed[:9])
+        return int(digits)
 
     return read
 
@@ -126,9 +127,12 @@ def placed(voice: Voice, where: Reader) -> Reader:
     def read(typed: str) -> str:
         first, _, rest = typed.partition(" ")
         on = rest.partition(" ")[2]
-        if is_large(voice, first) and on:
+        try:
+            place = str(either(nowhere, where)(typed))
+        except Refused:
+            if not (is_large(voice, first) and on):
+                raise
             return f"large on {where(on)}"
-        place = str(either(nowhere, where)(typed))
         if place == "none":
             return ""
         return f"meeple on {place}" if " on " in place else place

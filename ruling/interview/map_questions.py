@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.errors import ScenarioError
+from ruling.errors import SHOWN, ScenarioError
 from ruling.expect.files import load_text
 from ruling.interview.answers import either, is_large, placed, player_of, pointer
 from ruling.interview.common import Head, Look, Places, ending, figures, head, moves, turn
@@ -127,7 +127,7 @@ def reason(text: str) -> str:
     try:
         load_text(text)
     except ScenarioError as error:
-        shown = [(each.message, each.hint) for each in error.mistakes]
+        shown = [(each.message, each.hint) for each in error.mistakes[:SHOWN]]
         return "; ".join(
             f"{message} ({hint})" if hint and "boxes:" not in hint else message
             for message, hint in shown

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from ruling.errors import RulingError
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
-from ruling.referee.situation import Action, Situation
-from ruling.referee.whatif import PARTS, Other, causes, other_readings
+from ruling.referee.whatif import PARTS, Other, Rulings, causes, other_readings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -111,7 +110,8 @@ def compare_rules(
     scenario: Scenario, rules: Mapping[str, Rules], left_out: tuple[str, ...] = ()
 ) -> Comparison:
     """Rule on a scenario under any rules, each with the name of its column."""
-    judged = {name: Judgement(scenario, under) for name, under in rules.items()}
+    rulings = Rulings(scenario.situation, scenario.action)
+    judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
     columns = [Column(name, each, deciding_open(each.others)) for name, each in judged.items()]
     return Comparison(
         scenario,
@@ -131,11 +131,9 @@ def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
     )
 
 
-def open_here(
-    situation: Situation, action: Action, rules: Rules, ruling: Ruling
-) -> Mapping[str, Sequence[Other]]:
+def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Sequence[Other]]:
     """Those questions, each with the readings that change something."""
-    others = other_readings(situation, action, rules, ruling)
+    others = other_readings(rulings, rules, ruling)
     return {
         question: [other for other in others[question] if set(other.changes) & set(DECIDED)]
         for question in deciding_open(others)
@@ -180,17 +178,16 @@ def _differences(columns: Sequence[Column]) -> list[Difference]:
 def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
     """The questions on the way from the first column to each of those that differ from it."""
     first = groups[0][0].judgement
-    situation, action = first.scenario.situation, first.scenario.action
 
     def view(ruling: Ruling, rules: Rules) -> Any:
         if key != OPEN:
             return PARTS[key](ruling)
-        return deciding_open(other_readings(situation, action, rules, ruling))
+        return deciding_open(other_readings(first.rulings, rules, ruling))
 
     found: dict[str, None] = {}
     for column in (column for group in groups[1:] for column in group):
         rules = column.judgement.rules
-        found |= dict.fromkeys(causes(situation, action, first.rules, rules, view))
+        found |= dict.fromkeys(causes(first.rulings, first.rules, rules, view))
     return tuple(question for question in questions() if question in found)
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from ruling.judging.claims import Judged, judge_claims
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
-from ruling.referee.whatif import Other, other_readings
+from ruling.referee.whatif import Other, Rulings, other_readings
 from ruling.rulebook.rules import Rules, named_table
 from ruling.scenario.scenario import Scenario
 
@@ -14,17 +14,25 @@ from ruling.scenario.scenario import Scenario
 class Judgement:
     """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for."""
 
-    def __init__(self, scenario: Scenario, rules: Rules) -> None:
+    def __init__(self, scenario: Scenario, rules: Rules, rulings: Rulings | None = None) -> None:
         self.scenario, self.rules = scenario, rules
-        self.ruling: Ruling = rule(scenario.situation, scenario.action, rules)
+        if rulings is not None:
+            self.rulings = rulings
+            self.ruling: Ruling = rulings.under(rules)
+        else:
+            self.ruling = rule(scenario.situation, scenario.action, rules)
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        """The rulings on the same action under other rules, each made once."""
+        return Rulings(self.scenario.situation, self.scenario.action)
 
     @cached_property
     def others(self) -> Mapping[str, tuple[Other, ...]]:
         """For each open question that the ruling asked, its other readings."""
         if not any(answer.open for answer in self.ruling.asked):
             return {}
-        scenario = self.scenario
-        return other_readings(scenario.situation, scenario.action, self.rules, self.ruling)
+        return other_readings(self.rulings, self.rules, self.ruling)
 
     @cached_property
     def claims(self) -> tuple[Judged, ...]:

@@ -3,15 +3,15 @@
 The order of the checks is the order of the reasons: of several, the first is given.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum, auto
+from itertools import islice
 from typing import NamedTuple
 
 from ruling.referee.ruling import Because, Hearing, Reason, Refusal
 from ruling.referee.situation import Situation, Wanted
-from ruling.table.features import Feature, by_place
+from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
-from ruling.table.tiles import CITY, ROAD
 
 
 class Duty(Enum):
@@ -42,8 +42,32 @@ def in_play(figures: Mapping[Figure, Place]) -> list[Figure]:
     return [figure for figure in Figure if isinstance(figures[figure], Spot)]
 
 
+class Looked(NamedTuple):
+    """The roads and cities of a turn, and what was found of those that no figure was near.
+
+    That is the same for both figures, wherever they have moved. ``places`` are their numbers
+    in the order of their places.
+    """
+
+    places: Mapping[Feature, int]
+    found: dict[Feature, Found]
+
+    def telling(self, special: Iterable[Feature | None]) -> list[Feature]:
+        """The special ones, those not looked at yet, and two more that are open.
+
+        Where a figure goes to any other of the open ones, the same comes of it as with these.
+        """
+        chosen = {*special, *(self.places.keys() - self.found.keys())}
+        plain = (each for each in self.places if each not in chosen and not self.found[each][0])
+        chosen.update(islice(plain, 2))
+        return sorted(self.places.keys() & chosen, key=self.places.__getitem__)
+
+
 class Targets:
-    """The options and refusals of both figures where something calls for a move."""
+    """The options and refusals of both figures where something calls for a move.
+
+    With ``brief`` only so many as tell what all lead to.
+    """
 
     def __init__(
         self,
@@ -52,17 +76,20 @@ class Targets:
         duty: Duty,
         occupied: Mapping[Feature, tuple[Meeple, ...]],
         hearing: Hearing,
+        looked: Looked,
         moved: Figure | None = None,
+        brief: bool = False,
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self.hearing, self._moved = occupied, hearing, moved
         self.because = hearing.because(*_why(situation, duty))
         self._on = [place.feature for place in figures.values()]
-        self._tiles = [place.tile for place in figures.values() if isinstance(place, Spot)]
-        self._alike: dict[Feature, Found] = {}
+        tiles = (place.tile for place in figures.values() if isinstance(place, Spot))
+        self._tiles = [tile for tile in tiles if tile is not None]
+        self._looked = looked
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
-        features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
+        features = looked.telling(self._special()) if brief else looked.places
         for figure in Figure:
             self._try_everything(figure, features)
 
@@ -82,11 +109,18 @@ class Targets:
                 return reason, because
         return None
 
-    def _try_everything(self, figure: Figure, features: list[Feature]) -> None:
+    def _special(self) -> Iterator[Feature | None]:
+        """What figures stand on or beside, and what was just completed."""
+        yield from (*self._on, *self.situation.change.completed)
+        if self._tiles:
+            small = (each for each in self._looked.places if each.tiles == 1)
+            yield from (each for each in small if each.home in self._tiles)
+
+    def _try_everything(self, figure: Figure, features: Collection[Feature]) -> None:
         open_to: list[tuple[Feature, Because]] = []
         refused: list[Refusal] = []
         for feature in features:
-            reason, because = self._alike.get(feature) or self._look(figure, feature)
+            reason, because = self._look(figure, feature)
             if reason is None:
                 open_to.append((feature, because))
             else:
@@ -126,6 +160,8 @@ class Targets:
         """
         beside = feature.tiles == 1 and feature.home in self._tiles
         near = beside or feature in self._on
+        if not near and feature in self._looked.found:
+            return self._looked.found[feature]
         own = (self._own, self._same_tile, self._other) if near else ()
         because: Because = ()
         for check in (self._state, *own, self._meeples, self._placed):
@@ -138,7 +174,7 @@ class Targets:
             if feature.tiles > 1:
                 because += self.hearing.because("figure.segment")
         if not near:
-            self._alike[feature] = reason, because
+            self._looked.found[feature] = reason, because
         return reason, because
 
     def _if_read(self, reason: Reason, question: str, reading: str) -> Found:

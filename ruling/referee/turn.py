@@ -7,9 +7,10 @@ from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Points, Re
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
 from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
-from ruling.referee.targets import Duty, Option, Targets, in_play
-from ruling.table.features import Feature
+from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
+from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.tiles import CITY, ROAD
 
 T = TypeVar("T")
 Figures = Mapping[Figure, Place]
@@ -38,6 +39,8 @@ class PlacingTurn:
         self._known: dict[tuple[Feature | None, ...], Result] = {}
         self._scored_first: Result | None = None
         self._places: dict[Feature | Off, Place] = {}
+        features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
+        self._looked = Looked({feature: place for place, feature in enumerate(features)}, {})
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
@@ -121,13 +124,16 @@ class PlacingTurn:
             return Duty.OTHER_ONE if both else None
         return None
 
-    def _stage(self, figures: Figures, duty: Duty, moved: Figure | None = None) -> Stage:
+    def _stage(
+        self, figures: Figures, duty: Duty, moved: Figure | None = None, brief: bool = False
+    ) -> Stage:
         """The step of a duty; a late join comes after the meeple."""
         meeples = self._situation.meeples
         late = duty is Duty.APART and not self._situation.change.magic
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples = self._everybody
-        return stage_for(Targets(self._situation, figures, duty, meeples, self._hearing, moved))
+        turn = self._situation, figures, duty, meeples, self._hearing, self._looked
+        return stage_for(Targets(*turn, moved, brief))
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
@@ -141,7 +147,7 @@ class PlacingTurn:
             ends = tuple((self._finish(after),) for after in afters)
         else:
             seconds = [
-                self._stage(after, duty, option.figure)
+                self._stage(after, duty, option.figure, brief=True)
                 for option, after in zip(stage.options, afters, strict=True)
             ]
             followed = any(second.options for second in seconds)

@@ -64,9 +64,23 @@ class Other(NamedTuple):
     changes: tuple[str, ...]
 
 
-def other_readings(
-    situation: Situation, action: Action, rules: Rules, ruling: Ruling
-) -> dict[str, tuple[Other, ...]]:
+class Rulings:
+    """The rulings on one action; rules that answer alike what was asked come to the same one."""
+
+    def __init__(self, situation: Situation, action: Action) -> None:
+        self._situation, self._action = situation, action
+        self._known: list[Ruling] = []
+
+    def under(self, rules: Rules) -> Ruling:
+        """The ruling under some rules, made only where none of the others is the same."""
+        for known in self._known:
+            if all(rules.answer(answer.question) == answer for answer in known.asked):
+                return known
+        self._known.append(rule(self._situation, self._action, rules))
+        return self._known[-1]
+
+
+def other_readings(rulings: Rulings, rules: Rules, ruling: Ruling) -> dict[str, tuple[Other, ...]]:
     """For each open question that a ruling asked, what each reading left besides would change.
 
     Found by ruling again; ``changes`` names the parts of the ruling that come out
@@ -74,7 +88,7 @@ def other_readings(
     """
     return {
         answer.question: tuple(
-            _under(reading, situation, action, rules.with_house(answer.question, reading), ruling)
+            _under(reading, rulings.under(rules.with_house(answer.question, reading)), ruling)
             for reading in answer.others
         )
         for answer in ruling.asked
@@ -82,16 +96,11 @@ def other_readings(
     }
 
 
-def _under(
-    reading: str, situation: Situation, action: Action, rules: Rules, ruling: Ruling
-) -> Other:
-    other = rule(situation, action, rules)
+def _under(reading: str, other: Ruling, ruling: Ruling) -> Other:
     return Other(reading, other, differing_parts(ruling, other))
 
 
-def causes(
-    situation: Situation, action: Action, one: Rules, two: Rules, view: "View[T]"
-) -> tuple[str, ...]:
+def causes(rulings: Rulings, one: Rules, two: Rules, view: "View[T]") -> tuple[str, ...]:
     """The questions that make a view of the ruling under ``one`` come out as under ``two``.
 
     Walks from the one's answers to the other's, one at a time, until the view is the
@@ -101,7 +110,7 @@ def causes(
     """
 
     def seen(rules: Rules) -> tuple[T, Ruling]:
-        ruling = rule(situation, action, rules)
+        ruling = rulings.under(rules)
         return view(ruling, rules), ruling
 
     goal, last = seen(two)

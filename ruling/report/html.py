@@ -143,9 +143,10 @@ class _Article:
         if block.headers:
             yield f"<thead><tr>{_heads(block)}</tr></thead>"
         yield "<tbody>"
+        of_numbers = _of_numbers(block)
         for number, row in enumerate(block.rows):
             labels = block.headers or [""] * len(row)
-            cells = "".join(map(self._cell, row, labels, _of_numbers(block)))
+            cells = "".join(map(self._cell, row, labels, of_numbers))
             moves = " ".join(map(str, block.moves[number])) if block.moves else ""
             marks = f' data-move="{moves}" tabindex="0"' if moves else ""
             yield f"<tr{marks}>{cells}</tr>"

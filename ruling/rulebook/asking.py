@@ -68,9 +68,10 @@ def guess_language(query: str) -> str:
 def _numbered(number: str) -> str:
     """The question of a number of the list."""
     often = often_asked().answers
-    if not 1 <= int(number) <= len(often):
+    place = int(number[:9])  # no list is as long, and no longer number is read
+    if not 1 <= place <= len(often):
         raise UnknownName("question", number, (f"1 to {len(often)}",))
-    return often[int(number) - 1]
+    return often[place - 1]
 
 
 def _scores(heard: Heard, language: str) -> dict[str, float]:

@@ -88,7 +88,7 @@ class Actions:
             if spot is None:
                 continue
             if spot.feature.complete and spot.feature is not self._castle:
-                message = f"the {spot.feature.kind} {spot.feature.id} is complete"
+                message = f"the {spot.feature.kind} {spot.words} is complete"
                 hint = "its meeples went back when it scored"
                 self._mistakes.add(stander.at, message, hint)
             else:
@@ -156,7 +156,7 @@ class Actions:
             self._mistakes.add(at, "a meeple is placed on the tile just placed")
             return None
         if feature in (on for _, on in self.meeples):
-            message = f"somebody stands on the {feature.kind} {feature.id} already"
+            message = f"somebody stands on the {feature.kind} {spot.words} already"
             self._mistakes.add(at, message)
             return None
         return feature, Meeple(player, large)

@@ -18,6 +18,7 @@ from ruling.scenario.shapes import (
     Shape,
     Text,
 )
+from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
@@ -29,6 +30,8 @@ _NEIGHBOURS = Field(
     Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
 )
 _COUNT = Integer("a number of meeples", most=99)
+_FEW = 100
+"""Claims, and what the placed tile does, at the most."""
 _STRENGTH = Record(
     "a player's meeples",
     {
@@ -40,6 +43,7 @@ _STRENGTH = Record(
 _MEEPLES = MapOf(
     OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
     "players with their meeples",
+    most=MOST_PLAYERS,
 )
 
 FEATURE = Record(
@@ -72,7 +76,9 @@ _EXTENDS = Record(
 _JOINS = Record(
     "what the placed tile does",
     {
-        "joins": Field(ListOf(_NAME, "a list of features"), "the features that become one", True),
+        "joins": Field(
+            ListOf(_NAME, "a list of features", most=_FEW), "the features that become one", True
+        ),
         "name": Field(_NAME, "what the joined feature is called"),
         "completes": _COMPLETES,
         **_PARTS,
@@ -109,7 +115,7 @@ _PLACING_IN_SKETCH = Record(
     {
         **_MADE,
         "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
-        "segments": Field(ListOf(SEGMENT, "a list"), "what the placed tile does"),
+        "segments": Field(ListOf(SEGMENT, "a list", most=_FEW), "what the placed tile does"),
     },
 )
 _DRAGON = Record(
@@ -143,7 +149,9 @@ _COMMON: dict[str, Field] = {
     "edition": Field(
         ListOf(Text("an edition"), "editions", or_one=True), "the editions it holds in"
     ),
-    "players": Field(ListOf(PLAYER, "a list of players", least=1, whole=True), "who plays"),
+    "players": Field(
+        ListOf(PLAYER, "a list of players", least=1, whole=True, most=MOST_PLAYERS), "who plays"
+    ),
     "figures": Field(FIGURES.shape, "where mage and witch are before the action"),
     "house": Field(
         OneOf(
@@ -171,11 +179,13 @@ _MAP = {
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
-    "meeples": Field(ListOf(MEEPLE, "a list of meeples"), "who stands where"),
+    "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_ON_MAP}), "what happens", True),
 }
 _SKETCH = {
-    "features": Field(MapOf(FEATURE, "features by name", keep=True), "the whole table", True),
+    "features": Field(
+        MapOf(FEATURE, "features by name", keep=True, most=2000), "the whole table", True
+    ),
     "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_IN_SKETCH}), "what happens", True),
 }
 _CLAIM = {
@@ -200,7 +210,7 @@ def scenario_shape(keys: Keys) -> OneOf:
         **_COMMON,
         EXPECT: Field(Record(_EXPECTED, expected), "what the ruling must come to"),
         EXPECT_IN: Field(Record(_EXPECTED, replaced), "what differs from that in some editions"),
-        "claims": Field(ListOf(claim, "a list of claims"), "who claims what"),
+        "claims": Field(ListOf(claim, "a list of claims", most=_FEW), "who claims what"),
     }
     kinds = {"features": _SKETCH, "": _MAP}
     shapes = {case: Record("a scenario", {**common, **own}) for case, own in kinds.items()}

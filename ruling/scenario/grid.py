@@ -4,13 +4,20 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.errors import RulingError, UnknownName
+from ruling.errors import RulingError, UnknownName, cut
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
 from ruling.table.squares import Square, column_name
 from ruling.table.tiles import Turned, read_tile
 
 EMPTY = "."
+
+MOST_ROWS, MOST_TILES = 500, 2000
+"""Rows of a map at the most, and columns; and tiles on it."""
+
+DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
+"""Rows of a map that are drawn again, letters of such a row, and those of a tile in it."""
 TILE_NAMES = "A to X, IC-A to IC-Q, MW-A to MW-H; MW-01 to MW-09; or ids such as MW/CRRR.3"
 
 
@@ -33,14 +40,17 @@ class DrawnMap(NamedTuple):
 def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
     """The cells of a map; what is not drawn is empty."""
     rows = _rows(board, source, mistakes)
-    cells = [
-        Cell(Square(number, column), words, parse_tile(words, mistakes))
+    drawn = [
+        (Square(number, column), words)
         for number, row in enumerate(rows)
         for column, words in enumerate(row)
         if words.text != EMPTY
     ]
-    if not cells:
+    if not drawn:
         mistakes.add(board, "there is no tile on the map")
+    if len(drawn) > MOST_TILES:
+        too_many(drawn[MOST_TILES][1], "tiles", MOST_TILES, mistakes)
+    cells = (Cell(at, words, parse_tile(words, mistakes)) for at, words in drawn[:MOST_TILES])
     return DrawnMap(tuple(cells), len(rows), max(map(len, rows), default=0))
 
 
@@ -60,25 +70,37 @@ def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
 
 def map_lines(tiles: Mapping[Square, str]) -> Iterator[str]:
     """The map of some tiles as a scenario has it: each column as wide as it must be."""
-    rows, columns = (max(square[axis] for square in tiles) + 1 for axis in (0, 1))
+    rows, columns = (range(max(square[axis] for square in tiles) + 1) for axis in (0, 1))
     cells = _cells(tiles, rows, columns)
     return _aligned(cells, [max(map(len, column)) for column in zip(*cells, strict=True)])
 
 
-def draw_grid(grid: DrawnMap) -> Iterator[str]:
-    """The map with its letters and numbers, as lines."""
-    words = {cell.square: cell.words.text for cell in grid.cells}
-    names = [column_name(column) for column in range(grid.columns)]
-    width = max([len(text) for text in (*words.values(), *names)], default=1)
-    margin = len(str(grid.rows))
-    cells = enumerate(_cells(words, grid.rows, grid.columns), start=1)
-    numbered = [[f"{number:>{margin}}", *row] for number, row in cells]
-    return _aligned([["", *names], *numbered], [margin, *[width] * grid.columns])
+def draw_grid(grid: DrawnMap, around: Square) -> Iterator[str]:
+    """The map with its letters and numbers, as lines; of a large one the part around a square."""
+    words = {cell.square: cut(cell.words.text, LONGEST_NAME) for cell in grid.cells}
+    width = max(len(text) for text in (*words.values(), column_name(max(0, grid.columns - 1))))
+    rows = _window(around.row, grid.rows, DRAWN_ROWS)
+    columns = _window(around.column, grid.columns, DRAWN_WIDTH // (width + 2))
+    margin = len(str(rows.stop))
+    numbered = [
+        [f"{row + 1:>{margin}}", *cells]
+        for row, cells in zip(rows, _cells(words, rows, columns), strict=True)
+    ]
+    names = ["", *map(column_name, columns)]
+    return _aligned([names, *numbered], [margin, *[width] * len(columns)])
 
 
-def _cells(tiles: Mapping[Square, str], rows: int, columns: int) -> list[list[str]]:
+def _window(around: int, all: int, most: int) -> range:
+    """So many of all rows or columns, one of them in the middle if that can be."""
+    first = max(0, min(around - most // 2, all - most))
+    return range(first, min(all, first + most))
+
+
+def _cells(
+    tiles: Mapping[Square, str], rows: Iterable[int], columns: Sequence[int]
+) -> list[list[str]]:
     """The words of every square, row by row."""
-    return [[tiles.get(Square(row, at), EMPTY) for at in range(columns)] for row in range(rows)]
+    return [[tiles.get(Square(row, column), EMPTY) for column in columns] for row in rows]
 
 
 def _aligned(rows: Iterable[Sequence[str]], widths: Sequence[int]) -> Iterator[str]:
@@ -91,10 +113,11 @@ def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar
     """The words of each row with their places; a blank line between two rows is a mistake."""
     rows: list[list[Scalar]] = []
     blank: list[Position] = []
+    lines = source.lines
     for number, text in enumerate(board.text.rstrip("\n").split("\n")):
         line = board.position.line + 1 + number
-        exact = board.style == "|" and line <= len(source.lines)
-        shown = source.lines[line - 1] if exact else text
+        exact = board.style == "|" and line <= len(lines)
+        shown = lines[line - 1] if exact else text
         words = [
             Scalar(match[0], Position(line, match.start() + 1) if exact else board.position)
             for match in re.finditer(r"\S+", shown.partition("#")[0])
@@ -104,7 +127,13 @@ def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar
                 hint = "write . for a row of empty squares, or leave the line out"
                 mistakes.add(position, "there is a blank line in the map", hint)
             blank = []
-            rows.append(words)
+            rows.append(words[:MOST_ROWS])
+            if len(words) > MOST_ROWS:
+                too_many(words[MOST_ROWS], "columns", MOST_ROWS, mistakes)
         elif "#" not in shown:
             blank.append(Position(line, 1) if exact else board.position)
-    return rows
+        if len(rows) + len(blank) > MOST_ROWS:
+            last = words[0] if words else board
+            too_many(last, "rows", MOST_ROWS, mistakes)
+            break
+    return rows[:MOST_ROWS]

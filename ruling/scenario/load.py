@@ -15,9 +15,9 @@ from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
-from ruling.scenario.shapes import Filled
+from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
-from ruling.scenario.tables import Table
+from ruling.scenario.tables import MOST_PLAYERS, Table
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
@@ -83,7 +83,10 @@ def _players(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, ...
         named.insert(0, player)
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
-        return tuple(dict.fromkeys(name.text for name in [*named, *by] if name is not None))
+        first = {name.text: name for name in reversed([*named, *by]) if name is not None}
+        if len(first) > MOST_PLAYERS:
+            too_many([*first.values()][-MOST_PLAYERS - 1], "players", MOST_PLAYERS, mistakes)
+        return tuple(reversed(first))
     players: dict[str, None] = {}
     for name in listed:
         if name.text in players:

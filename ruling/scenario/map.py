@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from ruling.errors import SHOWN
 from ruling.scenario.grid import DrawnMap, draw_grid, parse_grid, parse_tile
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import DragonMoved
@@ -44,7 +45,7 @@ class MapTable:
             self._lay(square, words, laid)
             self._count(words, laid)
         if len(mistakes.found) > before:
-            mistakes.draw(draw_grid(self._grid))
+            self._draw(max(before, min(len(mistakes.found), SHOWN) - 1))
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery on the board."""
@@ -81,7 +82,7 @@ class MapTable:
         self._count(tile, laid)
         change = self._lay(square, tile, laid)
         if laid is not None and change is None:
-            self._mistakes.draw(draw_grid(self._grid))
+            self._mistakes.draw(-1, draw_grid(self._grid, square))
         return change
 
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
@@ -103,6 +104,12 @@ class MapTable:
                 self._mismatch(words, laid, mismatch)
         self.broken.add(square)
         return None
+
+    def _draw(self, index: int) -> None:
+        """Draw the map beneath a mistake in it, as it is around there."""
+        place = self._mistakes.found[index][:2]
+        until = [cell.square for cell in self._grid.cells if cell.words.position <= place]
+        self._mistakes.draw(index, draw_grid(self._grid, (until or [Square(0, 0)])[-1]))
 
     def _mismatch(self, words: Scalar, laid: Turned, found: Mismatch) -> None:
         side, other = SIDE_NAMES[found.side], SIDE_NAMES[found.side ^ 2]

@@ -69,8 +69,7 @@ class _Open(NamedTuple):
             if not isinstance(key, Scalar):
                 mistakes.add(key, "a name is expected here, not a list or mapping")
             elif key.text in entries:
-                first = entries[key.text][0].position.line
-                mistakes.add(key, f"'{key.text}' is given twice", f"first in line {first}")
+                mistakes.add(key, *given_twice(key.text, entries[key.text][0]))
             else:
                 entries[key.text] = (key, value)
         return Entries(tuple(entries.values()), self.position)
@@ -137,6 +136,11 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
     if isinstance(event, yaml.CollectionEndEvent):
         return stack.pop().close(mistakes)
     return None
+
+
+def given_twice(name: str, first: Scalar) -> tuple[str, str]:
+    """What is said of a name that was there before, and the hint where that was."""
+    return f"'{name}' is given twice", f"first in line {first.position.line}"
 
 
 def _refuse_references(event: Any, position: Position, mistakes: Mistakes) -> None:

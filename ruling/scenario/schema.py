@@ -48,8 +48,9 @@ def schema_of(shape: shapes.Shape) -> Schema:
             return {"title": kind, "enum": [str(name) for name in names]}
         case shapes.ListOf():
             return _list_of(shape)
-        case shapes.MapOf(value, what):
-            return {"title": what, "type": "object", "additionalProperties": schema_of(value)}
+        case shapes.MapOf(value, what, most=most):
+            inside = {"additionalProperties": schema_of(value), "maxProperties": most}
+            return {"title": what, "type": "object", **inside}
         case shapes.Record():
             return _record(shape)
         case shapes.OneOf():
@@ -64,6 +65,7 @@ def _list_of(shape: shapes.ListOf) -> Schema:
     several: Schema = {"title": shape.what, "type": "array", "items": item}
     if shape.least:
         several["minItems"] = shape.least
+    several["maxItems"] = shape.most
     if not shape.or_one:
         return several
     return {"title": shape.what, "if": {"type": "array"}, "then": several, "else": item}

@@ -7,15 +7,20 @@ notes every mistake on the way. A value that could not be read is MISSING.
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ruling.errors import nearest
-from ruling.scenario.nodes import Entries, Items, Node, Scalar
-from ruling.scenario.source import Mistakes, Position
+from ruling.scenario.nodes import Entries, Items, Node, Scalar, given_twice
+from ruling.scenario.source import Mistakes, Placed, Position
 
 MISSING: Any = None
 """What a shape gives where it found a mistake."""
 
 NOTHING = object()
 """What ``null`` stands for where it is allowed."""
+
+TOO_LONG = 12
+"""Digits that no number between two bounds has."""
+
+MOST = 5000
+"""Entries of a list or mapping for which nothing else is said."""
 
 KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
 
@@ -76,6 +81,9 @@ class Text(NamedTuple):
         return None
 
 
+NAME = Text("a name")
+
+
 class Exactly(NamedTuple):
     """One word; the message says what else there could be."""
 
@@ -102,10 +110,11 @@ class Integer(NamedTuple):
         if not isinstance(node, Scalar):
             wrong_kind(node, self.what, mistakes)
             return None
+        sign = "-" * node.text.startswith("-")
         digits = node.text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()):
             mistakes.add(node, f"{self.what} is a whole number, not '{node.text}'")
-        elif (value := int(node.text[:12])) > self.most:  # no bound has as many digits
+        elif (value := int(sign + digits.lstrip("0")[:TOO_LONG].zfill(1))) > self.most:
             mistakes.add(node, f"{self.what} is at most {self.most}")
         elif value < self.least:
             mistakes.add(node, f"{self.what} is at least {self.least}")
@@ -150,8 +159,8 @@ class Choice(NamedTuple):
 class ListOf(NamedTuple):
     """A list, each item of one shape.
 
-    ``or_one`` admits a single item without the list, ``least`` is the fewest items, and a
-    list that is ``whole`` is MISSING where one of its items could not be read.
+    ``or_one`` admits a single item without the list, ``least`` and ``most`` are the numbers of
+    items, and a list that is ``whole`` is MISSING where one of its items could not be read.
     """
 
     item: Shape
@@ -159,6 +168,7 @@ class ListOf(NamedTuple):
     or_one: bool = False
     least: int = 0
     whole: bool = False
+    most: int = MOST
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[Any, ...] | None:
         """The items that could be read."""
@@ -169,28 +179,41 @@ class ListOf(NamedTuple):
         if len(items) < self.least:
             mistakes.add(node, f"{self.what} is expected here, and it is empty")
             return None
-        values = [self.item.read(item, mistakes) for item in items]
+        if len(items) > self.most:
+            too_many(items[self.most], "entries here", self.most, mistakes)
+        values = (self.item.read(item, mistakes) for item in items[: self.most])
         found = tuple(value for value in values if value is not MISSING)
-        return None if self.whole and len(found) < len(values) else found
+        return None if self.whole and len(found) < len(items) else found
 
 
 class MapOf(NamedTuple):
     """A mapping from names of the author's choice to values of one shape.
 
-    ``keep`` keeps the names of values that could not be read, with MISSING.
+    Blanks around a name do not count. ``keep`` keeps the names of values that could not be
+    read, with MISSING; ``most`` is the number of names.
     """
 
     value: Shape
     what: str
     keep: bool = False
+    most: int = MOST
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
         """Pairs of name and value, those that could be read."""
         if not isinstance(node, Entries):
             wrong_kind(node, self.what, mistakes)
             return None
-        pairs = [(key, self.value.read(value, mistakes)) for key, value in node.entries]
-        return tuple(pair for pair in pairs if self.keep or pair[1] is not MISSING)
+        if len(node.entries) > self.most:
+            too_many(node.entries[self.most][0], "names here", self.most, mistakes)
+        found: dict[str, tuple[Scalar, Any]] = {}
+        for number, (key, value) in enumerate(node.entries):
+            name = NAME.read(key, mistakes)
+            if name is not None and name.text in found:
+                mistakes.add(key, *given_twice(name.text, found[name.text][0]))
+            elif name is not None:
+                read = self.value.read(value, mistakes) if number < self.most else MISSING
+                found[name.text] = (name, read)
+        return tuple(pair for pair in found.values() if self.keep or pair[1] is not MISSING)
 
 
 class Field(NamedTuple):
@@ -224,9 +247,9 @@ class Record(NamedTuple):
                 mistakes.add(key, f"'{key.text}' is followed by names", f"'{key.text} C1, C2'")
             else:
                 mistakes.unknown(key, f"key of {self.what}", key.text, names)
-                meant.add(nearest(key.text, names))
+                meant.add(mistakes.found[-1].hint)
         for name, field in self.fields.items():
-            if field.required and name not in keys and f"'{name}'" not in meant:
+            if field.required and name not in keys and f"did you mean '{name}'?" not in meant:
                 mistakes.add(node, f"{self.what} lacks '{name}': {field.description}")
         return Filled(values, node.position, keys)
 
@@ -261,6 +284,11 @@ class OrNothing(NamedTuple):
         if isinstance(node, Scalar) and node.style == "" and node.text in ("null", "~"):
             return NOTHING
         return self.shape.read(node, mistakes)
+
+
+def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
+    """Note that a list or mapping ends here at the latest."""
+    mistakes.add(first, f"there are at most {most:,} {what}, and this is one more")
 
 
 def wrong_kind(node: Node, what: str, mistakes: Mistakes) -> None:

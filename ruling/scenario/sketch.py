@@ -3,9 +3,9 @@
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import DragonMoved
-from ruling.scenario.shapes import Filled, Number
+from ruling.scenario.shapes import Filled, Number, too_many
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import Stander
+from ruling.scenario.tables import MOST_MEEPLES, Stander
 from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, MONASTERY, ROAD
@@ -33,12 +33,15 @@ class SketchTable:
         self._mistakes = mistakes
         self._by_name: dict[str, Feature] = {}
         self.standers: list[Stander] = []
+        self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._touched: set[Feature] = set()
         self.broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
             self.broken.add(name.text)
             if entry is not None:
                 self._sketch(name, entry)
+        if self._crowded is not None:
+            too_many(self._crowded, "meeples", MOST_MEEPLES, mistakes)
         if scenario.get("features") == ():
             mistakes.add(scenario.keys["features"], "there is no feature in the sketch")
 
@@ -93,6 +96,9 @@ class SketchTable:
                 plain, large = strength.value, 0
             else:
                 plain, large = _number(strength, "meeple"), _number(strength, "large")
+            if len(self.standers) + plain + large > MOST_MEEPLES:
+                self._crowded = self._crowded or player
+                return
             self.standers += [Stander(Meeple(player.text), name, player)] * plain
             self.standers += [Stander(Meeple(player.text, large=True), name, player)] * large
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from ruling.errors import Mistake, ScenarioError, one_line, suggestion
+from ruling.errors import SHOWN, Mistake, ScenarioError, one_line, suggestion
 
 LARGEST = 1_000_000
 """Bytes of the largest file that is read; a scenario of 100 tiles has some 5,000."""
@@ -119,11 +119,11 @@ class Mistakes(NamedTuple):
         self.found.append(Mistake(line, column, message, hint))
 
     def unknown(self, where: Placed | Position, kind: str, name: str, known: Iterable[str]) -> None:
-        """Note a name that nothing answers to, with the nearest one that exists."""
-        hint = suggestion(name, known).removeprefix(" (").removesuffix(")")
+        """Note a name that nothing answers to; the first with the nearest one that exists."""
+        few = len(self.found) < SHOWN  # nobody sees the others, and to look takes long
+        hint = suggestion(name, known).removeprefix(" (").removesuffix(")") if few else ""
         self.add(where, f"unknown {kind} '{name}'", hint)
 
-    def draw(self, drawing: Iterable[str]) -> None:
-        """Show lines, such as the map, beneath the last mistake noted."""
-        if self.found:
-            self.found[-1] = self.found[-1]._replace(drawing=tuple(drawing))
+    def draw(self, index: int, drawing: Iterable[str]) -> None:
+        """Show lines, such as the map, beneath a mistake."""
+        self.found[index] = self.found[index]._replace(drawing=tuple(drawing))

@@ -9,6 +9,9 @@ from ruling.scenario.shapes import Filled
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 
+MOST_PLAYERS, MOST_MEEPLES = 100, 2000
+"""How many play at the most, and how many of their meeples stand somewhere."""
+
 
 class Stander(NamedTuple):
     """A meeple, the words that say where it stands, and those that name its player."""

@@ -12,6 +12,9 @@ from ruling.games.importing import FINAL, judge_turn, turn_text
 from ruling.games.replaying import replay
 from ruling.report.game_comparison_data import game_comparison_data
 from ruling.rulebook.rules import Rules
+from ruling.table.board import Board
+from ruling.table.features import Feature
+from ruling.table.squares import Pointer
 from tests.games.forms import Form, back, deploy, evening, figure, game_of, message, on, saved
 from tests.games.test_following import BROKEN
 
@@ -189,3 +192,20 @@ def test_messages_between_turns_are_named_with_everything_else_that_is_not_known
     found = replay(saved(form), lenient=True)
     assert not found.turns[0].turn.touched
     assert all(turn.turn.touched for turn in found.turns[1:])
+
+
+def test_each_unknown_tile_is_looked_up_by_the_turns_beside_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[Pointer] = []
+    look = Board.feature_at
+
+    def counted(board: Board, pointer: Pointer) -> Feature | None:
+        looked.append(pointer)
+        return look(board, pointer)
+
+    monkeypatch.setattr(Board, "feature_at", counted)
+    tiles = [[(("BA/L", "XX/A")[n % 2], 0, n + 1, 0)] for n in range(200)]
+    found = replay(saved(game_of(*tiles)), lenient=True)
+    assert [turn.turn.touched for turn in found.turns] == [(), *[("XX/A",)] * 199]
+    assert len(looked) < 50 * len(tiles)

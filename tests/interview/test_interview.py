@@ -291,6 +291,21 @@ claims: [{by: red, legal: mage to lane on a hill}, {by: blue, points: {red: 1, b
     )
 
 
+@pytest.mark.parametrize("placed", ["large old road", "large on large old road"])
+def test_a_feature_may_be_called_as_a_large_meeple_is(placed: str) -> None:
+    interview = Interview()
+    answers = answer(
+        interview,
+        feature_1="r",
+        feature_1_name="large old road",
+        feature_2_name="south",
+        effect_1="extend",
+        effect_2="done",
+        meeple=placed,
+    )
+    assert f"meeple: {placed}\n" in interview.draft(answers).text
+
+
 def test_a_map_says_what_was_answered() -> None:
     interview = Interview(with_map=True)
     answers = answer(

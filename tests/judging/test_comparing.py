@@ -6,7 +6,11 @@ import pytest
 
 from ruling import RulingError, load_scenario, load_text
 from ruling.judging.comparing import Comparison, compare, compare_rules
-from ruling.referee.whatif import PARTS, causes
+from ruling.referee import whatif
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Action, Situation
+from ruling.referee.whatif import PARTS, Rulings, causes
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
@@ -97,8 +101,7 @@ def test_two_answers_that_matter_only_together_are_both_the_cause() -> None:
     other = invented("X", join__nowhere="both-stay", score__both="half-then-mage")
     scenario = load_text(BOTH_STAY)
     together = causes(
-        scenario.situation,
-        scenario.action,
+        Rulings(scenario.situation, scenario.action),
         Rules.of("C3"),
         other,
         lambda ruling, _: PARTS["points"](ruling),
@@ -189,3 +192,18 @@ def test_the_house_and_what_is_left_out_are_told() -> None:
     assert "not counted here: community interpretation" in shown
     assert "Left out is every answer" not in shown
     assert comparison_data(found)["house"] == {"score.tie": "full"}
+
+
+def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[Answer, ...]] = []
+
+    def counted(situation: Situation, action: Action, rules: Rules) -> Ruling:
+        asked.append(rule(situation, action, rules).asked)
+        return rule(situation, action, rules)
+
+    monkeypatch.setattr(whatif, "rule", counted)
+    levels = ("printed", "official", "community")
+    assert compare(load_text(MAGIC), authorities=levels).authority
+    assert len(asked) == len([*dict.fromkeys(map(str, asked))])

@@ -1,7 +1,15 @@
 """Turns of two moves, which only house readings make."""
 
+from collections import Counter
+from typing import Any
+
+import pytest
+
 from ruling import judge, load_text
 from ruling.referee.ruling import Obligation, Reason, Ruling
+from ruling.referee.targets import Targets
+from ruling.table.features import Feature
+from ruling.table.figures import Figure
 
 BOTH_OUT = """
 players: [red, blue]
@@ -88,3 +96,25 @@ action: {player: red, tile: MW-G, at: B1}
     from ruling import render
 
     assert "asks for the move at once" in " ".join(render(late).split())
+
+
+@pytest.mark.parametrize("house", ["move.how-many: both", "join.magic-tile: two-moves"])
+def test_where_second_moves_lead_is_not_looked_up_for_each_first_one(
+    monkeypatch: pytest.MonkeyPatch, house: str
+) -> None:
+    looked = Counter[str]()
+    look = Targets._look
+
+    def counted(targets: Targets, figure: Figure, feature: Feature) -> Any:
+        looked["features"] += 1
+        return look(targets, figure, feature)
+
+    monkeypatch.setattr(Targets, "_look", counted)
+    roads = "".join(f"  road {n}: {{kind: road, tiles: 2}}\n" for n in range(100))
+    joins = "joins: [road 1, road 2]" if "join" in house else "extends: road 1"
+    text = f"features:\n{roads}figures: {{mage: road 1, witch: road 2}}\nhouse: {{{house}}}\n"
+    text += f"action: {{player: red, tile: magic, segments: [{{{joins}}}]}}\n"
+    ruling = judge(load_text(text)).ruling
+    assert len(ruling.step.moves) > 190
+    assert ruling.step.followed
+    assert looked["features"] < 20 * 100

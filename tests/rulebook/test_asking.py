@@ -152,3 +152,8 @@ def test_the_questions_asked_most_have_numbers() -> None:
 def test_a_question_is_found_by_its_own_words(question: str, language: str) -> None:
     for line in data.read(f"asking/{language}")["asked"][question].splitlines()[:1]:
         assert question in ask(line, language).answers
+
+
+def test_no_number_is_too_long_to_be_refused() -> None:
+    with pytest.raises(UnknownName, match="9 … 9"):
+        ask("9" * 5000)

@@ -106,3 +106,10 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_standard_input_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert "standard input is closed" in message("-")
+
+
+def test_a_scenario_in_the_style_of_json_is_no_saved_game(tmp_path: Path) -> None:
+    road = '{"kind": "road", "tiles": 1}'
+    text = f'{{"title": "setup, replay", "features": {{"setup": {road}, "replay": {road}}}, '
+    text += '"action": "final scoring"}'
+    assert load_scenario(written(tmp_path, text.encode())).title == "setup, replay"

@@ -89,7 +89,7 @@ CASES = [
     ("  at: B1", "  at: B1\n  move: mge to A2 N", 13, 9, "did you mean 'mage'"),
     ("  at: B1", "  at: B1\n  move: mage to A9 N", 13, 17, "no tile lies on A9"),
     ("  at: B1", "  at: B1\n  meeple: A1 E", 13, 11, "on the tile just placed"),
-    ("  at: B1", "  at: B1\n  meeple: B1 E", 13, 11, "somebody stands on the city"),
+    ("  at: B1", "  at: B1\n  meeple: B1 E", 13, 11, "somebody stands on the city B1 E already"),
     ("  at: B1", "  at: B1\n  meeple: huge on B1 N", 13, 11, "unknown kind of meeple 'huge'"),
     ("  at: B1", "  at: B1\nexpect: {points: {green: 3}}", 13, 19, "unknown player 'green'"),
     ("  at: B1", "  at: B1\nexpect: {obligation: mov-apart}", 13, 22, "'move-apart'"),

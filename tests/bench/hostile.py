@@ -1,0 +1,172 @@
+"""Files that are made to take long or to print much: the seconds and bytes of each.
+
+``python -m tests.bench.hostile [NAME]...``: every input is under 1 MB; none may take over
+5 seconds or print over 200 kB of mistakes. What a limit refuses is refused at once.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.conftest import ROOT
+
+MOST_SECONDS, MOST_BYTES, LONGEST = 5.0, 200_000, 60
+
+ACTION = "action: {player: red, tile: G, at: B1}\n"
+PLACED = "action:\n  player: red\n  tile: magic\n  segments: [{extends: f0}]\n"
+
+
+def _map(*rows: str, rest: str = ACTION) -> str:
+    return "board: |\n" + "".join(f"  {row}\n" for row in rows) + rest
+
+
+def _sketch(features: int, rest: str = "", meeples: str = "") -> str:
+    lines = [
+        f"  f{n}: {{kind: {('road', 'city')[n % 2]}, tiles: {n % 7 + 1}{meeples}}}\n"
+        for n in range(features)
+    ]
+    return "features:\n" + "".join(lines) + "figures: {mage: f1, witch: f2}\n" + PLACED + rest
+
+
+def _claims(number: int) -> str:
+    claims = (f"  - {{by: red, legal: mage to f{n % 50}}}\n" for n in range(number))
+    return _sketch(50, "claims:\n" + "".join(claims))
+
+
+def _players(number: int) -> str:
+    names = ", ".join(f"p{n}" for n in range(number))
+    stand = ", ".join(f"p{n}: 1" for n in range(number))
+    return f"players: [red, {names}]\n" + _sketch(20, meeples=f", meeples: {{{stand}}}")
+
+
+def _tall(rows: int) -> str:
+    return _map("E@90  .  E@270", *["V"] * rows)
+
+
+def _failing(features: int) -> str:
+    """Every key is wrong, under every edition."""
+    value = {
+        "obligation": "none",
+        "moves": ["mage to f4"],
+        "points": {"red": 99},
+        "figures": {"mage": "f9", "witch": "supply"},
+        "scoring": {"f0": 9},
+        "refused": {"mage to f4": "occupied"},
+        "open": [],
+    }
+    return _sketch(features, f"expect: {json.dumps(value)}\n")
+
+
+INPUTS: dict[str, tuple[Callable[[], str], list[str]]] = {
+    "many rows": (lambda: _tall(20_000), ["judge"]),
+    "most rows": (lambda: _tall(499), ["judge"]),
+    "one wide row": (lambda: _map("Q1 " * 16_000), ["judge"]),
+    "one wide row, as JSON": (lambda: _map("Q1 " * 16_000), ["test", "--format", "json"]),
+    "one wide row, annotated": (lambda: _map("Q1 " * 16_000), ["test", "--format", "github"]),
+    "a full map": (lambda: _map(*["V " * 490] * 490), ["judge"]),
+    "a full map that is wrong": (lambda: _map(*["E G@90 " * 240] * 490), ["judge"]),
+    "a square of a megabyte": (lambda: _map("Q" * 900_000), ["judge"]),
+    "a key of a megabyte": (lambda: f"{'k' * 900}: 1\n" * 1000, ["judge"]),
+    "blank lines in a map": (lambda: "board: |\n  V\n" + "\n" * 900_000 + "  V\n", ["judge"]),
+    "claims": (lambda: _claims(800), ["judge"]),
+    "most claims": (lambda: _claims(100), ["judge"]),
+    "players, as a page": (lambda: _players(2000), ["judge", "--format", "html"]),
+    "most players, as a page": (lambda: _players(99), ["judge", "--format", "html"]),
+    "misspelt keys": (lambda: "".join(f"titl{n}: x\n" for n in range(60_000)), ["judge"]),
+    "misspelt words": (
+        lambda: _sketch(
+            500, "expect: {moves: [" + ", ".join(f"mage to g{n}" for n in range(500)) + "]}\n"
+        ),
+        ["judge"],
+    ),
+    "misspelt names among long ones": (
+        lambda: (
+            "features:\n"
+            + "".join(f"  {'long name ' * 5}{n}: {{kind: road, tiles: 1}}\n" for n in range(1500))
+            + "figures: {mage: long, witch: nothing}\n"
+            + PLACED
+            + "expect: {moves: ["
+            + ", ".join(f"mage to {'lang name ' * 5}{n}" for n in range(1500))
+            + "]}\n"
+        ),
+        ["judge"],
+    ),
+    "features": (lambda: _sketch(2001), ["judge"]),
+    "most features": (lambda: _sketch(2000), ["judge"]),
+    "most features, as a page": (lambda: _sketch(2000), ["judge", "--format", "html"]),
+    "most features, compared": (lambda: _sketch(2000), ["compare"]),
+    "most features, drawn": (lambda: _sketch(2000), ["draw", "--format", "svg"]),
+    "many features, compared": (
+        lambda: _sketch(100),
+        ["compare", "--authorities", "printed,official,community"],
+    ),
+    "many features, accepted": (lambda: _failing(500), ["test", "--accept"]),
+    "most features, accepted": (lambda: _failing(2000), ["test", "--accept"]),
+    "most features, missing": (lambda: _sketch(2000), ["test", "--missing"]),
+    "segments": (
+        lambda: _sketch(10).replace(
+            "[{extends: f0}]",
+            "[" + ", ".join(f"{{new: n{n}, kind: road}}" for n in range(20_000)) + "]",
+        ),
+        ["judge"],
+    ),
+    "meeples": (lambda: _sketch(1500, meeples=", meeples: {red: 99, blue: 99}"), ["judge"]),
+    "expected blocks": (
+        lambda: (
+            _sketch(10)
+            + "".join(
+                f"expect in {one},{' ' * wide}{two}: {{obligation: none}}\n"
+                for one in ("C1", "C2", "C3", "C1-ZMG", "C1-RGG")
+                for two in ("C1", "C2", "C3", "C1-ZMG", "C1-RGG")
+                for wide in range(48)
+            )
+        ),
+        ["test", "--accept"],
+    ),
+    "expected moves": (
+        lambda: _sketch(400, "expect: {moves: [" + ", ".join(["mage to f4"] * 40_000) + "]}\n"),
+        ["judge"],
+    ),
+    "mistakes in numbers": (
+        lambda: "players: [" + ", ".join(["red"] * 150_000) + "]\n" + _map("V"),
+        ["judge"],
+    ),
+    "control characters": (lambda: 'title: "' + "\\x7f" * 200_000 + '"\n' + _map("V"), ["judge"]),
+    "the same key": (lambda: "a: 1\n" * 150_000, ["judge"]),
+}
+
+
+def ran(name: str) -> tuple[float, int, int]:
+    """The seconds, bytes printed and exit code of an input; seconds end at ``LONGEST``."""
+    make, words = INPUTS[name]
+    text = make()
+    assert len(text) <= 1_000_000, f"{name}: {len(text)}"
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "hostile.yaml"
+        file.write_text(text, encoding="utf-8")
+        command = [sys.executable, "-m", "ruling", words[0], str(file), *words[1:]]
+        start = time.perf_counter()
+        try:
+            done = subprocess.run(
+                command, capture_output=True, check=False, timeout=LONGEST, cwd=ROOT
+            )
+        except subprocess.TimeoutExpired:
+            return LONGEST, 0, -1
+        return time.perf_counter() - start, len(done.stdout + done.stderr), done.returncode
+
+
+def main() -> None:
+    """Print a line for each input, and mark what takes too long or prints too much."""
+    for name in sys.argv[1:] or INPUTS:
+        seconds, size, code = ran(name)
+        refused = code == 2
+        bad = seconds > MOST_SECONDS or (refused and size > MOST_BYTES) or code not in (0, 1, 2)
+        print(f"{name:34}{seconds:8.1f} s {size:12,} bytes  exit {code}{'  !' * bad}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
