@@ -12,13 +12,13 @@ from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE, Point
 from ruling.report.drawing.layout import places
 from ruling.report.drawing.legend_svg import (
-    ENTRY,
     ROW,
     Mark,
     draw_legend,
     figure_mark,
     frame,
     legend_of,
+    legend_size,
     meeple_mark,
 )
 from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
@@ -67,9 +67,9 @@ class BoardSvg:
         stripes = f"url(#{prefix}-complete)"
         tiles = [shape.laid for shape in self._shapes.values()]
         legend = list(legend_of(self._scene, tiles, self._words, stripes))
-        columns = max(2, (wide + MARGIN) // ENTRY)
-        width = max(MARGIN + wide + BELOW, MARGIN + ENTRY * min(columns, len(legend)))
-        height = MARGIN + high + BELOW + ROW * -(-len(legend) // columns)
+        width, above = MARGIN + wide + BELOW, MARGIN + high + BELOW
+        columns, size = legend_size(len(legend), width, above)
+        height = above + size * ROW * -(-len(legend) // columns)
         root = svg_root(width, height, title, description, prefix)
         self._pattern(root)
         self._grid(root)
@@ -83,7 +83,7 @@ class BoardSvg:
             x, y = self._corner(self._scene.placed)
             frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
         self._stand(root)
-        draw_legend(root, legend, columns, MARGIN, MARGIN + high + BELOW)
+        draw_legend(symbols.at(root, (0, above), "legend", size), legend, columns)
         return root
 
     def _corner(self, square: Square) -> Point:
@@ -153,7 +153,7 @@ class BoardSvg:
             if shape is None:
                 continue
             left, top = self._corner(square)
-            found = places(shape, [(side, mark.width) for side, mark in marks])
+            found = places(shape, [(side, *mark[:2]) for side, mark in marks])
             for (x, y), (_, mark) in zip(found, marks, strict=True):
                 mark.draw(group, (left + x, top + y))
 
@@ -165,7 +165,7 @@ class BoardSvg:
             yield at, figure_mark(figure)
         for target in scene.targets:
             draw = partial(symbols.target, numbers=target.label, moves=target.moves)
-            yield target.at, Mark(symbols.flag_width(target.label) + 2, draw)
+            yield target.at, Mark(symbols.flag_width(target.label) + 2, 18, draw)
 
 
 def svg(judgement: Judgement, language: str = "en") -> str:

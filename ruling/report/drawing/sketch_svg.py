@@ -58,7 +58,7 @@ def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> 
     fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
     _bar(root, bar, y, columns)
     x = columns.behind(bar)
-    for width, draw in _signs(bar, columns):
+    for width, _, draw in _signs(bar, columns):
         draw(root, (x, y))
         x += width
     fitted_text(root, x, y, _told(bar, words), 12, TOLD)
@@ -83,19 +83,19 @@ def _end(bar: Bar, columns: _Columns, words: Words) -> float:
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
     """What stands in a row."""
     if bar.feature.inn:
-        yield Mark(26, partial(symbols.inn, disputed=False))
+        yield Mark(26, ROW, partial(symbols.inn, disputed=False))
     if bar.feature.cathedral:
-        yield Mark(28, partial(symbols.cathedral, size=0.6))
+        yield Mark(28, ROW, partial(symbols.cathedral, size=0.6))
     for player, large in bar.meeples:
         color, letter = columns.looks[player]
-        yield Mark(30, partial(symbols.meeple, color=color, letter=letter, large=large))
+        yield Mark(30, ROW, partial(symbols.meeple, color=color, letter=letter, large=large))
     for figure in bar.figures:
-        yield Mark(22, partial(symbols.figure, which=figure))
+        yield Mark(22, ROW, partial(symbols.figure, which=figure))
     if bar.moves:
         flag = partial(symbols.target, numbers=bar.label, moves=bar.moves)
-        yield Mark(42, flag)
+        yield Mark(42, ROW, flag)
     if bar.feature.coats_of_arms:
-        yield Mark(50, partial(_arms, count=bar.feature.coats_of_arms))
+        yield Mark(50, ROW, partial(_arms, count=bar.feature.coats_of_arms))
 
 
 def _arms(root: Element, point: Point, count: int) -> None:

@@ -127,7 +127,7 @@ def test_everything_stands_where_the_scenario_says() -> None:
     assert set(meeples) == {"A1", "C1"}
     assert "scale(1.35)" in meeples["C1"].get("transform", "")
     assert "scale" not in meeples["A1"].get("transform", "")
-    fills = {square: element[0].get("fill") for square, element in meeples.items()}
+    fills = {square: element[1].get("fill") for square, element in meeples.items()}
     assert fills == {"A1": NAMED["red"], "C1": NAMED["blue"]}
     (_, _, placed) = where(root, "placed")[0]
     assert (float(placed.get("x", "")), float(placed.get("y", ""))) == (136, 36)
