@@ -40,17 +40,20 @@ class Box(NamedTuple):
         return across * down / (self.width * self.height)
 
 
-def places(shape: TileShape, standing: Sequence[tuple[int, float, float]]) -> list[Point]:
-    """The middle of each, as near its place as there is room; the widest go first.
+def places(
+    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box] = ()
+) -> list[Box]:
+    """The room of each, as near its place as there is some; the widest go first.
 
     Of everything its side is given (or that it is in the middle), and how wide and high it is.
+    What stands there ``before`` stays.
     """
-    taken = [*printed(shape), *buildings(shape)]
-    found: dict[int, Point] = {}
+    taken = [*printed(shape), *buildings(shape), *before]
+    found: dict[int, Box] = {}
     for number in sorted(range(len(standing)), key=lambda number: -standing[number][1]):
         box = _best(shape, *standing[number], taken)
         taken.append(box)
-        found[number] = box.middle
+        found[number] = box
     return [found[number] for number in range(len(standing))]
 
 

@@ -24,11 +24,15 @@ READ = 640
 
 
 class Mark(NamedTuple):
-    """Something that stands at a place: how wide and high it is, and how it is drawn there."""
+    """Something that stands at a place: how wide and high it is, and how it is drawn there.
+
+    ``figure`` is the magic figure that it is, if it is one.
+    """
 
     width: float
     height: float
     draw: Callable[[Element, Point], object]
+    figure: Figure | None = None
 
 
 Legend = Sequence[tuple[Mark, str]]
@@ -55,7 +59,7 @@ def meeple_mark(meeple: Meeple, looks: Mapping[str, Look], count: int = 1) -> Ma
 
 def figure_mark(figure: Figure) -> Mark:
     """The mage or the witch."""
-    return Mark(20, 28, partial(symbols.figure, which=figure))
+    return Mark(20, 28, partial(symbols.figure, which=figure), figure)
 
 
 def legend_of(
@@ -76,6 +80,8 @@ def legend_of(
         yield Mark(20, 20, partial(_stripes, fill=stripes)), phrase("legend complete")
     if scene.targets:
         yield Mark(20, 20, partial(symbols.target, numbers="1")), phrase("legend target")
+    if scene.made:
+        yield Mark(20, 28, _small_ghost), phrase("legend arrival")
     there = printed_on(tiles, scene.settled)
     yield from ((Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
 
@@ -127,6 +133,11 @@ def frame(parent: Element, x: float, y: float, width: float, height: float) -> N
 
 def _small_frame(parent: Element, point: Point) -> None:
     frame(symbols.at(parent, point, "sample"), -9, -9, 18, 18)
+
+
+def _small_ghost(parent: Element, point: Point) -> None:
+    ghost = SubElement(parent, "g", {"class": "ghost", "opacity": "0.6"})
+    symbols.figure(ghost, point, Figure.MAGE)
 
 
 def _stripes(parent: Element, point: Point, fill: str) -> None:

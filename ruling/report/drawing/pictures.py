@@ -1,16 +1,17 @@
 """Whole pictures as SVG: a board with its legend, a scenario of either kind, a single tile."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import symbols
+from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
 from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE, Point
-from ruling.report.drawing.layout import places
+from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
     ROW,
     Mark,
@@ -35,6 +36,7 @@ from ruling.report.drawing.tile_svg import (
 from ruling.report.drawing.tile_text import WIDE
 from ruling.report.paper import Paper
 from ruling.rulebook.language import Words
+from ruling.table.figures import Figure
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
 
@@ -55,6 +57,8 @@ class BoardSvg:
             for square, laid in sorted(scene.tiles.items())
             if window.holds(square)
         }
+        self._taken: dict[Square, Sequence[Box]] = {}
+        self._stood: dict[Figure, Point] = {}
 
     def draw(self, title: str, description: str, lit: bool = False) -> Element:
         """The whole picture with its title, and a description for those who cannot see it.
@@ -82,7 +86,9 @@ class BoardSvg:
         if self._scene.placed in self._shapes:
             x, y = self._corner(self._scene.placed)
             frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
+        beneath = SubElement(root, "g", {"class": "arrivals"})
         self._stand(root)
+        self._arrive(beneath, lit)
         draw_legend(symbols.at(root, (0, above), "legend", size), legend, columns)
         return root
 
@@ -152,10 +158,29 @@ class BoardSvg:
             shape = self._shapes.get(square)
             if shape is None:
                 continue
-            left, top = self._corner(square)
-            found = places(shape, [(side, *mark[:2]) for side, mark in marks])
-            for (x, y), (_, mark) in zip(found, marks, strict=True):
-                mark.draw(group, (left + x, top + y))
+            self._taken[square] = places(shape, [(side, *mark[:2]) for side, mark in marks])
+            for box, (_, mark) in zip(self._taken[square], marks, strict=True):
+                point = self._on_board(square, box.middle)
+                mark.draw(group, point)
+                if mark.figure is not None:
+                    self._stood[mark.figure] = point
+
+    def _arrive(self, group: Element, lit: bool) -> None:
+        """The ghosts of the figures where moves lead, beside all that stands there."""
+        for arrival in arrivals(self._scene, lit):
+            square = arrival.at.square
+            if (shape := self._shapes.get(square)) is None:
+                continue
+            ghost = figure_mark(arrival.figure)
+            (box,) = places(shape, [(arrival.at.side, *ghost[:2])], self._taken.get(square, ()))
+            to = self._on_board(square, box.middle)
+            stood = self._stood.get(arrival.figure)
+            draw_arrival(group, arrival.figure, to, stood, arrival.moves)
+
+    def _on_board(self, square: Square, point: Point) -> Point:
+        """A point of a tile on the picture."""
+        left, top = self._corner(square)
+        return left + point[0], top + point[1]
 
     def _marks(self) -> Iterator[tuple[Pointer, Mark]]:
         scene = self._scene
