@@ -19,6 +19,7 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
+from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.places import ASCII_MARKS
 from ruling.rulebook.language import Words
@@ -209,6 +210,8 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     weighty += [(f"{target.label} ", target.at) for target in scene.targets]
     weighty += [("", at) for at in scene.scored]
     out = [told + at.name for told, at in weighty if not window.holds(at.square)]
+    made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
+    out += [Namer(words).move(each) for each, at in made if at is not None and not window.holds(at)]
     if out:
         yield words.phrase("board outside", what=", ".join(out))
 

@@ -9,7 +9,6 @@ from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import symbols
 from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
-from ruling.report.drawing.board_text import LEFT, board_lines
 from ruling.report.drawing.geometry import SIZE, Point
 from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
@@ -33,8 +32,7 @@ from ruling.report.drawing.tile_svg import (
     draw_print,
     draw_tile,
 )
-from ruling.report.drawing.tile_text import WIDE
-from ruling.report.paper import Paper
+from ruling.report.drawing.told import board_told
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 from ruling.table.squares import Pointer, Square, column_name
@@ -42,9 +40,6 @@ from ruling.table.tiles import Turned
 
 MARGIN, BELOW = 34, 14
 """Before and behind the tiles."""
-
-DESCRIBED = Paper(10**6, ascii_only=True)
-"""The paper of a board that describes a picture: as wide as it needs to be."""
 
 
 class BoardSvg:
@@ -60,8 +55,8 @@ class BoardSvg:
         self._taken: dict[Square, Sequence[Box]] = {}
         self._stood: dict[Figure, Point] = {}
 
-    def draw(self, title: str, description: str, lit: bool = False) -> Element:
-        """The whole picture with its title, and a description for those who cannot see it.
+    def draw(self, title: str, lit: bool = False) -> Element:
+        """The whole picture with its title, told in sentences for those who cannot see it.
 
         ``lit`` adds a shape over every target that a page can make visible.
         """
@@ -74,7 +69,8 @@ class BoardSvg:
         width, above = MARGIN + wide + BELOW, MARGIN + high + BELOW
         columns, size = legend_size(len(legend), width, above)
         height = above + size * ROW * -(-len(legend) // columns)
-        root = svg_root(width, height, title, description, prefix)
+        told = "\n".join(board_told(self._scene, window, self._words))
+        root = svg_root(width, height, title, told, prefix)
         self._pattern(root)
         self._grid(root)
         self._tiles(root, "tiles", draw_ground)
@@ -200,18 +196,15 @@ def svg(judgement: Judgement, language: str = "en") -> str:
     scene = scene_of(scenario, start, judgement.rules)
     if scene is None:
         return draw_sketch(scenario, start, words)
-    text = "\n".join(board_lines(scene, words, DESCRIBED))
-    return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title, text))
+    return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title))
 
 
 def picture_svg(picture: Picture, prefix: str) -> str:
     """A board for a page: with shapes that light its targets up."""
     scene, words = picture.scene, picture.words
     columns, rows = picture.on_page
-    paper = Paper(LEFT + 1 + columns * (WIDE + 1), ascii_only=True)
-    text = "\n".join(board_lines(scene, words, paper, rows))
     board = BoardSvg(scene, words, cut(scene, columns, rows), prefix)
-    return svg_text(board.draw(words.phrase("picture title"), text, lit=True))
+    return svg_text(board.draw(words.phrase("picture title"), lit=True))
 
 
 def tile_svg(laid: Turned, prefix: str) -> str:

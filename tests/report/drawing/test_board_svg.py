@@ -243,15 +243,6 @@ action: {{player: ann, tile: E@270, at: B1}}
     assert set("aAbBcCdDeEM") <= set("".join(lines))
 
 
-def test_the_description_for_those_who_cannot_see_is_the_board_in_letters() -> None:
-    judgement = judge(load_scenario(EXAMPLE))
-    root = xml(svg(judgement))
-    text = next(each.text or "" for each in root.iter() if each.tag.endswith("}desc"))
-    assert "rM" in text
-    assert "BW" in text
-    assert text.isascii()
-
-
 def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
     path = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
     judgement = judge(load_scenario(path))
