@@ -77,6 +77,11 @@ class BoardText(NamedTuple):
         for square in shown:
             self._between(square)
         self._frame()
+        for at in scene.misfits:
+            top, left = self._corner(at.square)
+            row, column = (HIGH // 2, WIDE) if at.side == 1 else (HIGH, WIDE // 2)
+            if window.holds(at.square):
+                self._put(top + row, left + column, "X", "frame")
         crowds = self._crowds()
         for square in shown:
             self._stand(square, {at.side: crowds[at] for at in crowds if at.square == square})
@@ -265,6 +270,8 @@ def _meanings(
         yield sign, "number", words.phrase("legend target")
     if scene.placed is not None:
         yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
+    if scene.misfits:
+        yield "X", "frame", words.phrase("legend misfit")
     done = [at for at in scene.completed if window.holds(at.square) and at.side != MIDDLE]
     kinds = {scene.tiles[at.square].edge(at.side) for at in done}
     signs = {CITY: abc.finished, ROAD: abc.across[1]}

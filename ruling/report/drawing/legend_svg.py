@@ -80,6 +80,8 @@ def legend_of(
         yield Mark(20, 20, partial(_stripes, fill=stripes)), phrase("legend complete")
     if scene.targets:
         yield Mark(20, 20, partial(symbols.target, numbers="1")), phrase("legend target")
+    if scene.misfits:
+        yield Mark(20, 20, symbols.misfit), phrase("legend misfit")
     if scene.made:
         yield Mark(20, 28, _small_ghost), phrase("legend arrival")
     there = printed_on(tiles, scene.settled)

@@ -9,7 +9,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import symbols
 from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
-from ruling.report.drawing.geometry import SIZE, Point
+from ruling.report.drawing.geometry import CORNERS, SIZE, Point
 from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
     ROW,
@@ -21,9 +21,9 @@ from ruling.report.drawing.legend_svg import (
     legend_size,
     meeple_mark,
 )
-from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
+from ruling.report.drawing.scene import Scene, Window, cut, scene_of, scene_of_broken, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
-from ruling.report.drawing.symbols import svg_root, svg_text
+from ruling.report.drawing.symbols import PAPER, number, svg_root, svg_text
 from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import (
     city_data,
@@ -33,7 +33,9 @@ from ruling.report.drawing.tile_svg import (
     draw_tile,
 )
 from ruling.report.drawing.told import board_told
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
+from ruling.scenario.broken import BrokenMap
 from ruling.table.figures import Figure
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
@@ -82,6 +84,9 @@ class BoardSvg:
         if self._scene.placed in self._shapes:
             x, y = self._corner(self._scene.placed)
             frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
+        for at in self._scene.misfits:
+            if window.holds(at.square):
+                self._misfit(root, at)
         beneath = SubElement(root, "g", {"class": "arrivals"})
         self._stand(root)
         self._arrive(beneath, lit)
@@ -161,6 +166,16 @@ class BoardSvg:
                 if mark.figure is not None:
                     self._stood[mark.figure] = point
 
+    def _misfit(self, root: Element, at: Pointer) -> None:
+        """A bar over an edge that does not match what it meets, with a sign of that."""
+        x, y = self._on_board(at.square, CORNERS[at.side])
+        u, v = self._on_board(at.square, CORNERS[at.side - 1])
+        for color, width in ((PAPER, "11"), (symbols.WRONG, "6")):
+            look = {"stroke": color, "stroke-width": width, "stroke-linecap": "round"}
+            line = f"M{number(x)},{number(y)}L{number(u)},{number(v)}"
+            SubElement(root, "path", {"class": "misfit", "d": line, **look})
+        symbols.misfit(root, ((x + u) / 2, (y + v) / 2))
+
     def _arrive(self, group: Element, lit: bool) -> None:
         """The ghosts of the figures where moves lead, beside all that stands there."""
         for arrival in arrivals(self._scene, lit):
@@ -197,6 +212,12 @@ def svg(judgement: Judgement, language: str = "en") -> str:
     if scene is None:
         return draw_sketch(scenario, start, words)
     return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title))
+
+
+def broken_svg(broken: BrokenMap, file: str, language: str = "en") -> str:
+    """The picture of a map with mistakes as SVG."""
+    words, scene = Words(edition(default_edition()), language), scene_of_broken(broken)
+    return svg_text(BoardSvg(scene, words, scene.window).draw(file))
 
 
 def picture_svg(picture: Picture, prefix: str) -> str:

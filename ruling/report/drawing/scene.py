@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
@@ -16,6 +16,9 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+
+if TYPE_CHECKING:
+    from ruling.scenario.broken import BrokenMap
 
 COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
           "#18a5a5", "#9bd34b")  # fmt: skip
@@ -90,7 +93,7 @@ class Scene(NamedTuple):
     ``settled`` are the readings that decide what is disputed of its tiles, ``targets`` are
     where figures may go by which of the ``moves``, ``scored`` is where features of final
     scoring begin, ``completed`` are the pointers of what the placed tile completed, and
-    ``made`` are the moves made or claimed.
+    ``made`` are the moves made or claimed. ``misfits`` are edges that do not match.
     """
 
     tiles: Mapping[Square, Turned]
@@ -105,6 +108,7 @@ class Scene(NamedTuple):
     scored: tuple[Pointer, ...] = ()
     moves: tuple[Move, ...] = ()
     made: tuple[Wanted, ...] = ()
+    misfits: tuple[Pointer, ...] = ()
 
 
 def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
@@ -141,6 +145,12 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
     there = dict(islice(tiles.items(), until))
     start = StepStart(turn.situation.figures, made=turn.action.moves)
     return _scene(there, turn.situation, meeples, start, rules)
+
+
+def scene_of_broken(broken: "BrokenMap") -> Scene:
+    """The scene of a map with mistakes: its tiles, and the edges that do not match."""
+    tiles = dict(broken.tiles)
+    return Scene(tiles, around(tiles), {}, placed=broken.placed, misfits=broken.misfits)
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:

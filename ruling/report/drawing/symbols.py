@@ -13,7 +13,7 @@ from ruling.report.drawing.geometry import Point
 from ruling.table.figures import Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
-MAGE, WITCH = "#7b3fa0", "#e8791c"
+MAGE, WITCH, WRONG = "#7b3fa0", "#e8791c", "#c8102e"
 SHOWN = 480
 """How wide a picture is shown at least, where nothing else is said."""
 
@@ -188,6 +188,13 @@ def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = (
     SubElement(group, "rect", {**box, "height": str(high), **look})
     for place, line in enumerate(lines):
         word(at(group, (0, 9 * (place - (len(lines) - 1) / 2)), "numbers"), line, 10)
+
+
+def misfit(parent: Element, point: Point) -> None:
+    """The sign of edges that do not match."""
+    group = at(parent, point, "misfit-sign")
+    disc(group, 9, PAPER, **{"stroke": WRONG, "stroke-width": "2.4"})
+    word(group, "≠", 15, WRONG)
 
 
 def flag_lines(numbers: str) -> list[str]:

@@ -25,6 +25,8 @@ def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         lies = [_tile(scene, square, words), *_printed(scene, square, words)]
         features = "; ".join(_features(scene, square, crowds, words))
         yield ", ".join([*lies, *[features] * bool(features)]) + "."
+    for at in scene.misfits:
+        yield words.phrase("told misfit", one=at.name, other=at.across().name)
     for wanted in scene.made:
         yield f"{upper_first(words.phrase('legend arrival'))}: {Namer(words).move(wanted)}."
 
