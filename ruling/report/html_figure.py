@@ -8,8 +8,8 @@ from ruling.report.drawing.board_text import cut_notes
 from ruling.report.drawing.pictures import picture_svg
 from ruling.report.drawing.scene import Window, cut
 
-LARGE = 9
-"""Columns or rows of a board that are shown without scrolling."""
+LARGE = 6
+"""Columns or rows of a board that are seen well without zooming."""
 
 
 def figure_lines(block: Picture | Vector, prefix: str) -> Iterator[str]:
@@ -38,8 +38,8 @@ def _vector(block: Vector) -> str:
 
 
 def _board(window: Window, block: Picture, lit: bool) -> str:
-    """The marks of a board; a large one is scrolled within its figure, so that it can be read."""
+    """The marks of a board; a large one is zoomed within its figure, so that it can be read."""
     columns, rows = window.right - window.left + 1, window.bottom - window.top + 1
     kinds = ["board", *["lit"] * lit, *["large"] * (max(columns, rows) > LARGE)]
     step = f' data-step="{block.step}"' if lit else ""
-    return f'class="{" ".join(kinds)}"{step} style="--columns: {columns}"'
+    return f'class="{" ".join(kinds)}"{step}'

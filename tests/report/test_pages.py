@@ -45,6 +45,9 @@ OVERFLOWING = """
 const wide = document.documentElement.clientWidth;
 const found = [];
 if (document.documentElement.scrollWidth > wide) found.push('the page');
+for (const port of document.querySelectorAll('figure.board > div')) {
+  if (port.scrollWidth > port.clientWidth + 1) found.push('a board');
+}
 for (const part of document.querySelectorAll('body *')) {
   const head = part.closest('thead');
   if (head && getComputedStyle(head).position === 'absolute') continue;
@@ -58,18 +61,59 @@ return found;
 
 WITHIN = """
 const flag = document.querySelector('.target.on').getBoundingClientRect();
-const port = document.querySelector('figure.large > div').getBoundingClientRect();
+const port = document.querySelector('figure.large svg').getBoundingClientRect();
 const tile = document.querySelector('.tiles .tile rect').getBoundingClientRect();
 const inside = flag.left >= port.left - 1 && flag.right <= port.right + 1 &&
   flag.top >= port.top - 1 && flag.bottom <= port.bottom + 1;
 return [inside, tile.width];
 """
 
-CONTRAST = """
+DRAWN = """
+const ratio = (one, two) => {
+  const [a, b] = [light(parse(one)), light(parse(two))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+};
+const fill = (part) => getComputedStyle(part).fill;
+const found = [];
+for (const board of document.querySelectorAll('figure.board svg')) {
+  const paper = fill(board.querySelector(':scope > .paper'));
+  for (const part of board.querySelectorAll('.grid text, .legend > text')) {
+    if (ratio(fill(part), paper) < 4.5) found.push(part.textContent);
+  }
+  const [field, city] = ['.field', '.tile > .city'].map((kind) => board.querySelector(kind));
+  if (city && ratio(fill(field), fill(city)) < 1.8) found.push('city and field');
+  for (const part of board.querySelectorAll('.marks text')) {
+    const [body] = [...part.parentNode.querySelectorAll('path:not(.halo), rect')];
+    const poor = body && part.closest('.meeple') && ratio(fill(part), fill(body)) < 4.5;
+    if (poor) found.push(part.outerHTML);
+  }
+}
+return found;
+"""
+
+SIGHT = """
+const board = document.querySelector('figure.large svg').getBoundingClientRect();
+const boxes = (kind) => [...document.querySelectorAll(`figure.large .grid ${kind} text`)].map(
+  (name) => name.getBoundingClientRect());
+const seen = (kind) => boxes(kind).filter((box) => box.left >= board.left &&
+  box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom).length;
+const tile = document.querySelector('.tiles .tile rect').getBoundingClientRect();
+const high = Math.min(...boxes('').map((box) => box.height));
+return [tile.width, seen('.columns'), seen('.rows'), high];
+"""
+
+WHOLE = "() => document.querySelector('.tiles .tile rect').getBoundingClientRect().width"
+
+LIGHT = """
 const linear = (v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const channel = (v) => linear(v / 255);
 const parse = (text) => { const m = text.match(/[\\d.]+/g).map(Number); return m; };
 const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+"""
+
+CONTRAST = (
+    LIGHT
+    + """
 const behind = (part) => {
   for (let p = part; p; p = p.parentElement) {
     const color = parse(getComputedStyle(p).backgroundColor);
@@ -90,6 +134,7 @@ while (walker.nextNode()) {
 }
 return [looked, poor];
 """
+)
 
 
 @needs_browser
@@ -104,6 +149,7 @@ def test_nothing_overflows_and_all_is_readable(
         looked, poor = driver.execute_script(CONTRAST)
         assert looked > 10
         assert poor == []
+        assert driver.execute_script(LIGHT + DRAWN) == []
 
 
 def point_at(driver: Any, part: Any) -> None:
@@ -213,7 +259,7 @@ def test_a_sketch_lights_its_targets_up_too(wide: Any, shown: Any) -> None:
 
 @needs_browser
 @pytest.mark.parametrize("size", ["wide", "narrow"])
-def test_a_large_board_is_scrolled_to_the_target_and_can_be_read(
+def test_a_large_board_is_shown_near_where_a_move_leads_and_can_be_read(
     request: pytest.FixtureRequest, shown: Any, size: str
 ) -> None:
     driver = request.getfixturevalue(size)
@@ -224,6 +270,67 @@ def test_a_large_board_is_scrolled_to_the_target_and_can_be_read(
         inside, tile = driver.execute_script(WITHIN)
         assert inside
         assert tile > 60
+    driver.execute_script("document.activeElement.blur()")
+    assert driver.execute_async_script(f"setTimeout(() => arguments[0](({WHOLE})()), 50)") < 30
+
+
+@needs_browser
+@pytest.mark.parametrize("size", ["wide", "narrow"])
+def test_a_large_board_is_zoomed_and_moved_and_keeps_its_coordinates_in_sight(
+    request: pytest.FixtureRequest, shown: Any, size: str
+) -> None:
+    """By the wheel, by dragging, and by two fingers; a double click shows all of it again."""
+    driver = request.getfixturevalue(size)
+    shown(driver, "large")
+    whole, columns, rows, high = driver.execute_script(SIGHT)
+    assert (columns, rows) == (25, 1)
+    assert high > 7
+    board = driver.find_element("css selector", "figure.large svg")
+    wheel = "arguments[0].dispatchEvent(new WheelEvent('wheel', {deltaY: arguments[1], "
+    wheel += "clientX: arguments[2], clientY: arguments[3], cancelable: true}))"
+    x, y = board.rect["x"] + 60, board.rect["y"] + 95
+    assert driver.execute_script(f"return {wheel}", board, 400, x, y)  # the page scrolls
+    assert not driver.execute_script(f"return {wheel}", board, -400, x, y)
+    near, columns, rows, _ = driver.execute_script(SIGHT)
+    assert near == pytest.approx(2.718 * whole, rel=0.05)
+    assert 1 < columns < 25
+    assert rows == 1
+    before = board.get_dom_attribute("viewBox")
+    touch = """
+const [board, ...steps] = arguments;
+for (const [kind, id, x, y] of steps) {
+  board.dispatchEvent(new PointerEvent(kind, {pointerId: id, clientX: x, clientY: y}));
+}"""
+    drag = [["pointerdown", 1, x, y], ["pointermove", 1, x - 200, y], ["pointerup", 1, x, y]]
+    driver.execute_script(touch, board, *drag)
+    moved = board.get_dom_attribute("viewBox")
+    assert float(moved.split()[0]) > float(before.split()[0])
+    assert float(moved.split()[2]) == pytest.approx(float(before.split()[2]))
+    assert driver.execute_script(SIGHT)[2] == 1
+    pinch = [["pointerdown", 1, x, y], ["pointerdown", 2, x + 40, y]]
+    pinch += [["pointermove", 2, x + 80, y], ["pointerup", 1, x, y], ["pointerup", 2, x, y]]
+    driver.execute_script(touch, board, *pinch)
+    assert driver.execute_script(SIGHT)[0] == pytest.approx(2 * near, rel=0.05)
+    driver.execute_script("arguments[0].dispatchEvent(new MouseEvent('dblclick'))", board)
+    assert driver.execute_script(SIGHT)[:3] == [pytest.approx(whole), 25, 1]
+
+
+@needs_browser
+@pytest.mark.parametrize("name", ["map", "sketch"])
+def test_pointing_at_a_move_shows_its_figure_arriving(wide: Any, shown: Any, name: str) -> None:
+    shown(wide, name)
+    rows = wide.find_elements("css selector", "tr[data-move]")
+    for number, row in enumerate(rows, start=1):
+        point_at(wide, row)
+        seen = [
+            group
+            for group in wide.find_elements("css selector", ".arrivals > .arrival")
+            if float(group.value_of_css_property("opacity")) > 0.5
+        ]
+        assert [group.get_attribute("data-moves") for group in seen] == [str(number)]
+        figure = row.find_elements("css selector", "td")[1].text.split()[1]
+        assert seen[0].find_elements("css selector", f".ghost .{figure}")
+        assert seen[0].find_elements("css selector", ".arrow")
 
 
 @needs_browser

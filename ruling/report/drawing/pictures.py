@@ -12,6 +12,7 @@ from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
 from ruling.report.drawing.geometry import CORNERS, SIZE, Point
 from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
+    READ,
     ROW,
     Mark,
     draw_legend,
@@ -41,7 +42,7 @@ from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
 
 MARGIN, BELOW = 34, 14
-"""Before and behind the tiles."""
+"""Before and behind the tiles; before those of a board that is shown small there is more."""
 
 
 class BoardSvg:
@@ -54,6 +55,8 @@ class BoardSvg:
             for square, laid in sorted(scene.tiles.items())
             if window.holds(square)
         }
+        wide = (window.right - window.left + 1) * SIZE
+        self._margin = MARGIN * max(1.0, wide / READ)
         self._taken: dict[Square, Sequence[Box]] = {}
         self._stood: dict[Figure, Point] = {}
 
@@ -68,13 +71,12 @@ class BoardSvg:
         stripes = f"url(#{prefix}-complete)"
         tiles = [shape.laid for shape in self._shapes.values()]
         legend = list(legend_of(self._scene, tiles, self._words, stripes))
-        width, above = MARGIN + wide + BELOW, MARGIN + high + BELOW
+        width, above = self._margin + wide + BELOW, self._margin + high + BELOW
         columns, size = legend_size(len(legend), width, above)
         height = above + size * ROW * -(-len(legend) // columns)
         told = "\n".join(board_told(self._scene, window, self._words))
         root = svg_root(width, height, title, told, prefix)
         self._pattern(root)
-        self._grid(root)
         self._tiles(root, "tiles", draw_ground)
         complete = SubElement(root, "g", {"class": "complete"})
         self._trace(complete, self._scene.completed, stripes)
@@ -90,13 +92,14 @@ class BoardSvg:
         beneath = SubElement(root, "g", {"class": "arrivals"})
         self._stand(root)
         self._arrive(beneath, lit)
+        self._grid(root)
         draw_legend(symbols.at(root, (0, above), "legend", size), legend, columns)
         return root
 
     def _corner(self, square: Square) -> Point:
         """Where a tile's north-western corner is."""
-        x = MARGIN + (square.column - self._window.left) * SIZE
-        return x, MARGIN + (square.row - self._window.top) * SIZE
+        x = self._margin + (square.column - self._window.left) * SIZE
+        return x, self._margin + (square.row - self._window.top) * SIZE
 
     def _pattern(self, root: Element) -> None:
         """Stripes for what is complete, to be seen without colour too."""
@@ -109,14 +112,21 @@ class BoardSvg:
         SubElement(pattern, "rect", stripe)
 
     def _grid(self, root: Element) -> None:
-        """Letters above the columns and numbers before the rows."""
-        group, window = SubElement(root, "g", {"class": "grid"}), self._window
+        """Letters above the columns and numbers before the rows, which a page keeps in sight."""
+        grid, window, half = SubElement(root, "g", {"class": "grid"}), self._window, SIZE / 2
+        corner = {"class": "paper", "fill": PAPER, "fill-opacity": "0.85"}
+        margin = number(self._margin)
+        columns, rows = (SubElement(grid, "g", {"class": kind}) for kind in ("columns", "rows"))
+        SubElement(columns, "rect", {**corner, "width": "100%", "height": margin})
+        SubElement(rows, "rect", {**corner, "width": margin, "height": "100%"})
         for column in range(window.left, window.right + 1):
-            x, y = self._corner(Square(window.top, column))
-            symbols.word(symbols.at(group, (x + SIZE / 2, y - 16), "name"), column_name(column), 18)
+            x, _ = self._corner(Square(window.top, column))
+            place = symbols.at(columns, (x + half, 0.53 * self._margin), "name")
+            symbols.word(place, column_name(column), 0.53 * self._margin)
         for row in range(window.top, window.bottom + 1):
-            x, y = self._corner(Square(row, window.left))
-            symbols.word(symbols.at(group, (x - 17, y + SIZE / 2), "name"), str(row + 1), 18)
+            _, y = self._corner(Square(row, window.left))
+            place = symbols.at(rows, (self._margin / 2, y + half), "name")
+            symbols.word(place, str(row + 1), 0.53 * self._margin)
 
     def _tiles(self, root: Element, kind: str, draw: Callable[[Element, TileShape], None]) -> None:
         """A layer of all tiles."""
