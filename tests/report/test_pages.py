@@ -177,13 +177,14 @@ def test_pointing_at_a_move_lights_its_target_up_and_tells_where_it_leads(
     shown(driver, "map")
     caption = driver.find_element("css selector", "figcaption")
     before = caption.text
-    rows = driver.find_elements("css selector", "tr[data-move]")
-    assert len(rows) == 4
+    found = driver.find_elements("css selector", "tr[data-move]")
+    rows = {row.get_attribute("data-move"): row for row in found}
+    assert set(rows) == {"1 2", "3 4", "1", "2", "3", "4"}
     assert lit(driver) == set()
-    for number, target in ((1, {"1", "3"}), (4, {"2", "4"})):
-        point_at(driver, rows[number - 1])
+    for moves, target in (("1", {"1", "3"}), ("4", {"2", "4"}), ("3 4", {"1", "2", "3", "4"})):
+        point_at(driver, rows[moves])
         assert lit(driver) == target
-        assert "blue: 9" in caption.text or number == 1
+        assert "blue: 9" in caption.text or moves == "1"
         assert "A2" in caption.text
     point_at(driver, driver.find_element("css selector", "h1"))
     assert lit(driver) == set()
@@ -200,32 +201,22 @@ def test_the_keyboard_does_what_the_mouse_does(wide: Any, shown: Any) -> None:
         if wide.switch_to.active_element.get_attribute("data-move"):
             break
     active = wide.switch_to.active_element
-    assert active.get_attribute("data-move") == "1"
-    assert lit(wide) == {"1", "3"}
-    ActionChains(wide).send_keys(Keys.ARROW_DOWN).perform()
-    assert wide.switch_to.active_element.get_attribute("data-move") == "2"
-    assert lit(wide) == {"2", "4"}
+    assert active.get_attribute("data-move") == "1 2"
+    for moves, target in (("3 4", {"1", "2", "3", "4"}), ("1", {"1", "3"})):
+        ActionChains(wide).send_keys(Keys.ARROW_DOWN).perform()
+        assert wide.switch_to.active_element.get_attribute("data-move") == moves
+        assert lit(wide) == target
     outline = wide.switch_to.active_element.value_of_css_property("outline-style")
     assert outline == "solid"
-
-
-@needs_browser
-def test_a_move_shows_its_outcome(wide: Any, shown: Any) -> None:
-    """Where moves lead to different scores, the breakdown of the one pointed at is marked."""
-    shown(wide, "claims")
-    row = wide.find_element("css selector", "tr[data-move='1']")
-    point_at(wide, row)
-    after = wide.find_elements("css selector", "section.after")
-    assert len(after) > 1
-    on = [part.get_attribute("data-moves") for part in after if "on" in part.get_attribute("class")]
-    assert len(on) == 1
-    assert "1" in on[0].split()
 
 
 @needs_browser
 @pytest.mark.parametrize("name", ["map", "claims", "sketch", "nasty", "eight", "compare"])
 def test_an_ordinary_case_prints_on_one_page(wide: Any, shown: Any, name: str) -> None:
     shown(wide, name)
+    wide.execute_script(
+        "for (const each of document.querySelectorAll('details')) each.open = false"
+    )
     options = {"preferCSSPageSize": True, "printBackground": True}
     pdf = b64decode(wide.execute_cdp_cmd("Page.printToPDF", options)["data"])
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)) == 1
@@ -241,10 +232,14 @@ def test_each_of_two_moves_lights_up_its_own_picture(wide: Any, shown: Any, name
         assert len(rows) > 1
         point_at(wide, rows[1])
         on = wide.find_elements("css selector", f"figure[data-step='{step}'] .target.on")
-        assert ["2" in flag.get_attribute("data-moves").split() for flag in on] == [True]
+        moves = set(rows[1].get_attribute("data-move").split())
+        assert on
+        assert all(moves & set(flag.get_attribute("data-moves").split()) for flag in on)
         assert wide.find_elements("css selector", f"[data-step='{other}'] .on") == []
         told = wide.find_element("css selector", f"figure[data-step='{step}'] figcaption").text
-        assert rows[1].find_elements("css selector", "td")[1].text in told
+        assert any(
+            cell.text in told for cell in rows[1].find_elements("css selector", "td:not(:empty)")
+        )
 
 
 @needs_browser
@@ -265,7 +260,10 @@ def test_a_large_board_is_shown_near_where_a_move_leads_and_can_be_read(
     driver = request.getfixturevalue(size)
     shown(driver, "large")
     rows = driver.find_elements("css selector", "tr[data-move]")
-    for row in (rows[0], rows[-1]):
+    driver.execute_script("arguments[0].focus({preventScroll: true})", rows[0])
+    assert len(driver.find_elements("css selector", ".target.on")) == 8
+    assert driver.execute_script(WITHIN)[1] < 30  # of many targets all of the board is shown
+    for row in (rows[1], rows[-1]):
         driver.execute_script("arguments[0].focus({preventScroll: true})", row)
         inside, tile = driver.execute_script(WITHIN)
         assert inside
@@ -320,17 +318,19 @@ for (const [kind, id, x, y] of steps) {
 def test_pointing_at_a_move_shows_its_figure_arriving(wide: Any, shown: Any, name: str) -> None:
     shown(wide, name)
     rows = wide.find_elements("css selector", "tr[data-move]")
-    for number, row in enumerate(rows, start=1):
+    for row in rows:
         point_at(wide, row)
         seen = [
             group
             for group in wide.find_elements("css selector", ".arrivals > .arrival")
             if float(group.value_of_css_property("opacity")) > 0.5
         ]
-        assert [group.get_attribute("data-moves") for group in seen] == [str(number)]
-        figure = row.find_elements("css selector", "td")[1].text.split()[1]
-        assert seen[0].find_elements("css selector", f".ghost .{figure}")
-        assert seen[0].find_elements("css selector", ".arrow")
+        shown_moves = [group.get_attribute("data-moves") for group in seen]
+        assert sorted(shown_moves) == row.get_attribute("data-move").split()
+        for group in seen:
+            (figure,) = group.find_elements("css selector", ".ghost .figure")
+            assert figure.get_attribute("class").split()[1] in row.text
+            assert group.find_elements("css selector", ".arrow")
 
 
 @needs_browser
@@ -339,7 +339,7 @@ def test_pointing_at_a_flag_marks_all_its_moves(wide: Any, shown: Any) -> None:
     flag = wide.find_element("css selector", ".target[data-moves='1 3'] rect")
     point_at(wide, flag)
     on = [row.get_attribute("data-move") for row in wide.find_elements("css selector", "tr.on")]
-    assert on == ["1", "3"]
+    assert on == ["1 2", "3 4", "1", "3"]
 
 
 @needs_browser
@@ -372,7 +372,7 @@ def test_a_page_is_whole_without_script(shown: Any, tmp_path: Path) -> None:
         path.write_text(PAGES["map"], encoding="utf-8")
         driver.get(path.as_uri())
         body = driver.find_element("css selector", "body").text
-        for words in ("the witch to the city A2 S", "blue has the most", "printed rule"):
+        for words in ("the witch to the road A2 E", "blue scores", "printed rule"):
             assert words in body
     finally:
         driver.quit()

@@ -1,7 +1,7 @@
 """Whole pictures as SVG: a board with its legend, a scenario of either kind, a single tile."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from xml.etree.ElementTree import Element, SubElement
 
@@ -57,7 +57,7 @@ class BoardSvg:
         }
         wide = (window.right - window.left + 1) * SIZE
         self._margin = MARGIN * max(1.0, wide / READ)
-        self._taken: dict[Square, Sequence[Box]] = {}
+        self._taken: dict[Square, list[Box]] = {}
         self._stood: dict[Figure, Point] = {}
 
     def draw(self, title: str, lit: bool = False) -> Element:
@@ -80,9 +80,9 @@ class BoardSvg:
         self._tiles(root, "tiles", draw_ground)
         complete = SubElement(root, "g", {"class": "complete"})
         self._trace(complete, self._scene.completed, stripes)
-        self._tiles(root, "prints", draw_print)
         if lit:
             self._highlights(root)
+        self._tiles(root, "prints", draw_print)
         if self._scene.placed in self._shapes:
             x, y = self._corner(self._scene.placed)
             frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
@@ -192,9 +192,9 @@ class BoardSvg:
             square = arrival.at.square
             if (shape := self._shapes.get(square)) is None:
                 continue
-            ghost = figure_mark(arrival.figure)
-            (box,) = places(shape, [(arrival.at.side, *ghost[:2])], self._taken.get(square, ()))
-            to = self._on_board(square, box.middle)
+            ghost, taken = figure_mark(arrival.figure), self._taken.setdefault(square, [])
+            taken += places(shape, [(arrival.at.side, *ghost[:2])], taken)
+            to = self._on_board(square, taken[-1].middle)
             stood = self._stood.get(arrival.figure)
             draw_arrival(group, arrival.figure, to, stood, arrival.moves)
 

@@ -2,8 +2,9 @@
 // Pointing at a move, or focusing it, lights its target up and tells what it leads to.
 // The two moves of one turn are two steps: each has its own picture, table and outcomes.
 // A large board is as wide as its figure. The wheel or two fingers zoom it, dragging moves it, a double click shows
-// all of it; its letters and numbers stay in sight. What is pointed at is shown near where it would be too small.
-const SMALL = 48, NEAR = 64;
+// all of it; its letters and numbers stay in sight. What is pointed at is shown near where it would be too small:
+// the target and where the figure comes from, or else the target alone; of many targets nothing, but all of the board.
+const SMALL = 48, NEAR = 64, FEW = 4;
 function zooming(svg) {
   const { width, height } = svg.viewBox.baseVal, fingers = new Map();
   const names = [...svg.querySelectorAll(".grid .name")].map((part) => {
@@ -66,7 +67,7 @@ function zooming(svg) {
     if (!looked) return;
     const boxes = parts.map((part) => part.getBoundingClientRect());
     const wide = (100 * svg.clientWidth) / NEAR, high = (100 * svg.clientHeight) / NEAR;
-    for (const some of [boxes, boxes.slice(0, 1)]) {
+    for (const some of parts.length > FEW ? [boxes] : [boxes, boxes.slice(0, 1)]) {
       const from = at(Math.min(...some.map((box) => box.left)), Math.min(...some.map((box) => box.top)));
       const to = at(Math.max(...some.map((box) => box.right)), Math.max(...some.map((box) => box.bottom)));
       const fits = to.x - from.x < wide && to.y - from.y < high;

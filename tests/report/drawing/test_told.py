@@ -25,23 +25,23 @@ def told(picture: str) -> list[str]:
             "en",
             "A1: E turned by 90 degrees, a city with the mage and red's meeple (E), "
             "just completed.",
-            "A2: D turned by 180 degrees, a road (E W), marked 1/3; a city (S), marked 2/4.",
+            "A2: D turned by 180 degrees, a road (E W), marked 1; a city (S), marked 2.",
             "Where it goes: the witch to the road A2 E.",
         ),
         (
             "de",
             "A1: E, um 90 Grad gedreht, eine Stadt, dort der Magier und ein Meeple von red (E), "
             "gerade fertig.",
-            "A2: D, um 180 Grad gedreht, eine Straße (E W), markiert mit 1/3; eine Stadt (S), "
-            "markiert mit 2/4.",
+            "A2: D, um 180 Grad gedreht, eine Straße (E W), markiert mit 1; eine Stadt (S), "
+            "markiert mit 2.",
             "Wohin sie geht: die Hexe mit Ziel Straße A2 E.",
         ),
         (
             "it",
             "A1: E girata di 90 gradi, una città con il mago e un meeple di red (E), "
             "appena completata.",
-            "A2: D girata di 180 gradi, una strada (E W), segnata con 1/3; una città (S), "
-            "segnata con 2/4.",
+            "A2: D girata di 180 gradi, una strada (E W), segnata con 1; una città (S), "
+            "segnata con 2.",
             "Dove va: la strega verso la strada A2 E.",
         ),
     ],
@@ -85,7 +85,7 @@ def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:
     scene = scene_before(judge(load_scenario(EXAMPLE)))
     lines = told(picture_svg(Picture(scene, WORDS, 6, (2, 1)), "p"))
     assert lines[0] == "Shown is A1-B1 of A1-C2."
-    assert "1/3 A2 E" in lines[1]
+    assert "1 A2 E" in lines[1]
     assert "the witch to the road A2 E" in lines[1]
     assert not any(line.startswith("C2: ") for line in lines)
     block = Picture(scene, WORDS, 6, (2, 1))
