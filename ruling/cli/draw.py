@@ -6,9 +6,10 @@ import click
 
 from ruling.cli.options import ascii_option, house_readings, output_options, rules_options
 from ruling.cli.output import publish
-from ruling.expect.files import load_scenario
+from ruling.errors import ScenarioError
+from ruling.expect.files import load_scenario, map_of
 from ruling.judging.judgement import judge
-from ruling.report.reports import DRAWING_FORMATS, drawing_report
+from ruling.report.reports import DRAWING_FORMATS, broken_report, drawing_report
 
 
 @click.command("draw")
@@ -27,7 +28,14 @@ def command(
     """Draw a scenario: its board, or of a sketch its features.
 
     Where figures may go is numbered as in the list of moves of 'judge'. A
-    file that ends in .svg gets a picture.
+    file that ends in .svg gets a picture. A map with mistakes is drawn too,
+    as far as it can be read, with the edges that do not match marked; the
+    error goes to standard error, and the exit code is 2.
     """
-    judgement = judge(load_scenario(file), edition, authority, house_readings(house))
+    try:
+        judgement = judge(load_scenario(file), edition, authority, house_readings(house))
+    except ScenarioError as error:
+        if (found := map_of(error)) is not None:
+            publish(broken_report(found, error.file, language), **printing)
+        raise
     publish(drawing_report(judgement, language), **printing)

@@ -1,6 +1,7 @@
 """Scenario files as everybody reads them: with every key that there is."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ruling.errors import Mistake, ScenarioError, one_line
 from ruling.expect.keys import EXPECT_KEYS
@@ -9,6 +10,9 @@ from ruling.scenario.keys import Keys
 from ruling.scenario.load import load
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.source import Source, is_saved_game, read_source
+
+if TYPE_CHECKING:
+    from ruling.scenario.broken import BrokenMap
 
 KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
 
@@ -20,6 +24,13 @@ def load_scenario(path: str | Path) -> Scenario:
         what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
         raise ScenarioError(source.name, [Mistake(0, 0, what)])
     return load(source, KEYS)
+
+
+def map_of(error: ScenarioError) -> "BrokenMap | None":
+    """The map of a file with mistakes, as far as it can be read."""
+    from ruling.scenario.broken import broken_map  # only such a file needs it
+
+    return broken_map(Source(error.file, "\n".join(error.lines)), KEYS) if error.lines else None
 
 
 def load_text(text: str, name: str = "scenario") -> Scenario:

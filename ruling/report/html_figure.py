@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from html import escape
 
 from ruling.report.document import Picture, Vector
+from ruling.report.drawing.board_text import cut_notes
 from ruling.report.drawing.pictures import picture_svg
+from ruling.report.drawing.scene import Window, cut
 
-LARGE = 9
-"""Columns or rows of a board that are shown without scrolling."""
+LARGE = 6
+"""Columns or rows of a board that are seen well without zooming."""
 
 
 def figure_lines(block: Picture | Vector, prefix: str) -> Iterator[str]:
@@ -16,8 +18,10 @@ def figure_lines(block: Picture | Vector, prefix: str) -> Iterator[str]:
         yield from _figure(block.draw(prefix), _vector(block), block.caption, block.lit)
         return
     lit = bool(block.scene.targets)
-    caption = block.words.phrase("picture caption") if lit else ""
-    yield from _figure(picture_svg(block, prefix), _board(block, lit), caption, lit)
+    window = cut(block.scene, *block.on_page)
+    told = [block.words.phrase("picture caption")] if lit else []
+    told += cut_notes(block.scene, window, block.words) if window != block.scene.window else []
+    yield from _figure(picture_svg(block, prefix), _board(window, block, lit), " ".join(told), lit)
 
 
 def _figure(drawn: str, marks: str, caption: str, lit: bool) -> Iterator[str]:
@@ -33,11 +37,9 @@ def _vector(block: Vector) -> str:
     return f'class="{kind} lit" data-step="{block.step}"' if block.lit else f'class="{kind}"'
 
 
-def _board(block: Picture, lit: bool) -> str:
-    """The marks of a board; a large one is scrolled within its figure, so that it can be read."""
-    window, (most_columns, most_rows) = block.scene.window, block.on_page
-    columns = min(most_columns, window.right - window.left + 1)
-    rows = min(most_rows, window.bottom - window.top + 1)
+def _board(window: Window, block: Picture, lit: bool) -> str:
+    """The marks of a board; a large one is zoomed within its figure, so that it can be read."""
+    columns, rows = window.right - window.left + 1, window.bottom - window.top + 1
     kinds = ["board", *["lit"] * lit, *["large"] * (max(columns, rows) > LARGE)]
     step = f' data-step="{block.step}"' if lit else ""
-    return f'class="{" ".join(kinds)}"{step} style="--columns: {columns}"'
+    return f'class="{" ".join(kinds)}"{step}'

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
     from ruling.rulebook.rules import Rules
+    from ruling.scenario.broken import BrokenMap
     from ruling.table.tiles import Turned
 
 DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
@@ -168,6 +169,13 @@ def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
     """What a scenario looks like."""
     document = _late("drawing.sketch_text:drawing_document", judgement, language)
     picture = _late("drawing.pictures:svg", judgement, language)
+    return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
+
+
+def broken_report(broken: "BrokenMap", file: str, language: str = "en") -> Report:
+    """What a map with mistakes looks like, as far as it can be read."""
+    document = _late("drawing.sketch_text:broken_document", broken, file, language)
+    picture = _late("drawing.pictures:broken_svg", broken, file, language)
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
 
 

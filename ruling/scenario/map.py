@@ -30,7 +30,7 @@ class MapTable:
         self._copies: Counter[str] = Counter()
         boxes, board = scenario.get("boxes"), scenario.get("board")
         self._boxes: int = boxes.value if boxes is not None else 1
-        self.broken: set[Square] = set()
+        self.broken: dict[Square, Turned | None] = {}
         self._lost = False  # whether the placed tile lies nobody knows where
         for entry in scenario.get("meeples") or ():
             player, at, kind = entry.get("player"), entry.get("at"), entry.get("kind")
@@ -102,7 +102,7 @@ class MapTable:
                 return self.board.place(square, laid)
             for mismatch in mismatches:
                 self._mismatch(words, laid, mismatch)
-        self.broken.add(square)
+        self.broken[square] = laid
         return None
 
     def _draw(self, index: int) -> None:
@@ -170,6 +170,6 @@ class MapTable:
             self._mistakes.add(words, f"{square.name} is taken: {tiles[square].label} lies there")
         elif square not in self.broken and (not tiles or around & tiles.keys()):
             return square
-        elif not ({square} | around) & self.broken:
+        elif not ({square} | around) & self.broken.keys():
             self._mistakes.add(words, f"a tile on {square.name} would touch no other tile")
         return None

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import EXAMPLE, run_ruling
-from tests.report.drawing.pictures import check_svg
+from tests.report.drawing.pictures import check_svg, marks, where
 
 
 @pytest.mark.parametrize("name", ["sheet.svg", "SHEET.SVG"])
@@ -47,3 +47,41 @@ def test_a_tile_that_there_is_not_gets_a_hint(wanted: str, told: str) -> None:
 def test_a_terminal_of_the_c_locale_gets_ascii(env: dict[str, Any], plain: bool) -> None:
     """Whatever Python makes of that locale."""
     assert run_ruling("draw", EXAMPLE, **env).stdout.isascii() == plain
+
+
+BROKEN = """
+title: Two edges that do not match
+players: [red]
+board: |
+  E@90    D@180  .
+  D@180   V      B
+figures: {mage: A1 E}
+action: {player: red, tile: G, at: C1}
+"""
+
+
+def test_a_map_whose_edges_do_not_match_is_drawn_beside_the_error(tmp_path: Path) -> None:
+    file, picture = tmp_path / "broken.yaml", tmp_path / "broken.svg"
+    file.write_text(BROKEN, encoding="utf-8")
+    done = run_ruling("draw", file, "-o", picture)
+    assert done.returncode == 2
+    assert "the west edge of B1 (D@180) is a road, but the east edge of A1" in done.stderr
+    root = check_svg(picture.read_text(encoding="utf-8"))
+    assert len(marks(root, "tile")) == 6
+    signs = {(round(x), round(y)) for x, y, _ in where(root, "misfit-sign")}
+    assert signs == {(134, 84), (234, 84), (184, 134)}
+    assert "The edges A1 E and B1 W do not match." in picture.read_text(encoding="utf-8")
+    printed = run_ruling("draw", "-", "--ascii", text=BROKEN)
+    assert printed.returncode == 2
+    assert printed.stdout.count("X") == 4  # three edges, and in the legend
+    assert "edges that do not match" in printed.stdout
+    assert "standard input:5" in printed.stderr
+
+
+@pytest.mark.parametrize(
+    "text", ["board: [", "", "title: x", "players: [red]\nboard: |\n  nonsense\n", "board: |\n\n"]
+)
+def test_where_no_map_can_be_read_there_is_only_the_error(text: str) -> None:
+    done = run_ruling("draw", "-", text=text)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr

@@ -19,6 +19,7 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
+from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.places import ASCII_MARKS
 from ruling.rulebook.language import Words
@@ -76,6 +77,11 @@ class BoardText(NamedTuple):
         for square in shown:
             self._between(square)
         self._frame()
+        for at in scene.misfits:
+            top, left = self._corner(at.square)
+            row, column = (HIGH // 2, WIDE) if at.side == 1 else (HIGH, WIDE // 2)
+            if window.holds(at.square):
+                self._put(top + row, left + column, "X", "frame")
         crowds = self._crowds()
         for square in shown:
             self._stand(square, {at.side: crowds[at] for at in crowds if at.square == square})
@@ -209,6 +215,8 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     weighty += [(f"{target.label} ", target.at) for target in scene.targets]
     weighty += [("", at) for at in scene.scored]
     out = [told + at.name for told, at in weighty if not window.holds(at.square)]
+    made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
+    out += [Namer(words).move(each) for each, at in made if at is not None and not window.holds(at)]
     if out:
         yield words.phrase("board outside", what=", ".join(out))
 
@@ -262,6 +270,8 @@ def _meanings(
         yield sign, "number", words.phrase("legend target")
     if scene.placed is not None:
         yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
+    if scene.misfits:
+        yield "X", "frame", words.phrase("legend misfit")
     done = [at for at in scene.completed if window.holds(at.square) and at.side != MIDDLE]
     kinds = {scene.tiles[at.square].edge(at.side) for at in done}
     signs = {CITY: abc.finished, ROAD: abc.across[1]}

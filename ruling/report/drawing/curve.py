@@ -76,7 +76,7 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
         SubElement(root, "path", {"class": "curve", "d": data, **style, **dash})
         symbols.meeple(root, (RIGHT + 26, ends[place]), *looks[player], large=False)
         told = f"{points_text(reached[player], words)} {player}"
-        fitted_text(root, RIGHT + 40, ends[place], told, 13, WIDTH - RIGHT - 44)
+        fitted_text(root, RIGHT + 43, ends[place], told, 13, WIDTH - RIGHT - 47)
     crowd: Counter[Point] = Counter()
     for turn, player, figure in curves.changed:
         x, y = field.at(turn, curves.points[player][turn])

@@ -13,11 +13,12 @@ from ruling.table.squares import MIDDLE
 STEP = 3
 """How finely places are tried, in units of a tile of 100."""
 
-TALL = 22
-"""How tall is what stands on a tile."""
+EDGE = 5
+"""How far from the edge of its tile everything stays: there a frame may run."""
 
-OFF_ITS_FEATURE, HIDING = 40.0, 200.0
-"""What it costs to stand off one's feature, and to hide something, in units of distance."""
+OFF_ITS_FEATURE, HIDING, COVERING = 40.0, 200.0, 10_000.0
+"""What it costs, in units of distance, to stand off one's feature, to hide something, and to
+cover an inn or a coat of arms."""
 
 
 class Box(NamedTuple):
@@ -39,24 +40,31 @@ class Box(NamedTuple):
         return across * down / (self.width * self.height)
 
 
-def places(shape: TileShape, standing: Sequence[tuple[int, float]]) -> list[Point]:
-    """The middle of each, as near its place as there is room; the widest go first.
+def places(
+    shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box] = ()
+) -> list[Box]:
+    """The room of each, as near its place as there is some; the widest go first.
 
-    Of everything its side is given (or that it is in the middle), and how wide it is.
+    Of everything its side is given (or that it is in the middle), and how wide and high it is.
+    What stands there ``before`` stays.
     """
-    taken = list(printed(shape))
-    found: dict[int, Point] = {}
+    taken = [*printed(shape), *buildings(shape), *before]
+    found: dict[int, Box] = {}
     for number in sorted(range(len(standing)), key=lambda number: -standing[number][1]):
         box = _best(shape, *standing[number], taken)
         taken.append(box)
-        found[number] = box.middle
+        found[number] = box
     return [found[number] for number in range(len(standing))]
 
 
 def printed(shape: TileShape) -> Iterator[Box]:
-    """What is printed on a tile and should stay visible."""
+    """The inns and coats of arms of a tile, which change points and must be seen."""
     yield from (Box(point, 18, 20) for point in shape.shields)
-    yield from (Box(point, 22, 16) for point, _ in shape.inns)
+    yield from (Box(point, 23, 17) for point, _ in shape.inns)
+
+
+def buildings(shape: TileShape) -> Iterator[Box]:
+    """What else is printed on a tile and should stay visible."""
     yield from (Box(point, 18, 18) for point in (shape.symbol, shape.garden) if point is not None)
     if shape.laid.tile.monastery:
         yield Box(CENTRE, 26, 26)
@@ -66,28 +74,29 @@ def printed(shape: TileShape) -> Iterator[Box]:
         yield Box(CENTRE, 16, 16)
 
 
-def _best(shape: TileShape, side: int, width: float, taken: Sequence[Box]) -> Box:
+def _best(shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]) -> Box:
     """The cheapest place: near its own, on its feature, hiding nothing."""
     wish, on = shape.anchor(side), _feature(shape, side)
-    best, least = Box(wish, width, TALL), inf
-    for far, spot in _spots(wish, width):
+    best, least, kept = Box(wish, width, height), inf, list(printed(shape))
+    for far, spot in _spots(wish, width, height):
         if far >= least:
             break
         box = best._replace(middle=spot)
         hidden = sum(box.overlap(other) for other in taken)
         cost = far + (0.0 if on(spot) else OFF_ITS_FEATURE) + HIDING * hidden
+        cost += COVERING * any(box.overlap(other) for other in kept)
         if cost < least:
             best, least = box, cost
     return best
 
 
 @cache
-def _spots(wish: Point, width: float) -> list[tuple[float, Point]]:
-    """A place and all others that keep something so wide within the tile, nearest first."""
-    edges = (min(int(size / 2 + 2) + 1, SIZE // 2) for size in (width, TALL))
+def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]]:
+    """All places that keep something so large within the tile, the nearest to a wish first."""
+    edges = [min(int(size / 2 + EDGE) + 1, SIZE // 2) for size in (width, height)]
+    x, y = (min(max(at, edge), SIZE - edge) for at, edge in zip(wish, edges, strict=True))
     across, down = (range(edge, SIZE - edge + 1, STEP) for edge in edges)
-    spots = [(dist(spot, wish), spot) for spot in product(across, down)]
-    return sorted([(0.0, wish), *(each for each in spots if each[0] < SIZE * 0.6)])
+    return sorted((dist(spot, wish), spot) for spot in [(x, y), *product(across, down)])
 
 
 def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:

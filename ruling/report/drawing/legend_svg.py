@@ -16,15 +16,23 @@ from ruling.rulebook.language import Words
 from ruling.table.figures import Figure, Meeple
 from ruling.table.tiles import Turned
 
-ENTRY, ROW, ROOM = 178, 30, 140
+ENTRY, ROW, ROOM = 178, 31, 132
 """Width and height of an entry, and what of it is for its text."""
+
+READ = 640
+"""How wide a picture may be for its legend to be read at its size: that of wider ones grows."""
 
 
 class Mark(NamedTuple):
-    """Something that stands at a place: how wide it is, and how it is drawn there."""
+    """Something that stands at a place: how wide and high it is, and how it is drawn there.
+
+    ``figure`` is the magic figure that it is, if it is one.
+    """
 
     width: float
+    height: float
     draw: Callable[[Element, Point], object]
+    figure: Figure | None = None
 
 
 Legend = Sequence[tuple[Mark, str]]
@@ -45,12 +53,13 @@ def meeple_mark(meeple: Meeple, looks: Mapping[str, Look], count: int = 1) -> Ma
     """A meeple of a player, or so many alike."""
     color, letter = looks[meeple.player]
     draw = partial(symbols.meeple, color=color, letter=letter, large=meeple.large, count=count)
-    return Mark((26 if meeple.large else 20) + (12 if count > 1 else 0), draw)
+    size = 35 if meeple.large else 26
+    return Mark(size + (14 if count > 1 else 0), size, draw)
 
 
 def figure_mark(figure: Figure) -> Mark:
     """The mage or the witch."""
-    return Mark(19, partial(symbols.figure, which=figure))
+    return Mark(20, 28, partial(symbols.figure, which=figure), figure)
 
 
 def legend_of(
@@ -66,23 +75,35 @@ def legend_of(
     for figure in dict.fromkeys(figure for _, figure in scene.figures):
         yield figure_mark(figure), phrase(f"line {figure}")
     if scene.placed is not None:
-        yield Mark(20, _small_frame), phrase("legend placed")
+        yield Mark(20, 20, _small_frame), phrase("legend placed")
     if scene.completed:
-        yield Mark(20, partial(_stripes, fill=stripes)), phrase("legend complete")
+        yield Mark(20, 20, partial(_stripes, fill=stripes)), phrase("legend complete")
     if scene.targets:
-        yield Mark(20, partial(symbols.target, numbers="1")), phrase("legend target")
+        yield Mark(20, 20, partial(symbols.target, numbers="1")), phrase("legend target")
+    if scene.misfits:
+        yield Mark(20, 20, symbols.misfit), phrase("legend misfit")
+    if scene.made:
+        yield Mark(20, 28, _small_ghost), phrase("legend arrival")
     there = printed_on(tiles, scene.settled)
-    yield from ((Mark(20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
+    yield from ((Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
 
 
-def draw_legend(root: Element, legend: Legend, columns: int, left: float, top: float) -> None:
+def legend_size(entries: int, width: float, above: float) -> tuple[int, float]:
+    """The columns of a legend and its size: as large as reads well, a quarter of all at most."""
+    size = max(1.0, width / READ)
+    while True:
+        columns = max(1, int(width / (ENTRY * size)))
+        if ENTRY * size <= width and size * ROW * -(-entries // columns) <= above / 3:
+            return columns, size
+        size *= 0.95
+
+
+def draw_legend(group: Element, legend: Legend, columns: int) -> None:
     """The legend in so many columns; long names are drawn narrower."""
-    group = SubElement(root, "g", {"class": "legend"})
     for place, (mark, text) in enumerate(legend):
-        x = left + 14 + ENTRY * (place % columns)
-        y = top + 16 + ROW * (place // columns)
+        x, y = 22 + ENTRY * (place % columns), ROW / 2 - 1 + ROW * (place // columns)
         mark.draw(group, (x, y))
-        fitted_text(group, x + 18, y, text, 14, ROOM)
+        fitted_text(group, x + 21, y, text, 15, ROOM)
 
 
 def fitted_text(
@@ -114,6 +135,11 @@ def frame(parent: Element, x: float, y: float, width: float, height: float) -> N
 
 def _small_frame(parent: Element, point: Point) -> None:
     frame(symbols.at(parent, point, "sample"), -9, -9, 18, 18)
+
+
+def _small_ghost(parent: Element, point: Point) -> None:
+    ghost = SubElement(parent, "g", {"class": "ghost", "opacity": "0.6"})
+    symbols.figure(ghost, point, Figure.MAGE)
 
 
 def _stripes(parent: Element, point: Point, fill: str) -> None:

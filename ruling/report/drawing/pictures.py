@@ -8,22 +8,23 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import symbols
-from ruling.report.drawing.board_text import LEFT, board_lines
-from ruling.report.drawing.geometry import SIZE, Point
-from ruling.report.drawing.layout import places
+from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
+from ruling.report.drawing.geometry import CORNERS, SIZE, Point
+from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
-    ENTRY,
+    READ,
     ROW,
     Mark,
     draw_legend,
     figure_mark,
     frame,
     legend_of,
+    legend_size,
     meeple_mark,
 )
-from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
+from ruling.report.drawing.scene import Scene, Window, cut, scene_of, scene_of_broken, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
-from ruling.report.drawing.symbols import svg_root, svg_text
+from ruling.report.drawing.symbols import PAPER, number, svg_root, svg_text
 from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import (
     city_data,
@@ -32,17 +33,16 @@ from ruling.report.drawing.tile_svg import (
     draw_print,
     draw_tile,
 )
-from ruling.report.drawing.tile_text import WIDE
-from ruling.report.paper import Paper
+from ruling.report.drawing.told import board_told
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
+from ruling.scenario.broken import BrokenMap
+from ruling.table.figures import Figure
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
 
 MARGIN, BELOW = 34, 14
-"""Before and behind the tiles."""
-
-DESCRIBED = Paper(10**6, ascii_only=True)
-"""The paper of a board that describes a picture: as wide as it needs to be."""
+"""Before and behind the tiles; before those of a board that is shown small there is more."""
 
 
 class BoardSvg:
@@ -55,9 +55,13 @@ class BoardSvg:
             for square, laid in sorted(scene.tiles.items())
             if window.holds(square)
         }
+        wide = (window.right - window.left + 1) * SIZE
+        self._margin = MARGIN * max(1.0, wide / READ)
+        self._taken: dict[Square, list[Box]] = {}
+        self._stood: dict[Figure, Point] = {}
 
-    def draw(self, title: str, description: str, lit: bool = False) -> Element:
-        """The whole picture with its title, and a description for those who cannot see it.
+    def draw(self, title: str, lit: bool = False) -> Element:
+        """The whole picture with its title, told in sentences for those who cannot see it.
 
         ``lit`` adds a shape over every target that a page can make visible.
         """
@@ -67,29 +71,35 @@ class BoardSvg:
         stripes = f"url(#{prefix}-complete)"
         tiles = [shape.laid for shape in self._shapes.values()]
         legend = list(legend_of(self._scene, tiles, self._words, stripes))
-        columns = max(2, (wide + MARGIN) // ENTRY)
-        width = max(MARGIN + wide + BELOW, MARGIN + ENTRY * min(columns, len(legend)))
-        height = MARGIN + high + BELOW + ROW * -(-len(legend) // columns)
-        root = svg_root(width, height, title, description, prefix)
+        width, above = self._margin + wide + BELOW, self._margin + high + BELOW
+        columns, size = legend_size(len(legend), width, above)
+        height = above + size * ROW * -(-len(legend) // columns)
+        told = "\n".join(board_told(self._scene, window, self._words))
+        root = svg_root(width, height, title, told, prefix)
         self._pattern(root)
-        self._grid(root)
         self._tiles(root, "tiles", draw_ground)
         complete = SubElement(root, "g", {"class": "complete"})
         self._trace(complete, self._scene.completed, stripes)
-        self._tiles(root, "prints", draw_print)
         if lit:
             self._highlights(root)
+        self._tiles(root, "prints", draw_print)
         if self._scene.placed in self._shapes:
             x, y = self._corner(self._scene.placed)
             frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
+        for at in self._scene.misfits:
+            if window.holds(at.square):
+                self._misfit(root, at)
+        beneath = SubElement(root, "g", {"class": "arrivals"})
         self._stand(root)
-        draw_legend(root, legend, columns, MARGIN, MARGIN + high + BELOW)
+        self._arrive(beneath, lit)
+        self._grid(root)
+        draw_legend(symbols.at(root, (0, above), "legend", size), legend, columns)
         return root
 
     def _corner(self, square: Square) -> Point:
         """Where a tile's north-western corner is."""
-        x = MARGIN + (square.column - self._window.left) * SIZE
-        return x, MARGIN + (square.row - self._window.top) * SIZE
+        x = self._margin + (square.column - self._window.left) * SIZE
+        return x, self._margin + (square.row - self._window.top) * SIZE
 
     def _pattern(self, root: Element) -> None:
         """Stripes for what is complete, to be seen without colour too."""
@@ -102,14 +112,21 @@ class BoardSvg:
         SubElement(pattern, "rect", stripe)
 
     def _grid(self, root: Element) -> None:
-        """Letters above the columns and numbers before the rows."""
-        group, window = SubElement(root, "g", {"class": "grid"}), self._window
+        """Letters above the columns and numbers before the rows, which a page keeps in sight."""
+        grid, window, half = SubElement(root, "g", {"class": "grid"}), self._window, SIZE / 2
+        corner = {"class": "paper", "fill": PAPER, "fill-opacity": "0.85"}
+        margin = number(self._margin)
+        columns, rows = (SubElement(grid, "g", {"class": kind}) for kind in ("columns", "rows"))
+        SubElement(columns, "rect", {**corner, "width": "100%", "height": margin})
+        SubElement(rows, "rect", {**corner, "width": margin, "height": "100%"})
         for column in range(window.left, window.right + 1):
-            x, y = self._corner(Square(window.top, column))
-            symbols.word(symbols.at(group, (x + SIZE / 2, y - 16), "name"), column_name(column), 18)
+            x, _ = self._corner(Square(window.top, column))
+            place = symbols.at(columns, (x + half, 0.53 * self._margin), "name")
+            symbols.word(place, column_name(column), 0.53 * self._margin)
         for row in range(window.top, window.bottom + 1):
-            x, y = self._corner(Square(row, window.left))
-            symbols.word(symbols.at(group, (x - 17, y + SIZE / 2), "name"), str(row + 1), 18)
+            _, y = self._corner(Square(row, window.left))
+            place = symbols.at(rows, (self._margin / 2, y + half), "name")
+            symbols.word(place, str(row + 1), 0.53 * self._margin)
 
     def _tiles(self, root: Element, kind: str, draw: Callable[[Element, TileShape], None]) -> None:
         """A layer of all tiles."""
@@ -152,10 +169,39 @@ class BoardSvg:
             shape = self._shapes.get(square)
             if shape is None:
                 continue
-            left, top = self._corner(square)
-            found = places(shape, [(side, mark.width) for side, mark in marks])
-            for (x, y), (_, mark) in zip(found, marks, strict=True):
-                mark.draw(group, (left + x, top + y))
+            self._taken[square] = places(shape, [(side, *mark[:2]) for side, mark in marks])
+            for box, (_, mark) in zip(self._taken[square], marks, strict=True):
+                point = self._on_board(square, box.middle)
+                mark.draw(group, point)
+                if mark.figure is not None:
+                    self._stood[mark.figure] = point
+
+    def _misfit(self, root: Element, at: Pointer) -> None:
+        """A bar over an edge that does not match what it meets, with a sign of that."""
+        x, y = self._on_board(at.square, CORNERS[at.side])
+        u, v = self._on_board(at.square, CORNERS[at.side - 1])
+        for color, width in ((PAPER, "11"), (symbols.WRONG, "6")):
+            look = {"stroke": color, "stroke-width": width, "stroke-linecap": "round"}
+            line = f"M{number(x)},{number(y)}L{number(u)},{number(v)}"
+            SubElement(root, "path", {"class": "misfit", "d": line, **look})
+        symbols.misfit(root, ((x + u) / 2, (y + v) / 2))
+
+    def _arrive(self, group: Element, lit: bool) -> None:
+        """The ghosts of the figures where moves lead, beside all that stands there."""
+        for arrival in arrivals(self._scene, lit):
+            square = arrival.at.square
+            if (shape := self._shapes.get(square)) is None:
+                continue
+            ghost, taken = figure_mark(arrival.figure), self._taken.setdefault(square, [])
+            taken += places(shape, [(arrival.at.side, *ghost[:2])], taken)
+            to = self._on_board(square, taken[-1].middle)
+            stood = self._stood.get(arrival.figure)
+            draw_arrival(group, arrival.figure, to, stood, arrival.moves)
+
+    def _on_board(self, square: Square, point: Point) -> Point:
+        """A point of a tile on the picture."""
+        left, top = self._corner(square)
+        return left + point[0], top + point[1]
 
     def _marks(self) -> Iterator[tuple[Pointer, Mark]]:
         scene = self._scene
@@ -165,7 +211,7 @@ class BoardSvg:
             yield at, figure_mark(figure)
         for target in scene.targets:
             draw = partial(symbols.target, numbers=target.label, moves=target.moves)
-            yield target.at, Mark(symbols.flag_width(target.label) + 2, draw)
+            yield target.at, Mark(symbols.flag_width(target.label) + 2, 18, draw)
 
 
 def svg(judgement: Judgement, language: str = "en") -> str:
@@ -175,18 +221,21 @@ def svg(judgement: Judgement, language: str = "en") -> str:
     scene = scene_of(scenario, start, judgement.rules)
     if scene is None:
         return draw_sketch(scenario, start, words)
-    text = "\n".join(board_lines(scene, words, DESCRIBED))
-    return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title, text))
+    return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title))
+
+
+def broken_svg(broken: BrokenMap, file: str, language: str = "en") -> str:
+    """The picture of a map with mistakes as SVG."""
+    words, scene = Words(edition(default_edition()), language), scene_of_broken(broken)
+    return svg_text(BoardSvg(scene, words, scene.window).draw(file))
 
 
 def picture_svg(picture: Picture, prefix: str) -> str:
     """A board for a page: with shapes that light its targets up."""
     scene, words = picture.scene, picture.words
     columns, rows = picture.on_page
-    paper = Paper(LEFT + 1 + columns * (WIDE + 1), ascii_only=True)
-    text = "\n".join(board_lines(scene, words, paper, rows))
     board = BoardSvg(scene, words, cut(scene, columns, rows), prefix)
-    return svg_text(board.draw(words.phrase("picture title"), text, lit=True))
+    return svg_text(board.draw(words.phrase("picture title"), lit=True))
 
 
 def tile_svg(laid: Turned, prefix: str) -> str:

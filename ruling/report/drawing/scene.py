@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
-from ruling.referee.situation import FinalScoring, Situation
+from ruling.referee.situation import FinalScoring, Situation, Wanted
 from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
 from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
@@ -16,6 +16,9 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+
+if TYPE_CHECKING:
+    from ruling.scenario.broken import BrokenMap
 
 COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
           "#18a5a5", "#9bd34b")  # fmt: skip
@@ -36,13 +39,15 @@ class StepStart(NamedTuple):
     """The places of the figures when a step of the turn begins, and the moves of that step.
 
     ``meeple`` says whether the meeple of this turn is placed already: it comes after the
-    figures, but for a join that waits for it. ``scored`` are the features of final scoring.
+    figures, but for a join that waits for it. ``scored`` are the features of final scoring,
+    ``made`` the moves that are made at that step, or else those that somebody claims.
     """
 
     figures: Mapping[Figure, Place]
     moves: Sequence[Move] = ()
     meeple: bool = True
     scored: Sequence[Feature] = ()
+    made: Sequence[Wanted] = ()
 
 
 class Look(NamedTuple):
@@ -86,8 +91,9 @@ class Scene(NamedTuple):
     """A board with all that is to be seen on it; ``window`` is the whole of it.
 
     ``settled`` are the readings that decide what is disputed of its tiles, ``targets`` are
-    where figures may go, ``scored`` is where features of final scoring begin, and
-    ``completed`` are the pointers of what the placed tile completed.
+    where figures may go by which of the ``moves``, ``scored`` is where features of final
+    scoring begin, ``completed`` are the pointers of what the placed tile completed, and
+    ``made`` are the moves made or claimed. ``misfits`` are edges that do not match.
     """
 
     tiles: Mapping[Square, Turned]
@@ -100,6 +106,9 @@ class Scene(NamedTuple):
     placed: Square | None = None
     settled: Settled = UNSETTLED
     scored: tuple[Pointer, ...] = ()
+    moves: tuple[Move, ...] = ()
+    made: tuple[Wanted, ...] = ()
+    misfits: tuple[Pointer, ...] = ()
 
 
 def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
@@ -108,10 +117,13 @@ def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
     placed = late or not ruling.step.moves
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
-    first = StepStart(scenario.situation.figures, ruling.step.moves, placed, scored)
+    made = getattr(scenario.action, "moves", ())
+    claimed = [claim.value for claim in scenario.claims if isinstance(claim.value, Wanted)]
+    moves = ruling.step.moves
+    first = StepStart(scenario.situation.figures, moves, placed, scored, made[:1] or claimed)
     if ruling.then is None or ruling.between is None or not ruling.then.moves:
         return [first]
-    return [first, StepStart(ruling.between, ruling.then.moves, placed)]
+    return [first, StepStart(ruling.between, ruling.then.moves, placed, (), made[1:])]
 
 
 def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None:
@@ -131,7 +143,14 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
     if not moved and turn.meeple is not None and turn.action.meeple is not None:
         meeples.append((turn.meeple, turn.action.meeple[1]))
     there = dict(islice(tiles.items(), until))
-    return _scene(there, turn.situation, meeples, StepStart(turn.situation.figures), rules)
+    start = StepStart(turn.situation.figures, made=turn.action.moves)
+    return _scene(there, turn.situation, meeples, start, rules)
+
+
+def scene_of_broken(broken: "BrokenMap") -> Scene:
+    """The scene of a map with mistakes: its tiles, and the edges that do not match."""
+    tiles = dict(broken.tiles)
+    return Scene(tiles, around(tiles), {}, placed=broken.placed, misfits=broken.misfits)
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
@@ -175,7 +194,9 @@ def cut(scene: Scene, columns: int, rows: int) -> Window:
     whole = scene.window
     standing, scored = [at.square for at, _ in scene.figures], [at.square for at in scene.scored]
     focus = [scene.placed] if scene.placed else standing[:1] or scored[:1]
-    more = [*standing, *scored, *(target.at.square for target in scene.targets)]
+    made = [wanted.to.tile for wanted in scene.made if isinstance(wanted.to, Spot)]
+    ends = [square for square in made if isinstance(square, Square)]
+    more = [*ends, *standing, *scored, *(target.at.square for target in scene.targets)]
     wanted = around(focus or scene.tiles)
     for square in more:
         low, high = Square(wanted.top, wanted.left), Square(wanted.bottom, wanted.right)
@@ -212,13 +233,15 @@ def _scene(
         dict(tiles),
         around(tiles),
         looks_for(situation.players),
-        tuple((_on_segment(at, tiles), meeple) for at, meeple in meeples),
-        tuple((_on_segment(at, tiles), figure) for at, figure in figures if at is not None),
+        tuple((on_segment(at, tiles), meeple) for at, meeple in meeples),
+        tuple((on_segment(at, tiles), figure) for at, figure in figures if at is not None),
         (),
         tuple(at for feature in situation.change.completed for at in feature.pointers()),
         situation.change.square,
         settled_inns(tiles.values(), rules),
         tuple(at for feature in start.scored for at in feature.pointers()[:1]),
+        tuple(start.moves),
+        tuple(start.made),
     )
     return scene._replace(targets=tuple(_targets(start.moves, scene)))
 
@@ -233,7 +256,7 @@ def _placed_meeple(scenario: Scenario) -> list[tuple[Pointer, Meeple]]:
     return [(at, meeple) for at in here[:1]]
 
 
-def _on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
+def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
     """The pointer by which a segment goes: its first side."""
     if at.side == MIDDLE or at.square not in tiles:
         return at

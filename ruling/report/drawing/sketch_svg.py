@@ -6,6 +6,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.report.drawing import symbols, tile_svg
+from ruling.report.drawing.arrivals_svg import draw_arrival
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
 from ruling.report.drawing.scene import Look, StepStart, looks_for
@@ -13,6 +14,7 @@ from ruling.report.drawing.sketch_text import Bar, bars_of
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
+from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, ROAD
 
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
@@ -44,8 +46,14 @@ def draw_sketch(scenario: Scenario, start: StepStart, words: Words, prefix: str 
     text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
     numbered = any(bar.moves for bar in bars)
     root = svg_root(width, 24 + ROW * (len(bars) + numbered), scenario.title, text, prefix)
+    stood: dict[Figure, Point] = {}
     for place, bar in enumerate(bars):
-        _row(root, bar, 28 + ROW * place, columns, words)
+        stood |= _row(root, bar, 28 + ROW * place, columns, words)
+    group = SubElement(root, "g", {"class": "arrivals"})
+    for place, bar in enumerate(bars):
+        to = columns.names + 6, 28 + ROW * place
+        for figure, moves in _arriving(bar, start):
+            draw_arrival(group, figure, to, stood.get(figure), moves)
     if numbered:
         below = 28 + ROW * len(bars)
         symbols.target(root, (names + 8, below), "1")
@@ -53,15 +61,28 @@ def draw_sketch(scenario: Scenario, start: StepStart, words: Words, prefix: str 
     return svg_text(root)
 
 
-def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> None:
-    """One row of the picture: the name, the bar, what is on it and who stands there."""
+def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:
+    """The figures that go to a feature by a move, and by one that is made or claimed."""
+    for wanted in start.made:
+        if wanted.to.feature is bar.feature:
+            yield wanted.figure, ""
+    for move in bar.moves:
+        yield start.moves[move - 1].figure, str(move)
+
+
+def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> dict[Figure, Point]:
+    """One row of the picture: the name, the bar, what is on it; and where figures stand."""
+    stood: dict[Figure, Point] = {}
     fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
     _bar(root, bar, y, columns)
     x = columns.behind(bar)
-    for width, draw in _signs(bar, columns):
-        draw(root, (x, y))
-        x += width
+    for mark in _signs(bar, columns):
+        mark.draw(root, (x, y))
+        if mark.figure is not None:
+            stood[mark.figure] = x, y
+        x += mark.width
     fitted_text(root, x, y, _told(bar, words), 12, TOLD)
+    return stood
 
 
 def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
@@ -83,19 +104,19 @@ def _end(bar: Bar, columns: _Columns, words: Words) -> float:
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
     """What stands in a row."""
     if bar.feature.inn:
-        yield Mark(26, partial(symbols.inn, disputed=False))
+        yield Mark(26, ROW, partial(symbols.inn, disputed=False))
     if bar.feature.cathedral:
-        yield Mark(28, partial(symbols.cathedral, size=0.6))
+        yield Mark(28, ROW, partial(symbols.cathedral, size=0.6))
     for player, large in bar.meeples:
         color, letter = columns.looks[player]
-        yield Mark(30, partial(symbols.meeple, color=color, letter=letter, large=large))
+        yield Mark(30, ROW, partial(symbols.meeple, color=color, letter=letter, large=large))
     for figure in bar.figures:
-        yield Mark(22, partial(symbols.figure, which=figure))
+        yield Mark(22, ROW, partial(symbols.figure, which=figure), figure)
     if bar.moves:
         flag = partial(symbols.target, numbers=bar.label, moves=bar.moves)
-        yield Mark(42, flag)
+        yield Mark(42, ROW, flag)
     if bar.feature.coats_of_arms:
-        yield Mark(50, partial(_arms, count=bar.feature.coats_of_arms))
+        yield Mark(50, ROW, partial(_arms, count=bar.feature.coats_of_arms))
 
 
 def _arms(root: Element, point: Point, count: int) -> None:

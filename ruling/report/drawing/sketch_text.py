@@ -6,11 +6,13 @@ from typing import NamedTuple
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
 from ruling.report.drawing.board_text import MOST_ROWS
-from ruling.report.drawing.scene import StepStart, scene_of, step_starts
+from ruling.report.drawing.scene import StepStart, scene_of, scene_of_broken, step_starts
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
+from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
+from ruling.scenario.broken import BrokenMap
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple
@@ -31,6 +33,14 @@ def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = 
         return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
     grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
+
+
+def broken_document(
+    broken: BrokenMap, file: str, language: str = "en", paper: Paper = PAPER
+) -> Document:
+    """The drawing of a map with mistakes under the name of its file."""
+    words = Words(edition(default_edition()), language)
+    return [Title(file), Picture(scene_of_broken(broken), words, MOST_ROWS)]
 
 
 class Bar(NamedTuple):

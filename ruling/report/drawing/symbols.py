@@ -13,19 +13,23 @@ from ruling.report.drawing.geometry import Point
 from ruling.table.figures import Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
-MAGE, WITCH = "#7b3fa0", "#e8791c"
+MAGE, WITCH, WRONG = "#7b3fa0", "#e8791c", "#c8102e"
+SHOWN = 480
+"""How wide a picture is shown at least, where nothing else is said."""
+
 FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
 
 
 def svg_root(width: float, height: float, title: str, description: str, prefix: str) -> Element:
-    """An empty picture with its title and description."""
-    ids = f"{prefix}-title {prefix}-text"
-    box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width)}
-    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box, "height": number(height)})
+    """An empty picture with its title and description; a small one is shown larger."""
+    ids, size = f"{prefix}-title {prefix}-text", max(1.0, SHOWN / width)
+    box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width * size)}
+    box["height"] = number(height * size)
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **box})
     root.attrib |= {"role": "img", "aria-labelledby": ids, "font-family": "sans-serif"}
     SubElement(root, "title", {"id": f"{prefix}-title"}).text = printable(title)
     SubElement(root, "desc", {"id": f"{prefix}-text"}).text = printable(description)
-    SubElement(root, "rect", {"width": "100%", "height": "100%", "fill": PAPER})
+    SubElement(root, "rect", {"class": "paper", "width": "100%", "height": "100%", "fill": PAPER})
     return root
 
 
@@ -80,11 +84,11 @@ def meeple(
     group = at(parent, (x - (6 if count > 1 else 0), y), "meeple", 1.35 if large else 1.0)
     if count > 1:
         group.set("data-count", str(count))
-        word(at(parent, (x + 11, y), "count"), f"x{count}", 10)
-    half = [(3.4, -8), (3.8, -4.6), (9.5, -1.6), (9, 1.2), (4.2, 1.6), (8, 9), (1.8, 9)]
-    outline = [(0, -9.5), *half, (0, 5.2), *((-x, y) for x, y in reversed(half))]
-    shape(group, outline, color, **{"stroke-linejoin": "round"})
-    word(group, letter, 8, ink_on(color), y="-0.4")
+        word(at(parent, (x + 13, y), "count"), f"x{count}", 11)
+    half = [(4.6, -10), (5.6, -6), (12, -2.6), (11.5, 1.8), (6, 2.4), (10, 11.5), (2.4, 11.5)]
+    outline = [(0, -12), *half, (0, 6.8), *((-x, y) for x, y in reversed(half))]
+    _body(group, outline, color)
+    word(group, letter.upper(), 12, ink_on(color), y="-1.6")
 
 
 def figure(parent: Element, point: Point, which: Figure) -> None:
@@ -92,14 +96,21 @@ def figure(parent: Element, point: Point, which: Figure) -> None:
     group = at(parent, point, f"figure {which}")
     color = FIGURES[which]
     if which is Figure.MAGE:
-        shape(group, [(0, -14), (4.5, -3), (7.5, 10), (-7.5, 10), (-4.5, -3)], color)
+        _body(group, [(0, -14), (4.5, -3), (8, 11), (-8, 11), (-4.5, -3)], color)
         shape(group, star(1.2, 3.2, 5), "#ffe14d", transform="translate(0 -6.5)")
-        word(group, "M", 8, PAPER, y="4.6")
+        word(group, "M", 10, PAPER, y="5")
     else:
-        shape(group, [(-3, -3), (3, -3), (7.5, 10), (-7.5, 10)], color)
+        _body(group, [(-4, -3), (4, -3), (8, 11), (-8, 11)], color)
         hat = [(2.5, -14), (4, -4), (9, -2.6), (9, -0.8), (-9, -0.8), (-9, -2.6), (-4, -4)]
-        shape(group, hat, INK)
-        word(group, "W", 7.5, INK, y="5")
+        _body(group, hat, INK)
+        word(group, "W", 10, INK, y="5.6")
+
+
+def _body(group: Element, outline: Sequence[Point], color: str) -> None:
+    """Who stands out from every ground: a shape in ink with light around it."""
+    halo = {"stroke": PAPER, "stroke-width": "4", "stroke-linejoin": "round"}
+    shape(group, outline, PAPER, **{"class": "halo", **halo})
+    shape(group, outline, color, **{"stroke-linejoin": "round"})
 
 
 def shield(parent: Element, point: Point) -> None:
@@ -177,6 +188,13 @@ def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = (
     SubElement(group, "rect", {**box, "height": str(high), **look})
     for place, line in enumerate(lines):
         word(at(group, (0, 9 * (place - (len(lines) - 1) / 2)), "numbers"), line, 10)
+
+
+def misfit(parent: Element, point: Point) -> None:
+    """The sign of edges that do not match."""
+    group = at(parent, point, "misfit-sign")
+    disc(group, 9, PAPER, **{"stroke": WRONG, "stroke-width": "2.4"})
+    word(group, "≠", 15, WRONG)
 
 
 def flag_lines(numbers: str) -> list[str]:

@@ -1,6 +1,7 @@
 """One tile as SVG: field, roads, cities, and what is printed on them."""
 
 from collections.abc import Sequence
+from functools import cache
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.report.drawing import symbols
@@ -9,7 +10,11 @@ from ruling.report.drawing.symbols import number
 from ruling.report.drawing.tile_shape import CityShape, TileShape
 from ruling.table.squares import SIDES
 
-FIELD, CITY, WALL, ROAD, KERB = "#9cc96b", "#d8b075", "#6b4423", "#f7f2e3", "#7d7462"
+FIELD, CITY, WALL, ROAD, KERB = "#a9d37a", "#b07d48", "#4a2c12", "#fbf7ea", "#5e5646"
+"""Fields are much lighter than cities, so that they are told apart in grey too."""
+
+STONE = 8
+"""How long a stone of a city is drawn."""
 
 
 def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
@@ -23,7 +28,7 @@ def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
 def draw_ground(parent: Element, shape: TileShape) -> None:
     """The field, the roads and the cities of a tile."""
     group = SubElement(parent, "g", {"class": "tile"})
-    edge = {"width": str(SIZE), "height": str(SIZE), "fill": FIELD}
+    edge = {"class": "field", "width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
     for road in shape.roads:
         line = {"d": curve_data(road.line), "fill": "none", "stroke-linecap": "butt"}
@@ -33,6 +38,8 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     for city in shape.cities:
         marks = {"class": "city", "data-sides": _letters(sorted(city.sides))}
         SubElement(group, "path", {**marks, "d": city_data(city), "fill": CITY})
+        stones = {"class": "stones", "d": _stones(city), "stroke": WALL, "stroke-opacity": "0.45"}
+        SubElement(group, "path", stones)
         for wall in filter(None, city.walls):
             line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
             SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
@@ -73,6 +80,17 @@ def city_data(city: CityShape) -> str:
         if wall is not None:
             data.append(curve_data(wall, start=False))
     return " ".join(data) + "Z"
+
+
+@cache
+def _stones(city: CityShape) -> str:
+    """The data of rows of stones all over a city: also one without an edge is seen to be one."""
+    starts = ((x, y) for y in range(5, SIZE, 10) for x in range(y % 20 - 8, SIZE, 14))
+    return "".join(
+        f"M{x},{y}h{STONE}"
+        for x, y in starts
+        if city.holds((x - 2, y)) and city.holds((x + STONE + 2, y))
+    )
 
 
 def _letters(sides: Sequence[int]) -> str:

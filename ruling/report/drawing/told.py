@@ -1,0 +1,82 @@
+"""A board in sentences, for those who cannot see the picture of it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ruling.report.drawing.board_text import cut_notes
+from ruling.report.drawing.printed import inns_of, printed_on
+from ruling.report.drawing.scene import Scene, Window
+from ruling.report.naming import Namer, upper_first
+from ruling.rulebook.language import Words
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
+from ruling.table.tiles import FIELD, MONASTERY
+
+
+def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
+    """What is beyond a window, then a sentence for each tile in it, then the moves made."""
+    if window != scene.window:
+        yield from cut_notes(scene, window, words)
+    crowds: dict[Pointer, list[str]] = {}
+    for at, meeple in scene.meeples:
+        key = "told large meeple" if meeple.large else "told meeple"
+        crowds.setdefault(at, []).append(words.phrase(key, player=meeple.player))
+    for at, figure in reversed(scene.figures):
+        crowds.setdefault(at, []).insert(0, words.phrase(f"figure {figure}"))
+    for square in filter(window.holds, sorted(scene.tiles)):
+        lies = [_tile(scene, square, words), *_printed(scene, square, words)]
+        features = "; ".join(_features(scene, square, crowds, words))
+        yield ", ".join([*lies, *[features] * bool(features)]) + "."
+    for at in scene.misfits:
+        yield words.phrase("told misfit", one=at.name, other=at.across().name)
+    for wanted in scene.made:
+        yield f"{upper_first(words.phrase('legend arrival'))}: {Namer(words).move(wanted)}."
+
+
+def _tile(scene: Scene, square: Square, words: Words) -> str:
+    """The square, the name of the tile, and how it lies."""
+    name, _, turn = scene.tiles[square].label.partition("@")
+    key = "told turned" if turn else "told tile"
+    return words.phrase(key, square=square.name, tile=name, degrees=turn)
+
+
+def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
+    """What is to be said of the tile as a whole."""
+    if square == scene.placed:
+        yield words.phrase("legend placed")
+    there = printed_on([scene.tiles[square]], scene.settled)
+    yield from (words.phrase(key) for key in ("legend magic", "legend garden") if there[key])
+
+
+def _features(
+    scene: Scene, square: Square, crowds: Mapping[Pointer, list[str]], words: Words
+) -> Iterator[str]:
+    """Each feature on a tile: its sides, what is printed there, who stands there, what it is."""
+    for kind, sides, keys in _parts(scene, square, crowds):
+        letters = [SIDES[side] for side in sides if side != MIDDLE]
+        marks = ", ".join([" ".join(letters)] * bool(letters) + [words.phrase(key) for key in keys])
+        told = words.phrase(f"told {kind}")
+        here = [Pointer(square, side) for side in sides]
+        standing = [who for at in here for who in crowds.get(at, ())]
+        if standing:
+            told = words.phrase("told standing", what=told, who=Namer(words).listed(standing))
+        told += f" ({marks})" if marks else ""
+        labels = [target.label for target in scene.targets if target.at in here]
+        told += "".join(words.phrase("told target", label=label) for label in labels)
+        if any(at in scene.completed for at in here):
+            told += f", {words.phrase('legend complete')}"
+        yield told
+
+
+def _parts(
+    scene: Scene, square: Square, crowds: Iterable[Pointer]
+) -> Iterator[tuple[str, Sequence[int], list[str]]]:
+    """The kind and the sides of each feature on a tile, and the keys of what is printed there."""
+    laid = scene.tiles[square]
+    inns = {tuple(sides): disputed for sides, disputed in inns_of(laid, scene.settled)}
+    of_inn = {True: ["tile disputed inn"], False: ["line inn"], None: []}
+    for segment, sides in laid.segments():
+        keys = [*of_inn[inns.get(tuple(sides))], *["legend shield"] * segment.coat_of_arms]
+        yield segment.kind, sides, [*keys, *["line cathedral"] * segment.cathedral]
+    if laid.tile.monastery:
+        yield MONASTERY, [MIDDLE], []
+    there = {at.side for at in crowds if at.square == square and at.side != MIDDLE}
+    yield from ((FIELD, [side], []) for side in sorted(there) if laid.edge(side) == FIELD)
