@@ -6,10 +6,13 @@ It is pure: all that it knows are the answers, in their order. To go back is to 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ruling.interview.common import Look
-from ruling.interview.map_questions import map_questions, reason
+from ruling.interview.closing_questions import Look
+from ruling.interview.fitting import fitting
+from ruling.interview.map_questions import map_questions
 from ruling.interview.question import Draft, Question, Refused
 from ruling.interview.sketch_questions import sketch_questions
+from ruling.interview.voice import voice_of
+from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition
 
 Answers = Sequence[Any]
@@ -40,7 +43,7 @@ class Interview(NamedTuple):
         question = self.next_question(answers)
         assert question is not None
         value = question.read(typed or question.default)
-        why = reason(self.draft([*answers, value]).text)
+        why = fitting(self.draft([*answers, value]).text, voice_of(self.language))
         if why:
             raise Refused(why)
         return value
@@ -69,42 +72,8 @@ class Interview(NamedTuple):
             return draft
 
 
-KEYS: Mapping[str, str] = {
-    "title": "title",
-    "edition": "edition",
-    "players": "players",
-    "tile.N": "tile",
-    "placed": "placed",
-    "feature.N": "feature",
-    "feature.N.name": "name",
-    "feature.N.tiles": "tiles",
-    "feature.N.coats": "coats",
-    "feature.N.cathedral": "cathedral",
-    "feature.N.inn": "inn",
-    "feature.N.standing": "standing",
-    "mage": "mage",
-    "witch": "witch",
-    "player": "player",
-    "magic": "magic",
-    "effect.N": "effect",
-    "effect.N.feature": "extend",
-    "effect.N.features": "joined",
-    "effect.N.completes": "completes",
-    "effect.N.kind": "kind",
-    "effect.N.name": "name",
-    "effect.N.coat": "brings coat",
-    "effect.N.cathedral": "brings cathedral",
-    "effect.N.inn": "brings inn",
-    "meeple.N": "meeples",
-    "move.N": "move",
-    "move.N.to": "to",
-    "meeple": "meeple",
-    "claim.N": "claim",
-    "claim.N.about": "about",
-    "claim.N.figure": "claimed figure",
-    "claim.N.to": "to",
-    "claim.N.points": "points",
-    "file": "file",
-    "overwrite": "overwrite",
-}
-"""The key of every question with its phrase, as the command line names them; N counts from 1."""
+def keys_of(with_map: bool) -> Mapping[str, str]:
+    """The keys of the questions of a sketch, or of a map, each with its phrase; N counts from 1."""
+    other = "sketch" if with_map else "map"
+    rows = data.read("interview")["keys"].items()
+    return {key: phrase for key, (phrase, where) in rows if where != other}
