@@ -55,7 +55,7 @@ class Asker:
                 self._take_given(question)
             elif self._terminal:
                 if question.board:
-                    self._show_board(self._interview.draft(self._answers), False)
+                    self._show_board(self._interview.drawn(self._answers), False)
                 self._ask(question)
             else:
                 self._read(question)
@@ -89,7 +89,7 @@ class Asker:
             elif typed == HELP:
                 self.tell(question.help, "  ")
             elif self._voice.means(SHOW, typed):
-                self._show_board(self._interview.draft(self._answers), True)
+                self._show_board(self._interview.drawn(self._answers), True)
             else:
                 typed = typed or self._before.pop(question.key, "")
                 try:
@@ -111,7 +111,7 @@ class Asker:
             if not self._back():
                 raise RulingError(f"{question.key}: {self._voice.say('first')}")
         elif self._voice.means(SHOW, typed):
-            self._show_board(self._interview.draft(self._answers), True)
+            self._show_board(self._interview.drawn(self._answers), True)
         else:
             self._typed.append(len(self._answers))
             self._take(question, typed)

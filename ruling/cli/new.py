@@ -18,7 +18,8 @@ from ruling.interview.closing_questions import TAKEN
 from ruling.interview.interview import Interview, keys_of
 from ruling.interview.question import Draft
 from ruling.interview.voice import Voice, voice_of
-from ruling.judging.judgement import judge
+from ruling.judging.judgement import Judgement, judge
+from ruling.report.paper import Paper
 from ruling.report.reports import drawing_report, ruling_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.scenario.scenario import Scenario
@@ -162,20 +163,29 @@ class _Boards:
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self._shown = ""
+        self._shown: list[str] = []
 
     def show(self, draft: Draft, asked_for: bool) -> None:
         """Show what a draft has drawn, unless it stands there already; a sketch if asked for."""
-        judgement = judge(load_text(draft.text))
-        if not (asked_for or judgement.scenario.board):
-            return
-        paper = paper_for("auto", None)
-        drawn = drawing_report(judgement, self._language).render(paper=paper).partition("\n")[2]
-        if drawn != self._shown or asked_for:
-            click.echo(drawn, err=prompts_to_stderr(), color=True)
-        if not self._shown and judgement.scenario.board:
+        judgement, paper = judge(load_text(draft.text)), paper_for("auto", None)
+        lines = self._board(judgement, paper)
+        if asked_for and not lines:
+            lines = drawing_report(judgement, self._language).render(paper=paper).splitlines()
+        if lines and (asked_for or lines != self._shown):
+            click.echo("\n" + "\n".join(lines), err=prompts_to_stderr(), color=True)
+        if lines and not self._shown and judgement.scenario.board:
             self._tell_tiles(judgement.rules.edition.id)
-        self._shown = drawn
+        self._shown = lines
+
+    def _board(self, judgement: Judgement, paper: Paper) -> list[str]:
+        """The board of a map with who stands there; a sketch has none."""
+        from ruling.report.drawing.board_text import board_lines
+        from ruling.report.drawing.scene import StepStart, scene_of
+
+        start = StepStart(judgement.scenario.situation.figures)
+        scene = scene_of(judgement.scenario, start, judgement.rules)
+        words = voice_of(self._language, judgement.rules.edition.id).words
+        return board_lines(scene, words, paper) if scene is not None else []
 
     def _tell_tiles(self, edition_name: str) -> None:
         """The tiles that an edition has, with their edges."""

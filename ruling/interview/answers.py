@@ -71,6 +71,7 @@ def number(voice: Voice, least: int, most: int) -> Reader:
     """A whole number between two bounds."""
 
     def read(typed: str) -> int:
+        typed = voice.terms("numbers").get(folded(typed), typed)
         if not (typed.isascii() and typed.isdigit() and least <= int(typed[:9]) <= most):
             raise voice.refuse("number", typed=typed, least=least, most=most)
         return int(typed[:9])

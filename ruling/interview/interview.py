@@ -54,6 +54,12 @@ class Interview(NamedTuple):
         assert isinstance(made, Draft)
         return made
 
+    def drawn(self, answers: Answers) -> Draft:
+        """The draft without a tile that is not placed yet, to be shown."""
+        asked = self.next_question(answers)
+        unplaced = {"placed": -1, "placed.which": -2}.get(asked.key) if asked else None
+        return self.draft(answers[:unplaced])
+
     def _follow(self, answers: Answers, to_the_end: bool = False) -> Question | Draft:
         """The question after these answers, or the draft; to the end by defaults if wanted."""
         questions = map_questions if self.with_map else sketch_questions
@@ -66,7 +72,7 @@ class Interview(NamedTuple):
                     asked = asking.send(answer)
                 if not to_the_end:
                     return asked
-                asked = asking.send(asked.read(asked.default))
+                asked = asking.send(asked.read(asked.unasked or asked.default))
         except StopIteration as done:
             draft: Draft = done.value
             return draft

@@ -126,7 +126,8 @@ def _happened(voice: Voice, possible: Mapping[str, Any]) -> Question:
             raise voice.refuse(refusals[what])
         return what
 
-    return happened(voice, TILE if possible[TILE] else END, read)
+    asked = happened(voice, TILE if possible[TILE] else END, read)
+    return asked._replace(unasked=voice.label(END))  # a tile that is not placed yet is not drawn
 
 
 def _placed(begun: Head, laying: TileAnswers, first: Laid | None) -> Asking:

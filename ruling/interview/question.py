@@ -16,7 +16,8 @@ class Refused(RulingError):
 class Question(NamedTuple):
     """A question with its line of help, its default as it would be typed, and its reader.
 
-    ``board`` says that whoever answers should see the board first.
+    ``board`` says that whoever answers should see the board first; ``unasked`` is what a draft
+    takes before anybody was asked, where that is not the default.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Question(NamedTuple):
     default: str
     read: Reader
     board: bool = False
+    unasked: str = ""
 
 
 class Draft(NamedTuple):

@@ -145,9 +145,9 @@ def _name(
 def _feature(
     voice: Voice, key: str, name: str, known: Mapping[str, Any], players: list[str]
 ) -> Asking:
-    """What there is to know of a feature; nobody stands on what was complete before."""
+    """What there is to know of a feature; nobody stands on what was complete, but for a castle."""
     feature = dict(known)
-    for each in PROPERTIES:
+    for each in PROPERTIES if "complete" not in known else ():
         alone = each.name == "complete" and feature.get("tiles") == 1  # one tile completes nothing
         if feature["kind"] in each.kinds and each.field not in feature and not alone:
             value = yield each.asked(voice, f"{key}.{each.name}", name, feature)
@@ -282,4 +282,5 @@ def _meeple(voice: Voice, effects: _Effects) -> Question:
 def _places(voice: Voice, kinds: Kinds) -> Places:
     """Roads and cities by their names, and the supply."""
     named = {name: kind for name, kind in kinds.items() if kind != MONASTERY}
-    return Places(supply_or(voice, one_of(voice, kinds)), "where", voice.any_of(named))
+    known = {voice.label("supply"): "", **kinds}  # so that it is named beside them
+    return Places(supply_or(voice, one_of(voice, known)), "where", voice.any_of(named))

@@ -117,6 +117,7 @@ def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
     """Any tile that every box has and that can be placed; None where none fits anywhere."""
     laid = Counter(read_tile(label).tile.id for _, label in tiles)
     held = [each for each in designs() if laid[each.id] < each.copies]
+    held.sort(key=lambda tile: not tile.magic)  # disputes are about these
     drawn, rare = board_of(dict(tiles)), limited_tiles()
     free = {square.step(side) for square in drawn for side in range(4)} - {*drawn}
     for square in sorted(each for each in free if min(each) >= 0 and _near(each)):
@@ -127,10 +128,10 @@ def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
 
 
 def told(label: str, voice: Voice) -> str:
-    """A tile in words: ``D@90 (north road, east city)``."""
+    """A tile in words: ``D@90 (road north, city east)``."""
     laid, sides = read_tile(label), voice.listed("sides")
     parts = [
-        "-".join(sides[SIDES[side]] for side in touched) + f" {voice.label(segment.kind)}"
+        f"{voice.label(segment.kind)} {'-'.join(sides[SIDES[side]] for side in touched)}"
         for segment, touched in laid.segments()
     ]
     things = voice.listed("things")

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from ruling.errors import RulingError
+from ruling.interview.question import Draft
 from tests.conftest import ROOT, run_ruling
 
 OLD = "title: mine\n"
@@ -271,6 +273,32 @@ def test_going_back_offers_what_was_answered_before(
     terminal.wait_for("[C2] ")
 
 
+def test_what_was_typed_outlives_a_wrong_option(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = Terminal(
+        tmp_path, "--answer", "edition=C9", "--answer", "feature.9=road", "--answer", "title=t"
+    )
+    terminals.append(terminal)
+    assert "! 'C9' was given for this:" in terminal.wait_for("(2021, Big Box 7)] ")
+    for _ in range(40):
+        terminal.type("")
+        if terminal._read(0.3) and "Written" in terminal.shown:
+            break
+    assert terminal.leave() == 0
+    words = " ".join(terminal.shown.split())
+    assert "! Nothing was asked that is called 'feature.9'; that answer was not used." in words
+    assert files(tmp_path) == ["t.yaml"]
+
+
+def test_what_was_answered_is_shown_where_it_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ruling.cli.new import _finish
+
+    with pytest.raises(RulingError, match="cannot be written"):
+        _finish(Draft("title: t\n", str(tmp_path / "gone" / "x.yaml")), "en")
+    assert capsys.readouterr().out == "title: t\n"
+
+
 def test_ctrl_c_writes_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
     for key in ("\x03", "\x04"):
         terminal = Terminal(tmp_path)
@@ -318,7 +346,7 @@ def test_a_map_is_shown_after_each_tile(tmp_path: Path, terminals: list[Terminal
     words = " ".join(terminal.wait_for("[done] ").split())
     assert "! the west edge of D3 (U@180) is a field, but the east edge of C3 (D) is" in words
     terminal.type("U at D3")
-    assert "1: U@90 (east-west road)" in terminal.wait_for("[1] ")
+    assert "1: U@90 (road east-west)" in terminal.wait_for("[1] ")
     terminal.type("")
     said = terminal.wait_for("[done] ")
     assert re.search(r"^ +C +D$", said, re.MULTILINE)

@@ -1,6 +1,7 @@
 """Disputes as tables have them, told in players' words: each ends in its verdict."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -9,18 +10,20 @@ from ruling.expect.files import load_text
 from ruling.interview.interview import Interview
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
+from tests.cli.test_new import Terminal
 
 FIRST_EDITIONS = ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")
 RIGHT, WRONG, OPEN = "right", "wrong", "open"
 
 
-def told(interview: Interview, said: Mapping[str, str]) -> str:
-    """The scenario of some answers by key; for all else the default is taken."""
-    left, answers = dict(said), list[object]()
+def told(interview: Interview, said: Mapping[str, str]) -> tuple[str, list[str]]:
+    """The scenario of some answers by key, and all that was typed: nothing for a default."""
+    left, answers, lines = dict(said), list[object](), list[str]()
     while (question := interview.next_question(answers)) is not None:
-        answers.append(interview.accept(answers, left.pop(question.key, "")))
+        lines.append(left.pop(question.key, ""))
+        answers.append(interview.accept(answers, lines[-1]))
     assert not left
-    return interview.draft(answers).text
+    return interview.draft(answers).text, lines
 
 
 def by_edition(**others: str) -> dict[str, str]:
@@ -448,7 +451,50 @@ DISPUTES = {
 @pytest.mark.parametrize("name", DISPUTES)
 def test_a_dispute_ends_in_the_right_verdict(name: str) -> None:
     said, verdicts, language, with_map = DISPUTES[name]
-    scenario = load_text(told(Interview(language, with_map=with_map), said))
+    text, _ = told(Interview(language, with_map=with_map), said)
+    scenario = load_text(text)
     assert scenario.editions == ()
     judged = [dict(each.by_edition) for each in judge(scenario).claims]
     assert judged == list(map(dict, verdicts))
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()
+
+
+AT_TERMINALS = {
+    "a plain tile joins the mage's road to the witch's and closes both": (
+        "the points are Anna 3 and Ben 3. Anna is right.",
+        "otherwise",
+    ),
+    "the only open road is the one that the mage stands on": ("Anna is right.", "the others come"),
+    "darf ich beide stehen lassen": ("Jörg hat nicht recht.", "Die Schachtel ist unbekannt"),
+    "la strega su una strada incompleta con locanda": ("Bruno ha torto.", "tutte le altre danno"),
+    "the two roads again, on a map": ("Ben is right.", "You do not know your box"),
+}
+"""Disputes that are had at a terminal, with what is said in the end: the verdict, other boxes."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", AT_TERMINALS)
+def test_a_dispute_is_settled_at_a_terminal(
+    name: str, tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    said, _, language, with_map = DISPUTES[name]
+    _, lines = told(Interview(language, with_map=with_map), said)
+    options = ["--lang", language, *(["--map"] if with_map else [])]
+    terminal = Terminal(tmp_path, *options, COLUMNS="100")
+    terminals.append(terminal)
+    for line in lines:
+        terminal.wait_for("] ")
+        terminal.type(line)
+    assert terminal.leave() in (0, 1)
+    words = " ".join(terminal.shown.split())
+    assert all(each in words for each in AT_TERMINALS[name])
+    assert "  ! " not in terminal.shown
+    (written,) = tmp_path.iterdir()
+    assert written.suffix == ".yaml"

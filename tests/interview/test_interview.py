@@ -16,7 +16,8 @@ from ruling.report.reports import render
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES
-from ruling.table.tiles import designs
+from ruling.table.tile_search import things_on
+from ruling.table.tiles import designs, read_tile
 
 NAMES = ["red", "blue", "city 1", "road 2", "old: {city}", "Nord's 'Tor'", "- x", "null", "true"]
 NAMES += ["inn on a hill", "#1", "ß", "{tiles}", "yes", "red 2", "&a", "*", "? y", "C: D"]
@@ -372,3 +373,93 @@ def test_answers_are_understood_in_the_language_that_is_asked_in(
     for each in typed:
         answers.append(interview.accept(answers, each))
     assert "{large: 1}" in interview.draft(answers).text
+
+
+@pytest.mark.parametrize(
+    ("with_map", "before", "typed", "said"),
+    [
+        (False, {"title": "x"}, "C9", "'C9' ist hier nicht bekannt; es gibt erste Edition"),
+        (False, {"title": "x"}, "Big Box", "'Big Box' kann erste Edition, wie Big Box 4 sie"),
+        (False, {"what": ""}, "Strase", "war 'Straße' gemeint?"),
+        (False, {"feature.1": ""}, "Vorrat", "'Vorrat' ist hier eine Antwort und kein Name"),
+        (False, {"feature.1.name": ""}, "viele", "'viele' ist keine ganze Zahl von 1 bis 9999"),
+        (False, {"feature.3": ""}, "Dorf", "es gibt Vorrat, Stadt 1 oder Straße 2"),
+        (False, {"mage": "Stadt"}, "Stadt", "sind die beiden nie am selben Ort"),
+        (False, {"what": "Drache", "mage": "Vorrat"}, "Vorrat", "ist nicht auf dem Spielplan"),
+        (False, {"house.1": ""}, "Otto", "es gibt Rot oder Blau"),
+        (True, {"tile.1": ""}, "ZZ auf C2", "'ZZ' ist kein Name"),
+        (True, {"tile.1": ""}, "U@180 auf D3", "im Westen ist Wiese, die von C3 (D) im Osten aber"),
+        (True, {"tile.1": ""}, "U@45 auf D3", "90, 180 oder 270 Grad, nicht um '45'"),
+        (True, {"tile.1": ""}, "U auf C3", "C3 ist belegt: dort liegt D"),
+        (True, {"tile.1": "X auf D3"}, "X@90 auf E3", "gibt es in der Schachtel nur 1 (X)"),
+        (True, {"tile.1": ""}, "weg B1", "auf B1 liegt nichts; belegt ist C3"),
+        (True, {"what": ""}, "U auf Z9", "läge es an nichts anderem an"),
+        (True, {"what": "Ende"}, "C3 S", "der Magier steht auf Straßen und in Städten, nicht hier"),
+        (True, {"what": "Ende"}, "D9 N", "auf D9 liegt nichts"),
+        (True, {"what": "Ende"}, "C3", "auf C3 (D) ist kein Kloster"),
+        (True, {"mage": "C3 N"}, "C3 N", "nie am selben Ort"),
+        (True, {"meeple.1": "", "move.1": ""}, "C3 N", "das kommt nur auf das, was gerade"),
+    ],
+)
+def test_a_wrong_answer_is_explained_in_the_language_of_the_interview(
+    with_map: bool, before: dict[str, str], typed: str, said: str
+) -> None:
+    interview = Interview("de", with_map=with_map)
+    answers = answer(interview, **before)
+    with pytest.raises(Refused, match=re.escape(said)):
+        interview.accept(answers, typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "things", "first"),
+    [
+        ("city and road at D3", {"city", "road"}, ""),
+        ("city with shield at C2", {"city", "coat of arms"}, ""),
+        ("a cathedral on E9", {"cathedral"}, "IC-"),
+        ("magic road at D3", {"magic", "road"}, "MW-"),
+        ("U at D3", {"road"}, "U@90"),
+        ("CRFR at C2", {"city", "road"}, "D@180"),
+    ],
+)
+def test_a_tile_is_named_by_what_is_on_it_and_offered_as_it_fits(
+    typed: str, things: set[str], first: str
+) -> None:
+    interview = Interview(with_map=True)
+    answers = answer(interview, tile_1="")
+    answers.append(interview.accept(answers, typed))
+    question = interview.next_question(answers)
+    assert question is not None
+    assert question.key == "tile.2.which"
+    offers = re.findall(r"\d+: (\S+) ", question.help)
+    assert offers[0].startswith(first)
+    assert all(things <= {*things_on(read_tile(label).tile)} for label in offers)
+    for number, label in enumerate(offers, 1):  # each fits, and is taken by number
+        chosen = [*answers, interview.accept(answers, str(number))]
+        assert label in interview.draft(chosen).text
+
+
+def test_a_map_starts_anywhere_with_any_tile() -> None:
+    interview = Interview(with_map=True)
+    answers = answer(interview, tile_1="X at B1", tile_2="C at F7", tile_3="done")
+    assert interview.draft(answers).text.count(" X ") == 1
+
+
+def test_the_name_of_a_file_ends_with_a_word_and_its_ending() -> None:
+    interview = Interview()
+    answers = answer(interview, title="May the mage be moved into unfinished towns?", claim_1="")
+    question = interview.next_question(answers)
+    assert question is not None
+    assert question.default == "may-the-mage-be-moved-into-unfinished.yaml"
+    assert interview.accept(answers, "dispute") == "dispute.yaml"
+    assert interview.accept(answers, "dispute.txt") == "dispute.txt"
+
+
+@pytest.mark.parametrize(
+    ("typed", "edition"),
+    [("bb7", "C3"), ("the second edition", "C2"), ("Big Box 4", "C1-BB4"), ("z-man", "C1-ZMG")],
+)
+def test_a_box_goes_by_what_stands_on_it(typed: str, edition: str) -> None:
+    interview = Interview()
+    answers = answer(interview, title="x")
+    assert interview.accept(answers, typed) == edition
+    assert interview.accept(answers, "no idea") == ""
