@@ -1,5 +1,6 @@
 """Asking the questions of an interview: at a terminal, of a pipe, of the command line."""
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from textwrap import wrap
@@ -9,10 +10,14 @@ import click
 
 from ruling.cli.output import paper_for
 from ruling.errors import RulingError, nearest, printable
-from ruling.interview.interview import Interview
-from ruling.interview.question import Draft, Question, Refused, Voice, folded
+from ruling.interview.interview import Interview, keys_of
+from ruling.interview.question import Draft, Question, Refused
+from ruling.interview.voice import voice_of
 
-HELP, BACK = "?", "back"
+HELP, BACK, SHOW = "?", "back", "show"
+
+ShowBoard = Callable[[Draft, bool], None]
+"""Shows what a draft has drawn so far: if it has changed, or again because it was asked for."""
 
 
 class Asker:
@@ -25,30 +30,32 @@ class Asker:
     """
 
     def __init__(
-        self, interview: Interview, given: Mapping[str, str], terminal: bool, use_input: bool
+        self,
+        interview: Interview,
+        given: Mapping[str, str],
+        terminal: bool,
+        use_input: bool,
+        show_board: ShowBoard,
     ) -> None:
-        self._interview, self._given = interview, given
+        _refuse_unknown(given, keys_of(interview.with_map))
+        self._interview, self._given, self._show_board = interview, dict(given), show_board
         self._terminal, self._use_input = terminal, use_input
-        self._voice = Voice(interview.language)
+        self._voice = voice_of(interview.language)
         self._answers: list[Any] = []
         self._typed: list[int] = []
         self._before: dict[str, str] = {}
         self._unused = set(given)
 
-    def run(self, show_board: Callable[[Draft, Question], None]) -> Draft:
-        """Ask until all is answered; raises RulingError where a script answers wrongly.
-
-        ``show_board`` shows the board of a draft, as far as it is drawn, before it is asked about.
-        """
+    def run(self) -> Draft:
+        """Ask until all is answered; raises RulingError where a script answers wrongly."""
         if self._terminal:
             self.tell(self._voice.say("greeting"))
         while (question := self._interview.next_question(self._answers)) is not None:
             if question.key in self._given:
-                self._unused.discard(question.key)
-                self._take(question, self._given[question.key])
+                self._take_given(question)
             elif self._terminal:
                 if question.board:
-                    show_board(self._interview.draft(self._answers), question)
+                    self._show_board(self._interview.drawn(self._answers), False)
                 self._ask(question)
             else:
                 self._read(question)
@@ -81,6 +88,8 @@ class Asker:
                 self.tell(self._voice.say("first"), "  ")
             elif typed == HELP:
                 self.tell(question.help, "  ")
+            elif self._voice.means(SHOW, typed):
+                self._show_board(self._interview.drawn(self._answers), True)
             else:
                 typed = typed or self._before.pop(question.key, "")
                 try:
@@ -101,9 +110,24 @@ class Asker:
         if self._is_back(typed):
             if not self._back():
                 raise RulingError(f"{question.key}: {self._voice.say('first')}")
-            return
-        self._typed.append(len(self._answers))
-        self._take(question, typed)
+        elif self._voice.means(SHOW, typed):
+            self._show_board(self._interview.drawn(self._answers), True)
+        else:
+            self._typed.append(len(self._answers))
+            self._take(question, typed)
+
+    def _take_given(self, question: Question) -> None:
+        """Take what was given for a key; at a terminal a wrong one is told, and asked for."""
+        self._unused.discard(question.key)
+        given = self._given[question.key]
+        try:
+            self._take(question, given)
+        except RulingError as error:
+            if not self._terminal:
+                raise
+            why = str(error).removeprefix(f"{question.key}: ")
+            self.tell(self._voice.say("given wrong", value=given, why=why), "  ! ")
+            del self._given[question.key]
 
     def _take(self, question: Question, text: str) -> None:
         try:
@@ -112,7 +136,7 @@ class Asker:
             raise RulingError(f"{question.key}: {refused}") from None
 
     def _is_back(self, typed: str) -> bool:
-        return folded(typed) in (BACK, folded(self._voice.label(BACK)))
+        return self._voice.means(BACK, typed)
 
     def _back(self) -> bool:
         """Drop the last answer that was typed and all that followed; whether there was one."""
@@ -127,6 +151,9 @@ class Asker:
         questions = [self._interview.next_question(self._answers[:count]) for count in counts]
         asked = {question.key for question in questions if question is not None}
         for key in sorted(self._unused):
+            if self._terminal:  # where it would cost all that was typed
+                self.tell(self._voice.say("not asked", key=key), "  ! ")
+                continue
             near = nearest(key, asked - set(self._given))
             hint = f" (did you mean {near}?)" if near else ""
             raise RulingError(f"nothing was asked that is called '{key}'{hint}; see --keys")
@@ -138,6 +165,15 @@ class Asker:
         more = [line.strip() for line in sys.stdin if line.strip()]
         if more:
             raise RulingError(f"all was answered before the line '{more[0]}'")
+
+
+def _refuse_unknown(given: Mapping[str, str], keys: Mapping[str, str]) -> None:
+    """A key that no question can have is an error before the first of them."""
+    for key in given:
+        if re.sub(r"(?<=\.)[0-9]+(?=\.|$)", "N", key) not in keys:
+            near = nearest(key, keys)
+            hint = f" (did you mean {near}?)" if near else ""
+            raise RulingError(f"nothing is asked that is called '{key}'{hint}; see --keys")
 
 
 def prompts_to_stderr() -> bool:

@@ -12,14 +12,17 @@ from ruling.cli import DONE, FAILED
 from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
-from ruling.errors import RulingError, one_line
+from ruling.errors import RulingError, joined, one_line
 from ruling.expect.files import load_text
-from ruling.interview.common import TAKEN
-from ruling.interview.interview import KEYS, Interview
-from ruling.interview.question import Draft, Question, Voice
-from ruling.judging.judgement import judge
-from ruling.report.reports import ruling_report
-from ruling.rulebook.editions import edition
+from ruling.interview.closing_questions import TAKEN
+from ruling.interview.interview import Interview, keys_of
+from ruling.interview.question import Draft
+from ruling.interview.voice import Voice, voice_of
+from ruling.judging.judgement import Judgement, judge
+from ruling.report.paper import Paper
+from ruling.report.reports import drawing_report, ruling_report
+from ruling.rulebook.editions import default_edition, edition
+from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import designs
 
 PRINTED = "-"
@@ -51,7 +54,8 @@ def command(
     """Ask what happened, write a scenario file, and rule on it.
 
     At each question an empty answer takes the default, '?' shows the help
-    again, 'back' goes back one question, and Ctrl-C leaves without writing.
+    again, 'show' shows what is drawn so far, 'back' goes back one question,
+    and Ctrl-C leaves without writing. Answers may be said in your own words.
 
     Where standard input is no terminal, its lines are the answers in order:
     an empty line is a default, and so is all that is missing at the end. No
@@ -66,24 +70,52 @@ def command(
     look = partial(_look, force=force)
     if not terminal and look(given.get("file", PRINTED)) == TAKEN:
         raise RulingError(f"{given['file']}: there is such a file; --force overwrites it")
-    asker = Asker(Interview(language, with_map=with_map, look=look), given, terminal, not yes)
-    draft = asker.run(_Boards(language).show)
+    interview = Interview(language, with_map=with_map, look=look)
+    draft = Asker(interview, given, terminal, not yes, _Boards(language).show).run()
     return _finish(draft, language)
 
 
 def _finish(draft: Draft, language: str) -> int:
     """Write the file and print the ruling on it; the exit code is that of ``judge``."""
-    text = draft.text.rstrip("\n")
+    text, voice = draft.text.rstrip("\n"), voice_of(language)
     if draft.file == PRINTED:
         write(text, None)
         return DONE
+    file = one_line(draft.file)
+    try:
+        write(text, Path(draft.file))
+    except RulingError:  # what was answered is not lost
+        click.echo(voice.say("kept", file=file), err=True)
+        write(text, None)
+        raise
+    click.echo(f"{voice.say('written', file=file)}\n", err=prompts_to_stderr())
     judgement = judge(load_text(draft.text, draft.file))
     report = ruling_report([judgement], language).render(paper=paper_for("auto", None))
-    write(text, Path(draft.file))
-    written = Voice(language).say("written", file=one_line(draft.file))
-    click.echo(f"{written}\n", err=prompts_to_stderr())
     write(report, None)
+    if not judgement.scenario.editions:
+        told = wrap(
+            _others(judgement.scenario, voice),
+            paper_for("auto", None).width - 1,
+            break_on_hyphens=False,
+        )
+        write("\n".join(["", *told]), None)
     return FAILED if judgement.failed else DONE
+
+
+def _others(scenario: Scenario, voice: Voice) -> str:
+    """Whether it is otherwise in other boxes than the one that was ruled under."""
+    from ruling.judging.comparing import DECIDED, OPEN, compare  # few do not know their box
+
+    columns = [column for outcome in compare(scenario).outcomes for column in outcome]
+    mine = next(column for column in columns if column.name == default_edition())
+    differing = {
+        said: [c.name for c in columns if any(c.part(key) != mine.part(key) for key in keys)]
+        for said, keys in (("differ", DECIDED), ("open", (OPEN,)))
+    }
+    said, others = next(((s, names) for s, names in differing.items() if names), ("same", []))
+    name, file = voice.words.edition(mine.name), one_line(scenario.file)
+    names = joined(map(voice.words.edition, others), voice.words.phrase("and"))
+    return voice.say(f"others {said}", edition=name, editions=names, file=file)
 
 
 def _given(answers: tuple[str, ...], output: str, edition_name: str | None) -> dict[str, str]:
@@ -105,29 +137,24 @@ def _given(answers: tuple[str, ...], output: str, edition_name: str | None) -> d
 
 def _keys(language: str, with_map: bool) -> str:
     """The keys of the questions, each with its question."""
-    voice = Voice(language)
-    gaps = {"name": "...", "file": "...", "most": "..."}
-    wide = max(map(len, KEYS)) + 2
-    sketch = ("feature", "effect", "magic")
-    of_map = ("tile.N", "placed", "meeple.N")
-    return "\n".join(
-        f"{key:{wide}}{voice.say(phrase, **gaps)}"
-        for key, phrase in KEYS.items()
-        if not (key.startswith(sketch) if with_map else key in of_map)
-    )
+    voice = voice_of(language)
+    gaps = dict.fromkeys(("name", "file", "who", "title"), "...")
+    keys = keys_of(with_map)
+    wide = max(map(len, keys)) + 2
+    return "\n".join(f"{key:{wide}}{voice.say(phrase, **gaps)}" for key, phrase in keys.items())
 
 
 def _look(file: str, force: bool) -> str:
-    """What is to be said of a file that would be written; ``force`` may overwrite."""
+    """The phrase of why a file cannot be written, or TAKEN; ``force`` may overwrite."""
     path = Path(file)
     if file == PRINTED:
         return ""
     if path.is_dir():
-        return "this is a folder, not a file"
+        return "file is folder"
     if not path.parent.is_dir():
-        return f"there is no folder {path.parent}"
+        return "file without folder"
     if not os.access(path.parent, os.W_OK):
-        return f"nothing can be written in the folder {path.parent}"
+        return "file not written"
     return TAKEN if not force and (path.exists() or path.is_symlink()) else ""
 
 
@@ -138,28 +165,31 @@ class _Boards:
         self._language = language
         self._shown: list[str] = []
 
-    def show(self, draft: Draft, question: Question) -> None:
-        """Show the board of a draft, unless it stands there already."""
+    def show(self, draft: Draft, asked_for: bool) -> None:
+        """Show what a draft has drawn, unless it stands there already; a sketch if asked for."""
+        judgement, paper = judge(load_text(draft.text)), paper_for("auto", None)
+        lines = self._board(judgement, paper)
+        if asked_for and not lines:
+            lines = drawing_report(judgement, self._language).render(paper=paper).splitlines()
+        if lines and (asked_for or lines != self._shown):
+            click.echo("\n" + "\n".join(lines), err=prompts_to_stderr(), color=True)
+        if lines and not self._shown and judgement.scenario.board:
+            self._tell_tiles(judgement.rules.edition.id)
+        self._shown = lines
+
+    def _board(self, judgement: Judgement, paper: Paper) -> list[str]:
+        """The board of a map with who stands there; a sketch has none."""
         from ruling.report.drawing.board_text import board_lines
         from ruling.report.drawing.scene import StepStart, scene_of
-        from ruling.rulebook.rules import Rules
 
-        scenario = load_text(draft.text)
-        start = StepStart(scenario.situation.figures)
-        scene = scene_of(scenario, start, Rules.of(scenario.editions[0]))
-        if scene is None:
-            return
-        words = Voice(self._language, scenario.editions[0]).words
-        lines = board_lines(scene, words, paper_for("auto", None))
-        if lines != self._shown:
-            click.echo("\n" + "\n".join(lines), err=prompts_to_stderr(), color=True)
-        if not self._shown:
-            self._tell_tiles(scenario.editions[0])
-        self._shown = lines
+        start = StepStart(judgement.scenario.situation.figures)
+        scene = scene_of(judgement.scenario, start, judgement.rules)
+        words = voice_of(self._language, judgement.rules.edition.id).words
+        return board_lines(scene, words, paper) if scene is not None else []
 
     def _tell_tiles(self, edition_name: str) -> None:
         """The tiles that an edition has, with their edges."""
-        width, voice = paper_for("auto", None).width - 1, Voice(self._language, edition_name)
+        width, voice = paper_for("auto", None).width - 1, voice_of(self._language, edition_name)
         lacks = edition(edition_name).lacks(tile.id for tile in designs())
         tiles = [tile for tile in designs() if tile.id not in lacks]
         names = [f"{tile.id} {tile.edges}" for tile in tiles]

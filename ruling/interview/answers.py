@@ -2,14 +2,15 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from ruling.errors import UnknownName, one_line
-from ruling.interview.question import NOBODY, Reader, Refused, Voice, folded
-from ruling.rulebook.editions import edition
+from ruling.interview.question import Reader, Refused
+from ruling.interview.voice import NOTHING, Voice, folded
+from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.squares import parse_pointer
 
-WORDS = ("back", "done", *NOBODY, "supply")
+RESERVED = ("back", "show", "supply", "gone", *NOTHING)
 """Answers that no player, road or city may be named after."""
 
 LONGEST = 60
@@ -30,70 +31,89 @@ def either(first: Reader, then: Reader) -> Reader:
     return read
 
 
-def text(typed: str) -> str:
+def text(voice: Voice) -> Reader:
     """A text on one line."""
-    if not typed:
-        raise Refused("something is needed here")
-    if one_line(typed) != typed:
-        raise Refused("there is a character in it that is no text")
-    return typed
+
+    def read(typed: str) -> str:
+        if not typed:
+            raise voice.refuse("empty")
+        if one_line(typed) != typed:
+            raise voice.refuse("text")
+        return typed
+
+    return read
 
 
-def edition_id(typed: str) -> str:
-    """The id of an edition by any of its names."""
-    try:
-        return edition(typed).id
-    except UnknownName as error:
-        raise Refused(str(error)) from None
+def box(voice: Voice) -> Reader:
+    """The id of an edition by any of its names, or by words of them; empty where unknown."""
+
+    def read(typed: str) -> str:
+        if voice.means("unknown box", typed):
+            return ""
+        names = {id: voice.words.edition(id) for id in edition_ids()}
+        try:
+            return edition(typed).id
+        except UnknownName:
+            wanted = {*_words(voice.bare(typed))}
+        spelt = {id: {*_words(" ".join((id, names[id], *edition(id).aliases)))} for id in names}
+        whole = [id for id, name in names.items() if wanted == {*_words(name)}]
+        found = whole or [id for id, words in spelt.items() if wanted and wanted <= words]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise voice.refuse("several", typed=typed, names=voice.any_of(names[i] for i in found))
+        raise voice.unknown(typed, names.values())
+
+    return read
 
 
-def number(least: int, most: int) -> Reader:
+def number(voice: Voice, least: int, most: int) -> Reader:
     """A whole number between two bounds."""
 
     def read(typed: str) -> int:
+        typed = voice.terms("numbers").get(folded(typed), typed)
         digits = typed.lstrip("0")[:9] or typed[:1]
         if not (typed.isascii() and typed.isdigit() and least <= int(digits) <= most):
-            raise Refused(f"'{typed}' is no whole number from {least} to {most}")
+            raise voice.refuse("number", typed=typed, least=least, most=most)
         return int(digits)
 
     return read
 
 
-def one_of(kind: str, known: Iterable[str]) -> Reader:
-    """A name that was given before, in any case."""
-    names = {name.casefold(): name for name in known}
+def count(voice: Voice, least: int, most: int) -> Reader:
+    """A whole number; none of it is 0 where that may be."""
+    read = number(voice, least, most)
+    return lambda typed: read("0" if least == 0 and voice.means("none", typed) else typed)
 
-    def read(typed: str) -> str:
-        if typed.casefold() not in names:
-            raise Refused(str(UnknownName(kind, typed, names.values())))
-        return names[typed.casefold()]
 
-    return read
+def one_of(voice: Voice, kinds: Mapping[str, str] | Collection[str]) -> Reader:
+    """A name that was given before; features go by their kind as well."""
+    named = kinds if isinstance(kinds, Mapping) else dict.fromkeys(kinds, "")
+    return lambda typed: voice.named(typed, named)
 
 
 def new_name(voice: Voice, taken: Collection[str]) -> Reader:
     """A name that nothing has yet."""
 
     def read(typed: str) -> str:
-        name = text(typed)
-        reserved = {word for answer in WORDS for word in (answer, folded(voice.label(answer)))}
-        if folded(name) in {*reserved, "gone"}:
-            raise Refused(f"'{name}' is an answer here, and no name")
-        if name.casefold() in {other.casefold() for other in taken}:
-            raise Refused(f"there is a '{name}' already")
+        name: str = text(voice)(typed)
+        if any(folded(name) in voice.heard(answer) for answer in RESERVED):
+            raise voice.refuse("reserved", name=name)
+        if folded(name) in map(folded, taken):
+            raise voice.refuse("taken", name=name)
         if "," in name or len(name) > LONGEST:
-            raise Refused(f"a name has no comma, and at most {LONGEST} letters")
+            raise voice.refuse("long", most=LONGEST)
         return name
 
     return read
 
 
 def new_names(voice: Voice) -> Reader:
-    """Names of players, with commas between them."""
+    """Names of players: ``Anna, Ben and Carla``."""
 
     def read(typed: str) -> list[str]:
         names: list[str] = []
-        for part in parts(typed):
+        for part in parts(voice, typed):
             names.append(new_name(voice, names)(part))
         return names
 
@@ -102,16 +122,15 @@ def new_names(voice: Voice) -> Reader:
 
 def standing(voice: Voice, players: Collection[str]) -> Reader:
     """Who stands somewhere: ``red, blue 2, green large``."""
-    nobody = {*NOBODY, *(folded(voice.label(name)) for name in NOBODY)}
 
     def read(typed: str) -> Mapping[str, int | Mapping[str, int]]:
         found: dict[str, Counter[str]] = {}
-        for part in parts(typed) if folded(typed) not in nobody else ():
-            player, rest = player_of(part, players)
-            many, large = _strength(voice, rest)
+        for part in parts(voice, typed) if not voice.means("nobody", typed) else ():
+            player, rest = player_of(voice, part, players)
+            many, large = _strength(voice, player, rest)
             found.setdefault(player, Counter())["large" if large else "meeple"] += many
         if any(count > 99 for counts in found.values() for count in counts.values()):
-            raise Refused("nobody has more than 99 of them")
+            raise voice.refuse("many")
         return {
             player: counts["meeple"] if set(counts) == {"meeple"} else dict(counts)
             for player, counts in found.items()
@@ -122,77 +141,87 @@ def standing(voice: Voice, players: Collection[str]) -> Reader:
 
 def placed(voice: Voice, where: Reader) -> Reader:
     """Where a meeple was placed, as the scenario writes it; empty where none was."""
-    nowhere = voice.exactly("none")
 
     def read(typed: str) -> str:
-        first, _, rest = typed.partition(" ")
-        on = rest.partition(" ")[2]
-        try:
-            place = str(either(nowhere, where)(typed))
-        except Refused:
-            if not (is_large(voice, first) and on):
-                raise
-            return f"large on {where(on)}"
-        if place == "none":
+        if voice.means("none", typed):
             return ""
+        first, _, rest = typed.partition(" ")
+        try:
+            place = str(where(typed))
+        except Refused:  # a road may be called "large old road"
+            if not (is_large(voice, first) and rest):
+                raise
+            between, _, on = rest.partition(" ")
+            return f"large on {where(on if voice.means('at', between) else rest)}"
         return f"meeple on {place}" if " on " in place else place
 
     return read
 
 
-def points(players: Collection[str]) -> Reader:
-    """Points of players: ``red 12, blue 0``."""
+def points(voice: Voice, players: Collection[str], claiming: str) -> Reader:
+    """Points of players: ``red 12, blue 0``; a number alone is of the one who claims."""
 
     def read(typed: str) -> Mapping[str, int]:
         found = {}
-        for part in parts(typed):
-            player, rest = player_of(part, players)
+        for part in parts(voice, typed):
+            whose = f"{claiming} {part}" if part.isdigit() else part
+            player, rest = player_of(voice, whose, players)
             if not rest:
-                raise Refused(f"how many points for {player}? Write '{player} 12'")
-            found[player] = number(0, MOST_POINTS)(rest)
+                raise voice.refuse("points", player=player)
+            found[player] = number(voice, 0, MOST_POINTS)(rest)
         return found
 
     return read
 
 
-def pointer(typed: str) -> str:
+def pointer(voice: Voice) -> Reader:
     """A place on the map such as ``B2 E``, in any case."""
-    found = parse_pointer(" ".join(typed.upper().split()))
-    if found is None:
-        raise Refused(f"'{typed}' is no place on the map: a square and a side, such as B2 E")
-    return found.name
+
+    def read(typed: str) -> str:
+        found = parse_pointer(" ".join(voice.bare(typed).upper().split()))
+        if found is None:
+            raise voice.refuse("pointer", typed=typed)
+        return found.name
+
+    return read
 
 
-def player_of(words: str, players: Collection[str]) -> tuple[str, str]:
+def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, str]:
     """The player that some words begin with, and the rest of them."""
     for player in sorted(players, key=len, reverse=True):
         start, rest = words[: len(player)], words[len(player) :]
         if start.casefold() == player.casefold() and (not rest or rest[0] == " "):
             return player, rest.strip()
-    raise Refused(str(UnknownName("player", words.split(" ")[0], players)))
+    raise voice.unknown(words.split(" ")[0], players)
 
 
 def is_large(voice: Voice, word: str) -> bool:
     """Whether a word says that a meeple is a large one."""
-    return folded(word) in ("large", folded(voice.label("large")))
+    return voice.means("large", word)
 
 
-def parts(typed: str) -> list[str]:
-    """What stands between commas."""
-    found = [" ".join(part.split()) for part in typed.split(",") if part.strip()]
-    if not found:
-        raise Refused("something is needed here")
-    return found
+def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
+    """What stands between commas, and between words such as ``and``."""
+    words = "|".join(rf"\s{re.escape(word)}\s" for word in voice.heard("and"))
+    found = re.split("," if at_commas_alone else rf"(?i),|{words}", typed)
+    listed = [" ".join(part.split()) for part in found if part.strip()]
+    if not listed:
+        raise voice.refuse("empty")
+    return listed
 
 
-def _strength(voice: Voice, words: str) -> tuple[int, bool]:
+def _strength(voice: Voice, player: str, words: str) -> tuple[int, bool]:
     """How many, and whether large: ``2``, ``large``, ``2 large`` or ``large 2``."""
     left = words.split()
     large = [word for word in left if is_large(voice, word)]
     numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
     if len(left) > len(large) + len(numbers) or len(large) > 1 or len(numbers) > 1:
-        raise Refused(f"'{words}' is no number of them; write it like 'red 2' or 'red large'")
+        raise voice.refuse("strength", typed=words, player=player)
     many = int(numbers[0]) if numbers else 1
     if not many:
-        raise Refused("leave out who does not stand there")
+        raise voice.refuse("zero")
     return many, bool(large)
+
+
+def _words(name: str) -> Iterator[str]:
+    return (word for word in re.split(r"[^\w]+", folded(name)) if word)

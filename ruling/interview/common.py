@@ -1,28 +1,21 @@
-"""The questions that a sketch and a map share: who plays, who moved what, who claims what."""
+"""The questions that a sketch and a map share: who plays, what happened, who moved what."""
 
-import re
-import unicodedata
-from collections.abc import Callable, Mapping
-from itertools import chain, count
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ruling.interview.answers import edition_id, either, new_names, one_of, points, text
-from ruling.interview.question import Asking, Draft, Question, Reader, Refused, Voice
-from ruling.rulebook.editions import edition_ids
-from ruling.scenario.wording import scenario_text
+from ruling.interview.answers import box, either, new_names, one_of, text
+from ruling.interview.question import Asking, Question, Reader
+from ruling.interview.voice import Voice, voice_of
+from ruling.rulebook.editions import default_edition, edition_ids
+from ruling.scenario.fields import FINAL_SCORING
 from ruling.table.figures import Figure
 
-Look = Callable[[str], str]
-"""What is to be said of a file: nothing, TAKEN, or why it cannot be written."""
-
-TAKEN = "taken"
-
-LONGEST_SLUG = 40
-"""Letters of a file's name that come from the title."""
+TILE, DRAGON, CASTLE, END = "tile", "dragon", "castle", "end"
+"""What can have happened."""
 
 
 class Head(NamedTuple):
-    """What an interview begins with."""
+    """What an interview begins with; the edition is empty where nobody knows it."""
 
     voice: Voice
     title: str
@@ -31,7 +24,8 @@ class Head(NamedTuple):
 
     def fields(self) -> dict[str, Any]:
         """The first fields of the scenario."""
-        return {"title": self.title, "edition": self.edition, "players": self.players}
+        named = {"edition": self.edition} if self.edition else {}
+        return {"title": self.title, **named, "players": self.players}
 
 
 class Places(NamedTuple):
@@ -42,57 +36,67 @@ class Places(NamedTuple):
 
     read: Reader
     help: str
-    names: str = ""
+    names: str
     board: bool = False
 
-    def ask(self, voice: Voice, key: str, phrase: str) -> Question:
+    def ask(
+        self, voice: Voice, key: str, phrase: str, default: str = "", **values: Any
+    ) -> Question:
         """Where somebody is; the supply by default."""
-        default = voice.label("supply")
-        return voice.ask(key, phrase, default, self.read, help=self.help, names=self.names)
+        default = default or voice.label("supply")
+        values = {"help": self.help, "names": self.names, **values}
+        return voice.ask(key, phrase, default, self.read, **values)
 
 
-def head(language: str, default_edition: str) -> Asking:
+def head(language: str, default_id: str) -> Asking:
     """Title, edition and players; the voice then speaks the words of that edition."""
-    voice = Voice(language)
-    title = yield voice.ask("title", "title", voice.say("title default"), text)
-    known = ", ".join(edition_ids())
-    chosen = yield voice.ask("edition", "edition", default_edition, edition_id, editions=known)
-    voice = Voice(language, chosen)
+    voice = voice_of(language)
+    title = yield voice.ask("title", "title", voice.say("title default"), text(voice))
+    known = "; ".join(map(voice.words.edition, edition_ids()))
+    unknown, likely = voice.label("unknown box"), voice.words.edition(default_id)
+    chosen = yield voice.ask(
+        "edition", "edition", likely, box(voice), editions=known, unknown=unknown
+    )
+    voice = voice_of(language, chosen)
     default = voice.say("players default")
     players = yield voice.ask("players", "players", default, new_names(voice))
     return Head(voice, title, chosen, players)
 
 
-def figures(voice: Voice, places: Places) -> Asking:
-    """Where mage and witch are."""
+def happened(voice: Voice, likely: str = TILE, read: Reader | None = None) -> Question:
+    """Whether a tile was placed, or what else happened."""
+    read = read or voice.choice(TILE, DRAGON, CASTLE, END)
+    return voice.ask("what", "what", voice.label(likely), read)
+
+
+def figures(voice: Voice, places: Places, defaults: Mapping[str, str]) -> Asking:
+    """Where mage and witch are; in the supply, where no other place is likely."""
     found: dict[str, str] = {}
 
     def read(typed: str) -> str:
         place = str(places.read(typed))
         if place != "supply" and place in found.values():
-            raise Refused("before the tile is placed, the two are never in the same place")
+            raise voice.refuse("together")
         return place
 
     for key in map(str, Figure):
-        default, board = voice.label("supply"), places.board
-        asked = voice.ask(
-            key, key, default, read, help=places.help, board=board, names=places.names
-        )
-        found[key] = yield asked
+        asked = places._replace(read=read)
+        default = "" if {*found.values()} - {"supply"} else defaults.get(key, "")
+        found[key] = yield asked.ask(voice, key, key, default, board=places.board)
     return found
 
 
 def turn(voice: Voice, players: list[str]) -> Question:
     """Whose turn it is."""
-    read = one_of("player", players)
-    return voice.ask("player", "player", players[0], read, names=", ".join(players))
+    names = voice.any_of(players)
+    return voice.ask("player", "player", players[0], one_of(voice, players), names=names)
 
 
 def moves(voice: Voice, places: Places) -> Asking:
     """The moves of the magic figures that were made: none, one or two."""
     found: list[str] = []
     for key, phrase in (("move.1", "move"), ("move.2", "second move")):
-        figure = yield voice.choose(key, phrase, "none", (*Figure, "none"), help="move")
+        figure = yield voice.choose(key, phrase, "none", (*Figure, "none"))
         if figure == "none":
             break
         to = yield places.ask(voice, f"{key}.to", "to")
@@ -100,57 +104,15 @@ def moves(voice: Voice, places: Places) -> Asking:
     return found
 
 
-def ending(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) -> Asking:
-    """The last questions; gives the draft of what was told before."""
-    claims = yield from _claims(begun.voice, begun.players, places)
-    file = yield from _file_name(begun.voice, begun.title, look)
-    return Draft(scenario_text({**begun.fields(), **told, "claims": claims}), file)
+def supply_or(voice: Voice, place: Reader) -> Reader:
+    """The supply, or a place."""
+    return either(voice.exactly("supply"), place)
 
 
-def _claims(voice: Voice, players: list[str], places: Places) -> Asking:
-    """Who claims what, until nobody does."""
-    found: list[dict[str, Any]] = []
-    nobody, names = voice.label("nobody"), ", ".join(players)
-    read = either(voice.exactly("nobody"), one_of("player", players))
-    while True:
-        key = f"claim.{len(found) + 1}"
-        who = yield voice.ask(key, "claim", nobody, read, names=names)
-        if who == "nobody":
-            return found
-        abouts = ("legal", "illegal", "points")
-        what = yield voice.choose(f"{key}.about", "about", "legal", abouts)
-        if what == "points":
-            value = yield voice.ask(f"{key}.points", "points", f"{who} 0", points(players))
-        else:
-            claimed = voice.choose(f"{key}.figure", "claimed figure", Figure.MAGE, tuple(Figure))
-            figure = yield claimed
-            to = yield places.ask(voice, f"{key}.to", "to")
-            value = f"{figure} to {to}"
-        found.append({"by": who, what: value})
+def rules_under(begun: Head) -> str:
+    """The edition that is ruled under: the default, where nobody knows theirs."""
+    return begun.edition or default_edition()
 
 
-def _file_name(voice: Voice, title: str, look: Look) -> Asking:
-    """The file to write; one that exists only where that is wanted."""
-    default = f"{_slug(title)}.yaml"
-
-    def read(typed: str) -> str:
-        why = "there is a character in it that is no text" if "\0" in typed else look(typed)
-        if why not in ("", TAKEN):
-            raise Refused(f"{typed}: {why}")
-        return typed
-
-    for mark in chain([""], (f".{number}" for number in count(2))):
-        name = yield voice.ask(f"file{mark}", "file", default, read)
-        if look(name) != TAKEN:
-            return name
-        if (yield voice.agree(f"overwrite{mark}", "overwrite", help="", file=name)):
-            return name
-        stem = name.removesuffix(".yaml")
-        numbered = (f"{stem}-{number}.yaml" for number in count(2))
-        default = next(free for free in numbered if look(free) != TAKEN)
-
-
-def _slug(title: str) -> str:
-    """A title as the name of a file: letters of ASCII, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
-    return re.sub("[^a-z0-9]+", "-", plain)[:LONGEST_SLUG].strip("-") or "scenario"
+GAME_OVER = {"action": FINAL_SCORING}
+"""The field of a scenario whose game is over."""

@@ -6,10 +6,13 @@ It is pure: all that it knows are the answers, in their order. To go back is to 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ruling.interview.common import Look
-from ruling.interview.map_questions import map_questions, reason
+from ruling.interview.closing_questions import Look
+from ruling.interview.fitting import fitting
+from ruling.interview.map_questions import map_questions
 from ruling.interview.question import Draft, Question, Refused
 from ruling.interview.sketch_questions import sketch_questions
+from ruling.interview.voice import voice_of
+from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition
 
 Answers = Sequence[Any]
@@ -40,7 +43,7 @@ class Interview(NamedTuple):
         question = self.next_question(answers)
         assert question is not None
         value = question.read(typed or question.default)
-        why = reason(self.draft([*answers, value]).text)
+        why = fitting(self.draft([*answers, value]).text, voice_of(self.language))
         if why:
             raise Refused(why)
         return value
@@ -50,6 +53,12 @@ class Interview(NamedTuple):
         made = self._follow(answers, to_the_end=True)
         assert isinstance(made, Draft)
         return made
+
+    def drawn(self, answers: Answers) -> Draft:
+        """The draft without a tile that is not placed yet, to be shown."""
+        asked = self.next_question(answers)
+        unplaced = {"placed": -1, "placed.which": -2}.get(asked.key) if asked else None
+        return self.draft(answers[:unplaced])
 
     def _follow(self, answers: Answers, to_the_end: bool = False) -> Question | Draft:
         """The question after these answers, or the draft; to the end by defaults if wanted."""
@@ -63,48 +72,14 @@ class Interview(NamedTuple):
                     asked = asking.send(answer)
                 if not to_the_end:
                     return asked
-                asked = asking.send(asked.read(asked.default))
+                asked = asking.send(asked.read(asked.unasked or asked.default))
         except StopIteration as done:
             draft: Draft = done.value
             return draft
 
 
-KEYS: Mapping[str, str] = {
-    "title": "title",
-    "edition": "edition",
-    "players": "players",
-    "tile.N": "tile",
-    "placed": "placed",
-    "feature.N": "feature",
-    "feature.N.name": "name",
-    "feature.N.tiles": "tiles",
-    "feature.N.coats": "coats",
-    "feature.N.cathedral": "cathedral",
-    "feature.N.inn": "inn",
-    "feature.N.standing": "standing",
-    "mage": "mage",
-    "witch": "witch",
-    "player": "player",
-    "magic": "magic",
-    "effect.N": "effect",
-    "effect.N.feature": "extend",
-    "effect.N.features": "joined",
-    "effect.N.completes": "completes",
-    "effect.N.kind": "kind",
-    "effect.N.name": "name",
-    "effect.N.coat": "brings coat",
-    "effect.N.cathedral": "brings cathedral",
-    "effect.N.inn": "brings inn",
-    "meeple.N": "meeples",
-    "move.N": "move",
-    "move.N.to": "to",
-    "meeple": "meeple",
-    "claim.N": "claim",
-    "claim.N.about": "about",
-    "claim.N.figure": "claimed figure",
-    "claim.N.to": "to",
-    "claim.N.points": "points",
-    "file": "file",
-    "overwrite": "overwrite",
-}
-"""The key of every question with its phrase, as the command line names them; N counts from 1."""
+def keys_of(with_map: bool) -> Mapping[str, str]:
+    """The keys of the questions of a sketch, or of a map, each with its phrase; N counts from 1."""
+    other = "sketch" if with_map else "map"
+    rows = data.read("interview")["keys"].items()
+    return {key: phrase for key, (phrase, where) in rows if where != other}

@@ -1,23 +1,35 @@
 """The questions of a map: tile by tile, and who stands where."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
-from ruling.errors import SHOWN, ScenarioError
-from ruling.expect.files import load_text
-from ruling.interview.answers import either, is_large, placed, player_of, pointer
-from ruling.interview.common import Head, Look, Places, ending, figures, head, moves, turn
-from ruling.interview.question import Asking, Reader, Refused, Voice
-from ruling.scenario.fields import FINAL_SCORING
-from ruling.scenario.wording import not_empty, scenario_text
-from ruling.table.squares import Square, parse_square
-from ruling.table.tiles import spelt
+from ruling.interview.answers import is_large, parts, placed, player_of, pointer
+from ruling.interview.closing_questions import Look, closing, numbered
+from ruling.interview.common import (
+    CASTLE,
+    DRAGON,
+    END,
+    GAME_OVER,
+    TILE,
+    Head,
+    Places,
+    figures,
+    happened,
+    head,
+    moves,
+    supply_or,
+    turn,
+)
+from ruling.interview.question import Asking, Question, Reader
+from ruling.interview.tile_answers import Laid, TileAnswers, Tiles, board, board_of, likely, told
+from ruling.interview.voice import Voice
+from ruling.scenario.wording import not_empty
+from ruling.table.squares import parse_square
+from ruling.table.tiles import CITY
 
-FIRST = {"C3": "D"}
-"""The map to begin with: the start tile, with room to its north and west."""
-
-Tiles = Mapping[str, str]
-"""The tiles of a map by the names of their squares, such as ``U@90`` on ``B3``."""
+FIRST = Laid("C3", ("D",))
+"""The tile to begin with where nobody says otherwise: the start tile, with room around."""
 
 
 def map_questions(language: str, edition: str, look: Look) -> Asking:
@@ -25,121 +37,147 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
     begun: Head = yield from head(language, edition)
     voice, players = begun.voice, begun.players
     tiles: Tiles = yield from _tiles(begun)
-    places = Places(either(voice.exactly("supply"), pointer), "where on map", board=True)
-    none = voice.label("none")
-    placing = either(voice.exactly("none"), _placing(begun, tiles))
-    laid = yield voice.ask("placed", "placed", none, placing, board=True)
-    action: Any = FINAL_SCORING
-    if laid != "none":
-        tile, at = laid
-        action = {"player": (yield turn(voice, players)), "tile": tile, "at": at}
-    stand = yield from figures(voice, places)
+    laying = TileAnswers(begun, tiles, placing=True)
+    castles, first = _castles(tiles), likely(frozenset(tiles.items()))
+    possible = {TILE: first, DRAGON: True, CASTLE: castles, END: True}
+    what = yield _happened(voice, possible)
+    fields: dict[str, Any] = {"board": board_of(tiles), **GAME_OVER}
+    if what == TILE:
+        fields["action"] = yield from _placed(begun, laying, first)
+    elif what == CASTLE:
+        city = yield voice.ask("castle", "castle", castles[0], pointer(voice), board=True)
+        fields["action"] = {"castle": city}
+    places = Places(supply_or(voice, pointer(voice)), "where on map", "B2 E", board=True)
+    stand = yield from figures(voice, places, {})
     meeples = yield from _meeples(voice, players)
-    if laid != "none":
+    if what == TILE:
         moved = yield from moves(voice, places)
-        where = placed(voice, pointer)
-        meeple = yield voice.ask("meeple", "meeple", none, where, help="meeple on map")
-        action = not_empty({**action, "move": moved, "meeple": meeple})
-    told = {"board": _board(tiles), "figures": stand, "meeples": meeples, "action": action}
-    return (yield from ending(begun, places, look, told))
+        read, none = placed(voice, pointer(voice)), voice.label("none")
+        meeple = yield voice.ask("meeple", "meeple", none, read, help="meeple on map")
+        fields["action"] = not_empty({**fields["action"], "move": moved, "meeple": meeple})
+    elif what == DRAGON:
+        fields["action"] = {"dragon": (yield _dragon(voice, tiles, stand))}
+    told_first = {"board": fields["board"], "figures": stand, "meeples": meeples}
+    return (yield from closing(begun, places, look, {**told_first, "action": fields["action"]}))
 
 
 def _tiles(begun: Head) -> Asking:
     """Tile by tile, until all that matter lie."""
-    voice, tiles = begun.voice, dict(FIRST)
-    read = either(voice.exactly("done"), _or_removed(voice, tiles, _placing(begun, tiles)))
-    number = 1
-    while True:
-        answer = yield voice.ask(f"tile.{number}", "tile", voice.label("done"), read, board=True)
-        if answer == "done":
-            return tiles
-        tile, at = answer
-        if tile:
-            tiles[at] = tile
+    voice, tiles = begun.voice, dict[str, str]()
+    for number in count(1):
+        key, laying = f"tile.{number}", TileAnswers(begun, tiles, placing=False)
+        if tiles:
+            read = _done_or_removed(voice, tiles, laying.read)
+            laid = yield voice.ask(key, "tile", voice.label("done"), read, board=True)
         else:
-            del tiles[at]
-        number += 1
+            default = f"{FIRST.tiles[0]} {voice.label('at')} {FIRST.at}"
+            laid = yield voice.ask(key, "first tile", default, laying.read)
+        if laid is None:
+            return tiles
+        if laid.tiles:
+            tiles[laid.at] = yield from _which(voice, key, laid)
+        else:
+            del tiles[laid.at]
 
 
-def _placing(begun: Head, tiles: Tiles) -> Reader:
-    """Reads ``U@90 at B3``; the scenario's own reader says whether the tile fits there."""
-    between = _between(begun.voice)
-
-    def read(typed: str) -> tuple[str, str]:
-        words = [word for word in typed.split() if word.casefold() not in between]
-        if len(words) != 2:
-            raise Refused(f"'{typed}' is no tile and square; write it like 'U@90 at B3'")
-        tile, at = spelt(words[0]), words[1].upper()
-        action = {"player": begun.players[0], "tile": tile, "at": at}
-        why = reason(scenario_text({**begun.fields(), "board": _board(tiles), "action": action}))
-        if why:
-            raise Refused(why)
-        return tile, at
-
-    return read
+def _which(voice: Voice, key: str, laid: Laid) -> Asking:
+    """The tile that was meant: asked only where more than its name was to be found."""
+    if laid.exact:
+        return laid.tiles[0]
+    offers = "; ".join(f"{n}: {told(label, voice)}" for n, label in enumerate(laid.tiles, 1))
+    read = numbered(voice, laid.tiles)
+    return (yield voice.ask(f"{key}.which", "which", "1", read, offers=offers))
 
 
-def _or_removed(voice: Voice, tiles: Tiles, place: Reader) -> Reader:
-    """Reads ``remove B3`` besides."""
-    removing = ("remove", voice.label("remove").casefold())
+def _done_or_removed(voice: Voice, tiles: Tiles, place: Reader) -> Reader:
+    """Reads that all lie (None), or ``remove B3``, besides; where none is left, it lay nowhere."""
 
-    def read(typed: str) -> Any:
+    def read(typed: str) -> Laid | None:
+        if voice.means("done", typed):
+            return None
         word, _, at = typed.partition(" ")
-        if word.casefold() not in removing:
-            return place(typed)
+        if not voice.means("remove", word):
+            laid: Laid = place(typed)
+            return laid
         square = at.strip().upper()
         if square not in tiles:
-            raise Refused(f"no tile lies on {square}; there are {', '.join(tiles)}")
+            raise voice.refuse("removed", square=square, names=voice.any_of(tiles))
         if len(tiles) == 1:
-            raise Refused("it is the last tile; place another one first")
-        return "", square
+            raise voice.refuse("last")
+        return Laid(square, ())
 
     return read
+
+
+def _castles(tiles: Tiles) -> list[str]:
+    """The complete cities of two tiles: only such a one becomes a castle."""
+    features = board(tiles).features()
+    return [f.id for f in features if f.kind == CITY and f.complete and f.tiles == 2]
+
+
+def _happened(voice: Voice, possible: Mapping[str, Any]) -> Question:
+    """What happened, as far as it can on this map."""
+    choose = voice.choice(*possible)
+    refusals = {TILE: "no tile fits", CASTLE: "no castle"}
+
+    def read(typed: str) -> str:
+        what = str(choose(typed))
+        if not possible[what]:
+            raise voice.refuse(refusals[what])
+        return what
+
+    asked = happened(voice, TILE if possible[TILE] else END, read)
+    return asked._replace(unasked=voice.label(END))  # a tile that is not placed yet is not drawn
+
+
+def _placed(begun: Head, laying: TileAnswers, first: Laid | None) -> Asking:
+    """The tile that is placed now, and by whom."""
+    voice = begun.voice
+    assert first is not None
+    default = f"{first.tiles[0]} {voice.label('at')} {first.at}"
+    laid = yield voice.ask("placed", "placed", default, laying.read, board=True)
+    tile = yield from _which(voice, "placed", laid)
+    return {"player": (yield turn(voice, begun.players)), "tile": tile, "at": laid.at}
+
+
+def _dragon(voice: Voice, tiles: Tiles, stand: Mapping[str, str]) -> Question:
+    """The squares that the dragon came to: by default, those of the figures."""
+
+    def read(typed: str) -> list[str]:
+        squares = [each.upper() for part in parts(voice, typed) for each in part.split()]
+        wrong = next((each for each in squares if each not in tiles), "")
+        if wrong:
+            known = parse_square(wrong) is not None
+            why = "removed" if known else "nowhere"
+            raise voice.refuse(why, square=wrong, typed=wrong, names=voice.any_of(tiles))
+        return squares
+
+    there = [at.partition(" ")[0] for at in stand.values() if at != "supply"]
+    default = ", ".join(dict.fromkeys(there)) or next(iter(tiles))
+    return voice.ask("dragon", "dragon squares", default, read, board=True)
 
 
 def _meeples(voice: Voice, players: list[str]) -> Asking:
-    """Meeple by meeple, until all stand."""
+    """Meeples, one or several at a time, until all stand."""
     found: list[dict[str, str]] = []
-    between = _between(voice)
 
     def stander(typed: str) -> dict[str, str]:
         words = typed.split()
-        at = next((n for n in range(len(words) - 1, 0, -1) if words[n].casefold() in between), 0)
+        at = [n for n in range(1, len(words)) if voice.means("at", words[n])]
         if not at:
-            raise Refused(f"'{typed}' names no place; write it like 'red at B2 E'")
-        player, rest = player_of(" ".join(words[:at]), players)
+            raise voice.refuse("stander", typed=typed, player=players[0])
+        player, rest = player_of(voice, " ".join(words[: at[-1]]), players)
         if rest and not is_large(voice, rest):
-            raise Refused(f"'{rest}' is no kind of meeple; write it like 'red large at B2 E'")
-        meeple = {"player": player, "at": pointer(" ".join(words[at + 1 :]))}
-        return {**meeple, "kind": "large"} if rest else meeple
+            raise voice.refuse("kind of meeple", typed=rest, player=players[0])
+        where = pointer(voice)(" ".join(words[at[-1] + 1 :]))
+        return {"player": player, "at": where, **({"kind": "large"} if rest else {})}
 
-    read = either(voice.exactly("done"), stander)
-    while True:
-        key = f"meeple.{len(found) + 1}"
+    def read(typed: str) -> list[dict[str, str]]:
+        return [] if voice.means("done", typed) else list(map(stander, parts(voice, typed)))
+
+    for number in count(1):
+        key = f"meeple.{number}"
         answer = yield voice.ask(key, "meeples", voice.label("done"), read, board=True)
-        if answer == "done":
+        if not answer:
             return found
-        found.append(answer)
-
-
-def reason(text: str) -> str:
-    """Why a text is no scenario, in one line; nothing where it is one."""
-    try:
-        load_text(text)
-    except ScenarioError as error:
-        shown = [(each.message, each.hint) for each in error.mistakes[:SHOWN]]
-        return "; ".join(
-            f"{message} ({hint})" if hint and "boxes:" not in hint else message
-            for message, hint in shown
-        )
-    return ""
-
-
-def _board(tiles: Tiles) -> dict[Square, str]:
-    """The tiles by their squares, as a scenario is written."""
-    return {square: tile for name, tile in tiles.items() if (square := parse_square(name))}
-
-
-def _between(voice: Voice) -> tuple[str, str]:
-    """The words between what is placed and where."""
-    return "at", voice.label("at").casefold()
+        found += answer

@@ -1,91 +1,198 @@
 """The questions of a sketch: roads and cities by their numbers, and what the tile did to them."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from ruling.interview.answers import either, new_name, number, one_of, parts, placed, standing
-from ruling.interview.common import Head, Look, Places, ending, figures, head, moves, turn
-from ruling.interview.question import Asking, Question, Refused, Voice
+from ruling.interview.answers import count, new_name, number, one_of, parts, placed, standing
+from ruling.interview.closing_questions import Look, closing
+from ruling.interview.common import (
+    CASTLE,
+    DRAGON,
+    GAME_OVER,
+    TILE,
+    Head,
+    Places,
+    figures,
+    happened,
+    head,
+    moves,
+    supply_or,
+    turn,
+)
+from ruling.interview.question import Asking, Question
+from ruling.interview.voice import Voice
 from ruling.scenario.wording import not_empty
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.features import NEIGHBOURS
+from ruling.table.figures import Figure
+from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 MOST_TILES = 9999
 
 FIRST = (CITY, ROAD)
 """The kinds of the first features where nobody says otherwise; with these two one can move."""
 
+KINDS = (ROAD, CITY, MONASTERY)
+
+CASTLE_CITY = {"kind": CITY, "tiles": 2, "complete": "true"}
+"""What is known of a city that becomes a castle."""
+
 Features = dict[str, dict[str, Any]]
+Kinds = Mapping[str, str]
+
+
+class Property(NamedTuple):
+    """A property of some kinds of feature: its key in the scenario, and what asks for it.
+
+    ``asked`` makes the question of a voice, a key, the name, and what is known of the feature.
+    """
+
+    name: str
+    field: str
+    kinds: tuple[str, ...]
+    asked: Callable[[Voice, str, str, Mapping[str, Any]], Question]
+
+
+def _tiles(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
+    return voice.ask(key, "tiles", "3", number(voice, 1, MOST_TILES), name=name)
+
+
+def _neighbours(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
+    return voice.ask(key, "neighbours", "5", count(voice, 0, NEIGHBOURS), name=name)
+
+
+def _coats(voice: Voice, key: str, name: str, known: Mapping[str, Any]) -> Question:
+    most = known["tiles"]
+    return voice.ask(key, "coats", "0", count(voice, 0, most), name=name, most=most)
+
+
+def _inn(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
+    return voice.agree(key, "inn", name=name)
+
+
+def _cathedral(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
+    return voice.agree(key, "cathedral", name=name)
+
+
+def _complete(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
+    return voice.agree(key, "already", help="already", name=name)
+
+
+PROPERTIES = (
+    Property("tiles", "tiles", (ROAD, CITY), _tiles),
+    Property("neighbours", "neighbours", (MONASTERY,), _neighbours),
+    Property("coats", "coats of arms", (CITY,), _coats),
+    Property("inn", "inn", (ROAD,), _inn),
+    Property("cathedral", "cathedral", (CITY,), _cathedral),
+    Property("complete", "complete", (ROAD, CITY), _complete),
+)
+"""What there is to know of a feature beside its name and who stands there, in this order."""
+
+BROUGHT = {CITY: {"coat": "coats of arms", "cathedral": "cathedral"}, ROAD: {"inn": "inn"}}
+"""What a placed tile can add to a feature of a kind, and the keys of it in the scenario."""
 
 
 def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     """Every question of a sketch; gives the draft in the end."""
     begun: Head = yield from head(language, edition)
-    voice, players = begun.voice, begun.players
-    features: Features = yield from _features(voice, players)
-    stand = yield from figures(voice, _places(voice, features))
-    player = yield turn(voice, players)
-    magic = yield voice.agree("magic", "magic", "yes")
-    effects = _Effects(voice, {name: feature["kind"] for name, feature in features.items()})
-    yield from effects.ask()
-    places = _places(voice, effects.kinds)
-    moved = yield from moves(voice, places)
-    meeple = (yield _meeple(voice, effects.touched)) if effects.touched else ""
-    action = {
-        "player": player,
-        "tile": "magic" if magic else "plain",
-        "segments": effects.segments,
-        "move": moved,
-        "meeple": meeple,
-    }
-    told = {"features": features, "figures": stand, "action": not_empty(action)}
-    return (yield from ending(begun, places, look, told))
+    voice = begun.voice
+    what = yield happened(voice)
+    features: Features = yield from _features(voice, begun.players, what)
+    kinds = {name: feature["kind"] for name, feature in features.items()}
+    places = _places(voice, kinds)
+    likely = next((name for name, kind in kinds.items() if kind != MONASTERY), "")
+    reached = dict.fromkeys(map(str, Figure), likely if what == DRAGON else "")
+    stand = yield from figures(voice, places, reached)
+    told: dict[str, Any] = {"features": features, "figures": stand}
+    if what == TILE:
+        action, places = yield from _placing(begun, features, kinds)
+        told["action"] = action
+    elif what == DRAGON:
+        told["action"] = {"dragon": (yield from _dragon(voice, stand))}
+    else:
+        told |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
+    return (yield from closing(begun, places, look, told))
 
 
-def _features(voice: Voice, players: list[str]) -> Asking:
+def _features(voice: Voice, players: list[str], what: str) -> Asking:
     """Roads and cities one after another, until all that matter are there."""
     found: Features = {}
+    if what == CASTLE:
+        name = yield _name(voice, "feature.1", CITY, found, "castle city")
+        found[name] = yield from _feature(voice, "feature.1", name, CASTLE_CITY, players)
     while True:
         key = f"feature.{len(found) + 1}"
-        kinds = (ROAD, CITY, "done") if found else (ROAD, CITY)
+        kinds = (*KINDS, "done") if found else KINDS
         likely = FIRST[len(found)] if len(found) < len(FIRST) else "done"
         kind = yield voice.choose(key, "feature" if found else "first feature", likely, kinds)
         if kind == "done":
             return found
         name = yield _name(voice, key, kind, found)
-        found[name] = yield from _feature(voice, key, kind, name, players)
+        found[name] = yield from _feature(voice, key, name, {"kind": kind}, players)
 
 
-def _name(voice: Voice, key: str, kind: str, taken: Collection[str]) -> Question:
+def _name(
+    voice: Voice, key: str, kind: str, taken: Mapping[str, Any], phrase: str = "name"
+) -> Question:
     """A name for a road or city that no other has."""
-    count = len(taken) + 1
+    number = len(taken) + 1
     folded = {name.casefold() for name in taken}
-    while f"{voice.label(kind)} {count}".casefold() in folded:
-        count += 1
-    default = f"{voice.label(kind)} {count}"
-    return voice.ask(f"{key}.name", "name", default, new_name(voice, taken))
+    while f"{voice.label(kind)} {number}".casefold() in folded:
+        number += 1
+    default = f"{voice.label(kind)} {number}"
+    return voice.ask(f"{key}.name", phrase, default, new_name(voice, taken), help="name")
 
 
-def _feature(voice: Voice, key: str, kind: str, name: str, players: list[str]) -> Asking:
-    """What there is to know of a road or city."""
-    tiles = yield voice.ask(f"{key}.tiles", "tiles", "3", number(1, MOST_TILES), name=name)
-    feature: dict[str, Any] = {"kind": kind, "tiles": tiles}
-    if kind == CITY:
-        read = number(0, tiles)
-        coats = yield voice.ask(f"{key}.coats", "coats", "0", read, name=name, most=tiles)
-        feature |= {"coats of arms": coats} if coats else {}
-    thing = "cathedral" if kind == CITY else "inn"
-    feature |= {thing: "true"} if (yield voice.agree(f"{key}.{thing}", thing, name=name)) else {}
+def _feature(
+    voice: Voice, key: str, name: str, known: Mapping[str, Any], players: list[str]
+) -> Asking:
+    """What there is to know of a feature; nobody stands on what was complete, but for a castle."""
+    feature = dict(known)
+    for each in PROPERTIES if "complete" not in known else ():
+        alone = each.name == "complete" and feature.get("tiles") == 1  # one tile completes nothing
+        if feature["kind"] in each.kinds and each.field not in feature and not alone:
+            value = yield each.asked(voice, f"{key}.{each.name}", name, feature)
+            feature |= {each.field: "true" if value is True else value} if value else {}
+    if "complete" in feature and "complete" not in known:
+        return feature
     nobody, read = voice.label("nobody"), standing(voice, players)
     who = yield voice.ask(f"{key}.standing", "standing", nobody, read, name=name)
     return {**feature, "meeples": who} if who else feature
 
 
+def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
+    """Whom the dragon reached."""
+    there = [figure for figure, at in stand.items() if at != "supply"]
+    likely = there[0] if len(there) == 1 else "both"
+    whom = yield voice.choose("dragon", "dragon", likely, (*Figure, "both"))
+    return list(map(str, Figure)) if whom == "both" else [str(whom)]
+
+
+def _placing(begun: Head, features: Features, kinds: Kinds) -> Asking:
+    """A placed tile, and the places that there are then."""
+    voice = begun.voice
+    player = yield turn(voice, begun.players)
+    magic = yield voice.agree("magic", "magic", "yes")
+    growing = [name for name, feature in features.items() if _can_grow(feature)]
+    effects = _Effects(voice, kinds, growing)
+    yield from effects.ask()
+    places = _places(voice, effects.kinds)
+    moved = yield from moves(voice, places)
+    meeple = (yield _meeple(voice, effects)) if effects.touched else ""
+    tile = "magic" if magic else "plain"
+    action = {"player": player, "tile": tile, "segments": effects.segments}
+    return not_empty({**action, "move": moved, "meeple": meeple}), places
+
+
+def _can_grow(feature: Mapping[str, Any]) -> bool:
+    return "complete" not in feature and feature.get("neighbours") != NEIGHBOURS
+
+
 class _Effects:
     """What the placed tile did; ``kinds`` grows by what begins on it."""
 
-    def __init__(self, voice: Voice, kinds: dict[str, str]) -> None:
-        self._voice, self.kinds = voice, kinds
-        self._free = list(kinds)
+    def __init__(self, voice: Voice, kinds: Kinds, growing: list[str]) -> None:
+        self._voice, self.kinds = voice, dict(kinds)
+        self._free = growing
         self.segments: list[dict[str, Any]] = []
         self.touched: list[str] = []
 
@@ -97,9 +204,9 @@ class _Effects:
         def possible(typed: str) -> str:
             what = str(read(typed))
             if what in ("extend", "complete") and not self._free:
-                raise Refused("the placed tile is on every road and city already")
+                raise voice.refuse("everywhere")
             if what == "join" and not self._pair():
-                raise Refused("no two roads or two cities are left that it could join")
+                raise voice.refuse("no pair")
             return what
 
         while True:
@@ -112,14 +219,17 @@ class _Effects:
             self.segments.append({**segment, **brought})
 
     def _begin(self, key: str) -> Asking:
-        kind = yield self._voice.choose(f"{key}.kind", "kind", ROAD, (ROAD, CITY))
+        kind = yield self._voice.choose(f"{key}.kind", "kind", ROAD, KINDS)
         name = yield _name(self._voice, key, kind, self.kinds)
         self.kinds[name] = kind
         self.touched.append(name)
-        return {"new": name, "kind": kind}
+        begun = {"new": name, "kind": kind}
+        if kind == MONASTERY:
+            begun["neighbours"] = yield _neighbours(self._voice, f"{key}.neighbours", name, {})
+        return begun
 
     def _grow(self, key: str, what: str) -> Asking:
-        voice, names = self._voice, ", ".join(self._free)
+        voice, names = self._voice, self._voice.any_of(self._free)
         if what == "join":
             default = ", ".join(self._pair())
             joined = yield voice.ask(
@@ -128,7 +238,7 @@ class _Effects:
             complete = yield voice.agree(f"{key}.completes", "completes")
             segment = {"joins": joined}
         else:
-            single = one_of("road or city", self._free)
+            single = one_of(voice, {name: self.kinds[name] for name in self._free})
             part = yield voice.ask(f"{key}.feature", what, self._free[0], single, names=names)
             complete, joined, segment = what == "complete", [part], {"extends": part}
         self._free = [name for name in self._free if name not in joined]
@@ -138,9 +248,9 @@ class _Effects:
     def _brought(self, key: str, kind: str) -> Asking:
         """What is printed on the placed tile for this road or city."""
         found: dict[str, Any] = {}
-        for thing in {CITY: ("coat", "cathedral"), ROAD: ("inn",)}[kind]:
+        for thing, field in BROUGHT.get(kind, {}).items():
             if (yield self._voice.agree(f"{key}.{thing}", f"brings {thing}")):
-                found |= {"coats of arms": 1} if thing == "coat" else {thing: "true"}
+                found[field] = 1 if thing == "coat" else "true"
         return found
 
     def _pair(self) -> list[str]:
@@ -149,22 +259,28 @@ class _Effects:
         return next((names[:2] for names in by_kind if len(names) > 1), [])
 
     def _joined(self, typed: str) -> list[str]:
-        read = one_of("road or city", self._free)
-        names: list[str] = list(dict.fromkeys(map(read, parts(typed))))
+        voice = self._voice
+        read = one_of(voice, {name: self.kinds[name] for name in self._free})
+        listed = parts(voice, typed, at_commas_alone=True)
+        listed = listed if len(listed) > 1 else parts(voice, typed)
+        names: list[str] = list(dict.fromkeys(map(read, listed)))
         if len(names) < 2:
-            raise Refused("a join needs two of them, with a comma between")
+            raise voice.refuse("join two", names=", ".join(self._pair()))
         if len({self.kinds[name] for name in names}) > 1:
-            raise Refused("a road and a city cannot be joined")
+            raise voice.refuse("join kinds")
         return names
 
 
-def _meeple(voice: Voice, touched: list[str]) -> Question:
+def _meeple(voice: Voice, effects: _Effects) -> Question:
     """Where on the placed tile a meeple was placed."""
-    read = placed(voice, one_of("road or city on the placed tile", touched))
-    return voice.ask("meeple", "meeple", voice.label("none"), read, names=", ".join(touched))
+    kinds = {name: effects.kinds[name] for name in effects.touched}
+    read = placed(voice, one_of(voice, kinds))
+    names = voice.any_of(effects.touched)
+    return voice.ask("meeple", "meeple", voice.label("none"), read, names=names)
 
 
-def _places(voice: Voice, names: Collection[str]) -> Places:
+def _places(voice: Voice, kinds: Kinds) -> Places:
     """Roads and cities by their names, and the supply."""
-    read = either(voice.exactly("supply"), one_of("road or city", names))
-    return Places(read, "where", ", ".join(names))
+    named = {name: kind for name, kind in kinds.items() if kind != MONASTERY}
+    known = {voice.label("supply"): "", **kinds}  # so that it is named beside them
+    return Places(supply_or(voice, one_of(voice, known)), "where", voice.any_of(named))

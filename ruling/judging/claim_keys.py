@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ruling.referee.ruling import Because, Chosen, FeatureScore, Points, Ruling
+from ruling.referee.ruling import Because, Chosen, FeatureScore, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer
-from ruling.scenario.keys import FIGURES, MOVE, OBLIGATION, POINTS, Meaning
-from ruling.scenario.lookup import Lookup
+from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS, Meaning
+from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.table.figures import Figure, Place
 
 
@@ -30,6 +30,13 @@ def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
     made = [step.chosen for step in (ruling.then, ruling.step) if step and step.chosen]
     judged = (*made, *ruling.last_step.tried)
     return next(move for move in judged if (move.figure, move.to) == wanted)
+
+
+def _legal(move: Wanted | str, ruling: Ruling) -> bool:
+    """Whether a move may be made; nothing may be moved only where nothing must be."""
+    if isinstance(move, str):
+        return ruling.step.obligation is Obligation.NONE
+    return judged_move(move, ruling).legal
 
 
 def _points(points: Points, ruling: Ruling) -> bool | None:
@@ -61,7 +68,9 @@ def _all_or_none(truths: Iterable[bool]) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _basis_of_move(move: Wanted, ruling: Ruling) -> Because:
+def _basis_of_move(move: Wanted | str, ruling: Ruling) -> Because:
+    if isinstance(move, str):
+        return ruling.step.because
     return judged_move(move, ruling).because or ruling.step.because
 
 
@@ -80,17 +89,19 @@ def _cited(score: FeatureScore) -> Iterator[Answer]:
     yield from score.because
 
 
+_SAID = f"(or '{NOTHING_MOVED}': both stay where they are) that is said to be"
+
 _TABLE = (
     ClaimKey(
         "legal",
-        Meaning("a move that is said to be legal", MOVE, Lookup.move),
-        lambda move, ruling: judged_move(move, ruling).legal,
+        Meaning(f"a move {_SAID} legal", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        _legal,
         _basis_of_move,
     ),
     ClaimKey(
         "illegal",
-        Meaning("a move that is said not to be legal", MOVE, Lookup.move),
-        lambda move, ruling: not judged_move(move, ruling).legal,
+        Meaning(f"a move {_SAID} not legal", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        lambda move, ruling: not _legal(move, ruling),
         _basis_of_move,
     ),
     ClaimKey(

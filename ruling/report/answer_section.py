@@ -13,6 +13,7 @@ from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
+from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver
 from ruling.table.figures import Figure, Off
 
@@ -49,7 +50,9 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
 def claim_text(claim: Claim, words: Words) -> str:
     """Who says what."""
     name, value = Namer(words), claim.value
-    if claim.key in ("legal", "illegal"):
+    if value == NOTHING_MOVED:
+        said = words.phrase(f"claim {claim.key} {NOTHING_MOVED}")
+    elif claim.key in ("legal", "illegal"):
         said = words.phrase(f"claim {claim.key}", move=name.move(value))
     elif claim.key == "obligation":
         said = words.obligation(value).rstrip(".")
@@ -63,6 +66,12 @@ def claim_text(claim: Claim, words: Words) -> str:
 def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     """What is true of the matter of a claim, and why."""
     key, value, name = judged.claim.key, judged.claim.value, Namer(words)
+    duty = words.obligation(ruling.step.obligation).rstrip(".")
+    duty = duty[:1].lower() + duty[1:]
+    if value == NOTHING_MOVED:
+        idle = ruling.step.obligation is Obligation.NONE
+        stay = words.phrase(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
+        return words.phrase("because", what=stay, reason=duty)
     if key in ("legal", "illegal"):
         found = judged_move(value, ruling)
         move = words.phrase(
@@ -70,8 +79,7 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         )
         return words.phrase("because", what=move, reason=_reason(found, ruling, words))
     if key == "obligation":
-        told = words.obligation(ruling.step.obligation).rstrip(".")
-        return told[:1].lower() + told[1:]
+        return duty
     if key == "points" and ruling.points is not None:
         points = words.phrase("claim points", points=name.points(ruling.points))
         values = [value_text(score, words) for score in ruling.scoring or () if score.scored_by]

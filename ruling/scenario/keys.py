@@ -35,6 +35,7 @@ BY, VERDICT = "by", "verdict"
 
 PLACE = Text("a place")
 MOVE = Text("a move such as 'mage to A1 E'")
+MOVE_OR_NOTHING = Text("a move such as 'mage to A1 E', or nothing")
 PLAYER = Text("the name of a player")
 
 

@@ -14,6 +14,9 @@ from ruling.table.figures import Figure, Off, Place
 
 EITHER = "either"
 
+NOTHING_MOVED = "nothing"
+"""What stands in place of a move in a claim that both may stay where they are."""
+
 Pairs = tuple[tuple[Scalar, Any], ...]
 
 _MOVE = re.compile(r"(\S+)(\s+to\s+)(\S.*)")
@@ -78,6 +81,10 @@ class Lookup(NamedTuple):
     def move(self, words: Scalar) -> Wanted | None:
         """The one move that some words stand for."""
         return next(iter(self._moves_of(words, either=False)), None)
+
+    def move_or_nothing(self, words: Scalar) -> Wanted | str | None:
+        """The one move that some words stand for, or that nothing is moved."""
+        return NOTHING_MOVED if words.text == NOTHING_MOVED else self.move(words)
 
     def moves(self, listed: Iterable[Scalar]) -> tuple[Wanted, ...]:
         """Moves, of which each may stand for two."""

@@ -187,6 +187,50 @@ def test_a_claim_without_points_is_a_mistake() -> None:
         load_text(JOIN + "  - {by: red, points: {}}\n")
 
 
+MAGIC = """
+players: [red, blue]
+features:
+  old city: {kind: city, tiles: 3}
+  %s
+figures: {mage: old city, witch: supply}
+action: {player: red, tile: %s, segments: []}
+claims:
+"""
+NO_WORD_ON_OWN = ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")
+OPEN_ROAD, NO_ROAD = (
+    "a road: {kind: road, tiles: 2}",
+    "a road: {kind: road, tiles: 2, complete: true}",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "legal", "illegal", "cited", "otherwise_in"),
+    [
+        (MAGIC % (OPEN_ROAD, "magic"), "wrong", "right", "C3:move.mandatory", ()),
+        (MAGIC % (NO_ROAD, "magic"), "wrong", "right", "C3:nowhere.remove", NO_WORD_ON_OWN),
+        (MAGIC % (OPEN_ROAD, "plain"), "right", "wrong", "C3:move.mandatory", ()),
+        (JOIN, "wrong", "right", "C3:join.trigger", ("C1-RGG",)),  # perhaps after the scoring
+    ],
+)
+def test_both_may_stay_only_where_nothing_has_to_be_done(
+    text: str, legal: str, illegal: str, cited: str, otherwise_in: tuple[str, ...]
+) -> None:
+    for claim, verdict in (("legal", legal), ("illegal", illegal)):
+        found = judged(text, f"{claim}: nothing")
+        assert found.verdict == verdict
+        assert cited in [answer.id for answer in found.because]
+        assert found.otherwise_in == otherwise_in
+
+
+def test_that_both_may_stay_is_told_with_what_must_be_done_instead() -> None:
+    text = MAGIC % (OPEN_ROAD, "magic") + "  - {by: red, legal: nothing}\n"
+    told = " ".join(render(judge(load_text(text))).split())
+    assert (
+        "Red is wrong: the mage and the witch may not both stay where they are: "
+        "one magic figure must be placed or moved." in told
+    )
+
+
 @pytest.mark.parametrize("verdict", Verdict)
 def test_a_file_can_say_of_a_claim_what_a_ruling_can(verdict: Verdict) -> None:
     text = JOIN + f"  - {{by: red, legal: mage to A1 E, verdict: {verdict}}}\n"

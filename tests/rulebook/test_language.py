@@ -92,6 +92,25 @@ def test_a_phrase_has_the_gaps_that_it_has_in_english(language: str) -> None:
         assert gaps[1] <= gaps[0], key
 
 
+@pytest.mark.parametrize("language", languages())
+def test_the_interview_lacks_no_text_and_no_gap_in_a_language(language: str) -> None:
+    lists = ("answers", "things", "numbers", "ignored", "besides")  # words differ in number
+    english, other = (data.read(f"interview/{name}") for name in ("en", language))
+    assert [{*other[table]} == {*english[table]} for table in lists[:3]] == [True] * 3
+    tables = ({k: v for k, v in each.items() if k not in lists} for each in (english, other))
+    wanted, found = (dict(leaves(table)) for table in tables)
+    assert {*found} == {*wanted}
+    words = set().union(
+        *(data.read(f"languages/{n}")["vocabularies"]["first"] for n in languages())
+    )
+    for path, text in found.items():
+        gaps, known = (
+            {gap for _, gap, _, _ in string.Formatter().parse(each) if gap} - words
+            for each in (text, wanted[path])
+        )
+        assert gaps <= known, path
+
+
 @pytest.mark.parametrize("language", ["de", "it"])
 @pytest.mark.parametrize("id", edition_ids())
 def test_sources_and_dates_speak_the_language_too(language: str, id: str) -> None:

@@ -1,0 +1,210 @@
+"""The last questions: rules of the house, who claims what, and the file to write."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, count
+from pathlib import PurePath
+from typing import Any, NamedTuple
+
+from ruling.interview.answers import either, one_of, points
+from ruling.interview.common import Head, Places, rules_under
+from ruling.interview.question import Asking, Draft, Question, Refused
+from ruling.interview.voice import Voice, folded
+from ruling.referee.ruling import Obligation
+from ruling.rulebook.asking import ask
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules, named_table, table_names
+from ruling.scenario.lookup import NOTHING_MOVED
+from ruling.scenario.wording import scenario_text
+from ruling.table.figures import Figure
+
+Look = Callable[[str], str]
+"""What is to be said of a file: nothing, TAKEN, or the phrase of why it cannot be written."""
+
+TAKEN = "taken"
+
+LONGEST_SLUG = 40
+"""Letters of a file's name that come from the title."""
+
+
+class About(NamedTuple):
+    """What a claim can be about: its answer, its key in the scenario, what asks for its value."""
+
+    answer: str
+    key: str
+    value: Callable[["_Claimant", str], Asking]
+
+
+def closing(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) -> Asking:
+    """The last questions; gives the draft of what was told before."""
+    voice = begun.voice
+    house = yield from _house(begun)
+    claims = yield from _claims(voice, begun.players, places)
+    file = yield from _file_name(voice, begun.title, look)
+    fields = {**begun.fields(), "house": house, **told, "claims": claims}
+    return Draft(scenario_text(fields), file)
+
+
+def _house(begun: Head) -> Asking:
+    """The readings that the table agreed on, one after another."""
+    voice, found = begun.voice, dict[str, str]()
+    none, tables = voice.label("no"), voice.any_of(table_names())
+
+    def read(typed: str) -> str:
+        """The id of a question or the name of a table; empty where there is no rule more."""
+        if voice.means("none", typed):
+            return ""
+        if typed.casefold() in {*questions(), *table_names()}:
+            return typed.casefold()
+        meant = ask(typed, voice.words.language).answers if not typed.isdecimal() else ()
+        if not meant:
+            raise voice.refuse("house", typed=typed)
+        if len(questions()[meant[0]]) == 1:
+            raise voice.refuse("one way", title=voice.words.title(meant[0]))
+        return meant[0]
+
+    for number in count(1):
+        key = f"house.{number}"
+        about = yield voice.ask(key, "house", none, read, tables=tables)
+        if not about:
+            return found
+        if about in table_names():
+            found |= named_table(about)
+        else:
+            found[about] = yield _reading(begun, key, about)
+
+
+def _reading(begun: Head, key: str, about: str) -> Question:
+    """Which reading of a question the table plays; by its number or its id."""
+    voice, readings = begun.voice, [*questions()[about]]
+    usual = Rules.of(rules_under(begun)).answer(about).reading
+    likely = next(reading for reading in readings if reading != usual)
+    told = [f"{n}: {voice.words.reading(about, each)}" for n, each in enumerate(readings, 1)]
+    return voice.ask(
+        f"{key}.reading",
+        "reading",
+        str(readings.index(likely) + 1),
+        numbered(voice, readings),
+        title=voice.words.title(about),
+        readings=" ".join(told),
+    )
+
+
+def numbered(voice: Voice, listed: Sequence[str]) -> Callable[[str], str]:
+    """One of a list, by its number from 1, or as it is written there."""
+    known = {str(number): each for number, each in enumerate(listed, 1)}
+    known |= {folded(each): each for each in listed}
+
+    def read(typed: str) -> str:
+        if voice.bare(typed) not in known:
+            raise voice.refuse("number", typed=typed, least=1, most=len(listed))
+        return known[voice.bare(typed)]
+
+    return read
+
+
+class _Claimant(NamedTuple):
+    """Who claims something, and what can be named."""
+
+    name: str
+    voice: Voice
+    players: list[str]
+    places: Places
+
+    def move(self, key: str) -> Asking:
+        """The move that is claimed to be legal, or not."""
+        phrase = "claimed figure"
+        figure = yield self.voice.choose(f"{key}.figure", phrase, Figure.MAGE, tuple(Figure))
+        to = yield self.places.ask(self.voice, f"{key}.to", "to")
+        return f"{figure} to {to}"
+
+    def staying(self, key: str) -> Asking:
+        """That nothing is moved; there is nothing to ask."""
+        yield from ()
+        return NOTHING_MOVED
+
+    def duty(self, key: str) -> Asking:
+        """What is claimed that must be done."""
+        names = {each if each != Obligation.NONE else "nothing to do": each for each in Obligation}
+        asked = self.voice.choose(f"{key}.duty", "claimed duty", "nothing to do", tuple(names))
+        return names[(yield asked)].value
+
+    def scores(self, key: str) -> Asking:
+        """The points that are claimed."""
+        read = points(self.voice, self.players, self.name)
+        return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read))
+
+    def ends(self, key: str) -> Asking:
+        """Where the figures are claimed to end."""
+        gone = either(self.voice.exactly("gone"), self.places.read)
+        asked, found = self.places._replace(read=gone), {}
+        for figure in map(str, Figure):
+            named = self.voice.listed("mistakes", "values")[figure]
+            found[figure] = yield asked.ask(
+                self.voice, f"{key}.{figure}", "claimed place", help="claimed place", who=named
+            )
+        return found
+
+
+ABOUTS = (
+    About("legal", "legal", _Claimant.move),
+    About("illegal", "illegal", _Claimant.move),
+    About("may stay", "legal", _Claimant.staying),
+    About("may not stay", "illegal", _Claimant.staying),
+    About("obligation", "obligation", _Claimant.duty),
+    About("points", "points", _Claimant.scores),
+    About("figures", "figures", _Claimant.ends),
+)
+"""All that a claim can be about."""
+
+
+def _claims(voice: Voice, players: list[str], places: Places) -> Asking:
+    """Who claims what, until nobody does."""
+    found: list[dict[str, Any]] = []
+    nobody, names = voice.label("nobody"), voice.any_of(players)
+    read = either(voice.exactly("nobody"), one_of(voice, players))
+    while True:
+        key = f"claim.{len(found) + 1}"
+        who = yield voice.ask(key, "claim", nobody, read, names=names)
+        if who == "nobody":
+            return found
+        answers = tuple(about.answer for about in ABOUTS)
+        chosen = yield voice.choose(f"{key}.about", "about", "legal", answers)
+        about = ABOUTS[answers.index(chosen)]
+        value = yield from about.value(_Claimant(who, voice, players, places), key)
+        found.append({"by": who, about.key: value})
+
+
+def _file_name(voice: Voice, title: str, look: Look) -> Asking:
+    """The file to write; one that exists only where that is wanted."""
+    default = f"{_slug(title)}.yaml"
+
+    def read(typed: str) -> str:
+        if "\0" in typed:
+            raise voice.refuse("text")
+        bare = typed != "-" and not PurePath(typed).suffix and look(typed) == ""
+        name = f"{typed}.yaml" if bare else typed
+        why = look(name)
+        if why not in ("", TAKEN):
+            folder = PurePath(name).parent
+            raise Refused(f"{name}: {voice.say(why, folder=folder)}")
+        return name
+
+    for mark in chain([""], (f".{number}" for number in count(2))):
+        name = yield voice.ask(f"file{mark}", "file", default, read)
+        if look(name) != TAKEN:
+            return name
+        if (yield voice.agree(f"overwrite{mark}", "overwrite", file=name)):
+            return name
+        stem = name.removesuffix(".yaml")
+        names = (f"{stem}-{number}.yaml" for number in count(2))
+        default = next(free for free in names if look(free) != TAKEN)
+
+
+def _slug(title: str) -> str:
+    """A title as the name of a file: whole words of letters of ASCII and digits, and hyphens."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
+    whole = re.sub("[^a-z0-9]+", "-", plain).strip("-")
+    cut = whole[: LONGEST_SLUG + 1].rpartition("-")[0] or whole[:LONGEST_SLUG]
+    return (whole if len(whole) <= LONGEST_SLUG else cut) or "scenario"

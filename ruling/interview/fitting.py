@@ -1,0 +1,57 @@
+"""Whether a draft is a scenario yet, and if not, why: in the language of the interview."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from ruling.errors import SHOWN, Mistake, ScenarioError
+from ruling.expect.files import load_text
+from ruling.interview.voice import Voice
+from ruling.rulebook import data
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.scenario.scenario import Scenario
+
+_GAP = re.compile(r"\\{(\w+)\\}")
+
+
+def fitting(text: str, voice: Voice) -> str:
+    """Why a text is no scenario, in one line; nothing where it is one."""
+    found = read_or_told(text, voice)
+    return found if isinstance(found, str) else ""
+
+
+def read_or_told(text: str, voice: Voice) -> Scenario | str:
+    """The scenario of a text, or why it is none."""
+    try:
+        return load_text(text)
+    except ScenarioError as error:
+        return "; ".join(dict.fromkeys(_told(mistake, voice) for mistake in error.mistakes[:SHOWN]))
+
+
+def _told(mistake: Mistake, voice: Voice) -> str:
+    told, hint = translated(mistake.message, voice), mistake.hint
+    meant = translated(hint, voice) if hint.startswith("did you mean") else ""
+    return f"{told} ({meant})" if meant else told
+
+
+def translated(message: str, voice: Voice) -> str:
+    """What the reader of scenarios says, in the language of a voice; else as it says it."""
+    own, values = voice.listed("mistakes"), voice.listed("mistakes", "values")
+    for name, pattern in _patterns().items():
+        match = pattern.fullmatch(message)
+        if match:
+            found = {key: values.get(value, value) for key, value in match.groupdict().items()}
+            return str(own[name]).format(**found)
+    return message
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    """What the mistakes look like in English, by their names."""
+    return dict(_compiled())
+
+
+def _compiled() -> Iterator[tuple[str, re.Pattern[str]]]:
+    for name, template in data.read(f"interview/{DEFAULT_LANGUAGE}")["mistakes"].items():
+        if isinstance(template, str):
+            yield name, re.compile(_GAP.sub(r"(?P<\1>.+?)", re.escape(template)), re.DOTALL)

@@ -1,0 +1,192 @@
+"""Readers of tiles on a map: by name, or by what is on them, with the rotations that fit."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ruling.errors import RulingError, UnknownName
+from ruling.interview.common import GAME_OVER, Head
+from ruling.interview.fitting import fitting, translated
+from ruling.interview.question import Refused
+from ruling.interview.voice import Voice, folded
+from ruling.rulebook.editions import limited_tiles
+from ruling.scenario.wording import scenario_text
+from ruling.table.board import Board
+from ruling.table.squares import SIDES, Square, parse_square
+from ruling.table.tile_search import find_tiles, things_on
+from ruling.table.tiles import CITY, ROAD, Turned, designs, read_tile, spelt
+
+Tiles = Mapping[str, str]
+"""The tiles of a map by the names of their squares, such as ``U@90`` on ``B3``."""
+
+FAR = Square(98, 99)
+"""The last square of a map that is made by answering."""
+
+MOST_OFFERED = 12
+
+UNASKED = {"garden", "crop circle"}
+"""What a tile may have besides without being another than was meant."""
+
+
+class Laid(NamedTuple):
+    """A tile on a square: the one that was named, or several that fit, the likeliest first."""
+
+    at: str
+    tiles: tuple[str, ...]
+    exact: bool = True
+
+
+class TileAnswers:
+    """Reads tiles for a map: those to be drawn, or the one that is placed now."""
+
+    def __init__(self, begun: Head, tiles: Tiles, placing: bool) -> None:
+        self._begun, self._tiles, self._placing = begun, tiles, placing
+        self._voice = begun.voice
+
+    def read(self, typed: str) -> Laid:
+        """``U@90 at B3``, or ``road and city at B3``."""
+        named, at = self._split(typed)
+        tile, known = spelt(named), _known(spelt(named))
+        if known or "@" in named or at in self._tiles:
+            why = self.why_not(tile if known or "@" in named else designs()[0].id, at)
+            if not why:
+                return Laid(at, (tile,))
+            if "@" in named or at in self._tiles or (self._placing and self._alone(at)):
+                raise Refused(why)
+        fits = self.offers([known] if known else self._meant(named), at)
+        if fits:
+            return Laid(at, fits, exact=False)
+        why = "no turn" if known else "no fit"
+        raise self._voice.refuse(why, tile=tile, typed=named, square=at)
+
+    def why_not(self, tile: str, at: str) -> str:
+        """Why a tile cannot lie on a square; nothing where it can."""
+        placing = self._placing or at in self._tiles or not self._alone(at)
+        action = {"player": self._begun.players[0], "tile": tile, "at": at}
+        drawn = self._tiles if placing else {**self._tiles, at: tile}
+        fields = {**self._begun.fields(), "board": board_of(drawn)}
+        done = {"action": action} if placing else GAME_OVER
+        return fitting(scenario_text({**fields, **done}), self._voice)
+
+    def offers(self, wanted: Sequence[Turned], at: str) -> tuple[str, ...]:
+        """Some tiles as they fit on a square, as far as the box holds them; not too many."""
+        found: list[str] = []
+        for tile in wanted:
+            fits = list(_rotations(tile, self._tiles, at))
+            if fits and not self.why_not(fits[0], at):
+                found += fits
+            if len(found) >= MOST_OFFERED:
+                break
+        return tuple(found[:MOST_OFFERED])
+
+    def _split(self, typed: str) -> tuple[str, str]:
+        """What tile, and on which square."""
+        *words, last = typed.split() or [""]
+        between = bool(words) and self._voice.means("at", words[-1])
+        square, words = parse_square(last.upper()), words[: len(words) - between]
+        if not words or (square is None and not between):
+            raise self._voice.refuse("tile", typed=typed)
+        if square is None:
+            raise Refused(translated(f"'{last.upper()}' is no square", self._voice))
+        if not _near(square):
+            raise self._voice.refuse("far", square=square.name, last=FAR.name)
+        return " ".join(words), square.name
+
+    def _alone(self, at: str) -> bool:
+        """Whether a tile that lies there touches no other."""
+        square, drawn = parse_square(at), board_of(self._tiles)
+        return square is None or not any(square.step(side) in drawn for side in range(4))
+
+    def _meant(self, named: str) -> list[Turned]:
+        """The tiles that have what was named, and least besides."""
+        wanted = _things(named, self._voice)
+        if not wanted:
+            try:
+                return [laid for laid in find_tiles(named) if laid.tile.edges]
+            except UnknownName:
+                raise self._voice.refuse("things", typed=named) from None
+        besides = {tile: len({*things_on(tile)} - wanted - UNASKED) for tile in designs()}
+        having = [tile for tile in designs() if wanted <= {*things_on(tile)}]
+        return [Turned(t, 0, t.id) for t in sorted(having, key=besides.__getitem__)]
+
+
+@cache
+def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
+    """Any tile that every box has and that can be placed; None where none fits anywhere."""
+    laid = Counter(read_tile(label).tile.id for _, label in tiles)
+    held = [each for each in designs() if laid[each.id] < each.copies]
+    held.sort(key=lambda tile: not tile.magic)  # disputes are about these
+    drawn, rare = board_of(dict(tiles)), limited_tiles()
+    free = {square.step(side) for square in drawn for side in range(4)} - {*drawn}
+    for square in sorted(each for each in free if min(each) >= 0 and _near(each)):
+        for tile in (Turned(design, 0, design.id) for design in held if design.id not in rare):
+            for label in _rotations(tile, dict(tiles), square.name):
+                return Laid(square.name, (label,))
+    return None
+
+
+def told(label: str, voice: Voice) -> str:
+    """A tile in words: ``D@90 (road north, city east)``."""
+    laid, sides = read_tile(label), voice.listed("sides")
+    parts = [
+        f"{voice.label(segment.kind)} {'-'.join(sides[SIDES[side]] for side in touched)}"
+        for segment, touched in laid.segments()
+    ]
+    things = voice.listed("things")
+    besides = [thing for thing in things_on(laid.tile) if thing not in {ROAD, CITY, *UNASKED}]
+    parts += [things[thing][0] for thing in besides]
+    return f"{label} ({', '.join(parts)})"
+
+
+def board_of(tiles: Tiles) -> dict[Square, str]:
+    """The tiles by their squares, as a scenario is written."""
+    return {square: tile for name, tile in tiles.items() if (square := parse_square(name))}
+
+
+def board(tiles: Tiles) -> Board:
+    """The board of some tiles that fit together."""
+    return _board(frozenset(tiles.items()))
+
+
+@cache
+def _board(tiles: frozenset[tuple[str, str]]) -> Board:
+    made = Board()
+    for square, label in board_of(dict(sorted(tiles))).items():
+        made.place(square, read_tile(label))
+    return made
+
+
+def _near(square: Square) -> bool:
+    return square.row <= FAR.row and square.column <= FAR.column
+
+
+def _known(words: str) -> Turned | None:
+    """The tile of a name, with its turn; None where there is none."""
+    try:
+        return read_tile(words)
+    except RulingError:
+        return None
+
+
+def _things(named: str, voice: Voice) -> set[str]:
+    """What a tile shall have, as somebody described it; nothing where a word is strange."""
+    left, found, known = folded(named), set(), voice.terms("things")
+    for word in sorted(known, key=len, reverse=True):
+        left, times = re.subn(rf"(?<!\w){re.escape(word)}(?!\w)", " ", left)
+        found |= {known[word]} if times else set()
+    strange = {*left.split()} - {*voice.besides()}
+    return set() if strange else found
+
+
+def _rotations(wanted: Turned, tiles: Tiles, at: str) -> Iterator[str]:
+    """The labels under which a tile fits on a square, each way that it can lie once."""
+    square, seen = parse_square(at), set()
+    assert square is not None
+    for quarters in range(4):
+        laid = wanted._replace(quarters=(wanted.quarters + quarters) % 4)
+        lies = frozenset((part._replace(sides=()), tuple(sides)) for part, sides in laid.segments())
+        if lies not in seen and not board(tiles).mismatches(square, laid):
+            seen.add(lies)
+            yield laid.label

@@ -1,0 +1,202 @@
+"""The voice that asks in the words of a language and an edition, and hears answers in them."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from ruling.errors import FEW, joined, nearest
+from ruling.interview.question import Question, Reader, Refused
+from ruling.rulebook import data
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
+
+_ENGLISH = f"interview/{DEFAULT_LANGUAGE}"
+
+NOTHING = ("done", "none", "nobody")
+"""Answers that mean that there is nothing (more); the words of each, and a no, stand for all."""
+
+
+class Voice:
+    """Makes questions of phrases, and reads the answers that have words in each language."""
+
+    def __init__(self, language: str, edition_name: str = "") -> None:
+        self.words = Words(edition(edition_name or default_edition()), language)
+        spoken = language if language in data.names("interview") else DEFAULT_LANGUAGE
+        self._file = f"interview/{spoken}"
+        self._texts = data.read(self._file)
+
+    def ask(
+        self,
+        key: str,
+        phrase: str,
+        default: str,
+        read: Reader,
+        *,
+        help: str = "",
+        board: bool = False,
+        **values: Any,
+    ) -> Question:
+        """A question; its help is that of its phrase where no other is named."""
+        prompt = self.say(phrase, **values)
+        told = self.say(f"{help or phrase} help", **values)
+        return Question(key, prompt, told, default, read, board)
+
+    def choose(
+        self, key: str, phrase: str, default: str, names: Sequence[str], **values: Any
+    ) -> Question:
+        """A question with a few answers."""
+        return self.ask(key, phrase, self.label(default), self.choice(*names), **values)
+
+    def agree(
+        self, key: str, phrase: str, default: str = "no", help: str = "yes no", **values: Any
+    ) -> Question:
+        """A question whether something is so."""
+        read = self.choice("yes", "no")
+        agreed = self.label(default)
+        return self.ask(
+            key, phrase, agreed, lambda typed: read(typed) == "yes", help=help, **values
+        )
+
+    def choice(self, *names: str) -> Reader:
+        """One of some answers: in any of its words, by its beginning, or within a sentence."""
+
+        def read(typed: str) -> str:
+            known = {word: name for name in reversed(names) for word in self.heard(name)}
+            called = {folded(self.label(name)): name for name in names} | {n: n for n in names}
+            word = self.bare(typed)
+            for found in (
+                {known[each] for each in (folded(typed), word) if each in known},
+                {name for other, name in called.items() if word and other.startswith(word)},
+                {name for other, name in known.items() if word and other.startswith(word)},
+                {known[each] for each in _within(word, known)},
+            ):
+                if len(found) == 1:
+                    return found.pop()
+            labels = list(map(self.label, names))
+            if nearest(word, labels):
+                raise self.unknown(typed, labels)
+            raise self.refuse("answer", typed=typed, names=self.any_of(labels))
+
+        return read
+
+    def exactly(self, name: str) -> Reader:
+        """An answer in full, for where it stands beside names that a table made up."""
+
+        def read(typed: str) -> str:
+            if not self.means(name, typed):
+                raise self.refuse("answer", typed=typed, names=self.label(name))
+            return name
+
+        return read
+
+    def means(self, name: str, typed: str) -> bool:
+        """Whether some words are an answer, in full."""
+        return not {folded(typed), self.bare(typed)}.isdisjoint(self.heard(name))
+
+    def named(self, typed: str, kinds: Mapping[str, str]) -> str:
+        """The name that some words mean: itself, a part of it, or its kind where one is alone."""
+        whole = {folded(name): name for name in kinds}
+        word = self.bare(typed)
+        for each in (folded(typed), word):
+            if each in whole:
+                return whole[each]
+        found = [name for other, name in whole.items() if f" {word} " in f" {other} "]
+        found = found or [name for name, kind in kinds.items() if kind and self.means(kind, typed)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise self.refuse("several", typed=typed, names=self.any_of(found))
+        raise self.unknown(typed, kinds)
+
+    def heard(self, name: str) -> frozenset[str]:
+        """All words that are taken for an answer, in this language and in English."""
+        return _heard(self._file, name)
+
+    def listed(self, *path: str) -> Mapping[str, Any]:
+        """A table of words of this language."""
+        found: Mapping[str, Any] = data.entry(self._file, self._texts, *path)
+        return found
+
+    def terms(self, table: str) -> dict[str, str]:
+        """The words of a table, each with what it stands for, in English and this language."""
+        files = (_ENGLISH, self._file)
+        tables = [data.entry(file, data.read(file), table).items() for file in files]
+        pairs = (pair for each in tables for pair in each)
+        return {folded(word): name for name, words in pairs for word in words}
+
+    def besides(self) -> list[str]:
+        """Words that say nothing of a tile."""
+        files = (_ENGLISH, self._file)
+        return [folded(word) for f in files for word in data.texts(f, data.read(f), "besides")]
+
+    def say(self, phrase: str, **values: Any) -> str:
+        """A phrase of the interview with its gaps filled."""
+        return self._fill(values, "phrases", phrase)
+
+    def refuse(self, why: str, **values: Any) -> Refused:
+        """What refuses an answer, with the reason in this language."""
+        return Refused(self._fill(values, "refused", why))
+
+    def unknown(self, typed: str, known: Iterable[str]) -> Refused:
+        """What refuses a name that nothing has: the nearest is named, or the few that there are."""
+        names = list(known)
+        near = nearest(typed, names).replace("' or '", f"' {self.words.phrase('or')} '")
+        if near:
+            return self.refuse("near", typed=typed, near=near)
+        few = len(names) <= FEW
+        return self.refuse("unknown" if few else "nowhere", typed=typed, names=self.any_of(names))
+
+    def any_of(self, names: Iterable[str]) -> str:
+        """Names in a sentence: ``a, b or c``."""
+        return joined(names, self.words.phrase("or"))
+
+    def label(self, answer: str) -> str:
+        """What an answer such as ``done`` is called in this language."""
+        return str(data.entry(self._file, self._texts, "answers", answer)[0])
+
+    def bare(self, typed: str) -> str:
+        """Words folded, without articles and the like before them."""
+        word, before = folded(typed), ""
+        ignored = [folded(each) for each in data.texts(self._file, self._texts, "ignored")]
+        while word != before:
+            before = word
+            for each in ignored:
+                start = each if each.endswith("'") else f"{each} "
+                word = word.removeprefix(start)
+        return word
+
+    def _fill(self, values: Mapping[str, Any], *path: str) -> str:
+        return self.words.fill(data.entry(self._file, self._texts, *path), values)
+
+
+@cache
+def voice_of(language: str, edition_name: str = "") -> Voice:
+    """The voice of a language in the words of an edition, the default where none is named."""
+    return Voice(language, edition_name)
+
+
+@cache
+def _heard(file: str, name: str) -> frozenset[str]:
+    names = (*NOTHING, "no") if name in NOTHING else (name,)
+    tables = [data.entry(each, data.read(each), "answers") for each in (file, _ENGLISH)]
+    return frozenset(folded(word) for table in tables for each in names for word in table[each])
+
+
+def folded(typed: str) -> str:
+    """A word as it is compared: in any case, without accents, which not all can type, or stops."""
+    plain = unicodedata.normalize("NFKD", typed.casefold().replace("\u2019", "'"))
+    kept = "".join(char for char in plain if not unicodedata.combining(char))
+    return " ".join(kept.split()).rstrip(".!,") or kept
+
+
+def _within(typed: str, known: Iterable[str]) -> list[str]:
+    """The answers that stand within some words; of two that overlap, the longer."""
+    found: list[str] = []
+    for word in sorted(known, key=len, reverse=True):
+        start = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", typed) if len(word) > 2 else None
+        if start:
+            found.append(word)
+            typed = typed[: start.start()] + " " * len(word) + typed[start.end() :]
+    return found
