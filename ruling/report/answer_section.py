@@ -15,7 +15,7 @@ from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver
-from ruling.table.figures import Figure, Off
+from ruling.table.figures import Off
 
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
@@ -234,10 +234,8 @@ def _ends(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence
         if isinstance(place, Off) and place != before[figure]
     ]
     if off:
-        told = " ".join(figure_end(*each, words) for each in off)
+        told = " ".join(
+            upper_first(words.phrase(f"ends {place}", figure=Namer(words).figure(figure)))
+            for figure, place in off
+        )
         yield Sentence(told, marks.of(ruling.figures_because))
-
-
-def figure_end(figure: Figure, place: Off, words: Words) -> str:
-    """``The mage goes back to the supply.``"""
-    return upper_first(words.phrase(f"ends {place}", figure=Namer(words).figure(figure)))

@@ -1,6 +1,7 @@
 """What may be done: one row for each different outcome, with the moves that lead there."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -18,8 +19,12 @@ MOST = 8
 
 
 class Alternative(NamedTuple):
-    """Moves, by their index, that lead to the same; where a second follows, no points yet."""
+    """Moves, by their index, that lead to the same; where a second follows, no points yet.
 
+    ``name`` is what the row is called: A, B, … Z, A1, B1, …
+    """
+
+    name: str
     points: Points | None
     moves: tuple[int, ...]
     outcome: Outcome | None
@@ -28,20 +33,13 @@ class Alternative(NamedTuple):
 def choices(step: Step, outcomes: Sequence[Outcome], mover: str) -> list[Alternative]:
     """The moves of a step by where they lead, the best for the mover first."""
     if any(move.points is None for move in step.moves):
-        return [Alternative(None, tuple(range(len(step.moves))), None)]
-    found = [Alternative(each.points, each.moves, each) for each in outcomes]
-
-    def worth(choice: Alternative) -> tuple[int, int]:
-        points = choice.points or {}
-        return -points.get(mover, 0), sum(points.values()) - points.get(mover, 0)
-
-    return sorted(found, key=worth)
-
-
-def letter(number: int) -> str:
-    """What a row is called: A, B, … Z, A1, B1, …"""
-    again, at = divmod(number, len(ascii_uppercase))
-    return f"{ascii_uppercase[at]}{again or ''}"
+        return [Alternative("A", None, tuple(range(len(step.moves))), None)]
+    best = sorted(
+        outcomes,
+        key=lambda each: (-each.points.get(mover, 0), sum(each.points.values())),
+    )
+    names = (f"{char}{again or ''}" for again in count() for char in ascii_uppercase)
+    return [Alternative(next(names), each.points, each.moves, each) for each in best]
 
 
 def choices_blocks(
@@ -61,9 +59,9 @@ def choices_blocks(
     cited = [set(marks.of(move.because)) for move in step.moves]
     common = set.intersection(*cited)
     rows: list[list[Cell]] = []
-    for at, choice in enumerate(found[:MOST]):
+    for choice in found[:MOST]:
         moves = [step.moves[index] for index in choice.moves]
-        row: list[Cell] = [letter(at)] if len(found) > 1 else []
+        row: list[Cell] = [choice.name] if len(found) > 1 else []
         row += [(choice.points or {}).get(player, 0) for player in players]
         special = set().union(*(cited[index] for index in choice.moves)) - common
         rows.append([*row, moves_text(moves, words, labels), tuple(sorted(special))])

@@ -18,15 +18,10 @@ class Sentence(NamedTuple):
 
 
 class Title(NamedTuple):
-    """The title of the whole report."""
+    """The title of the whole report, and what stands below it."""
 
     text: str
-
-
-class Subtitle(NamedTuple):
-    """What stands below the title, on one line."""
-
-    text: str
+    below: str = ""
 
 
 class Answers(NamedTuple):
@@ -42,9 +37,10 @@ class Heading(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Sentences, each on a line of its own."""
+    """Sentences, each on a line of its own; ``brief`` ones are for those who do not read all."""
 
     sentences: Sequence[Sentence]
+    brief: bool = False
 
 
 class Bullets(NamedTuple):
@@ -80,15 +76,14 @@ class Verbatim(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A footnote: its mark, a head (weight and edition), the rule, and where it stands.
-
-    ``source`` is that alone, ``told`` the sentence about it.
+    """A footnote: its mark, a head (weight and edition), its source, and where all is told the
+    rule with a sentence about the source.
     """
 
     mark: int
     head: str
-    text: str
     source: str
+    text: str
     told: str
 
 
@@ -96,7 +91,7 @@ class Footnotes(NamedTuple):
     """The numbered footnotes of all that is cited, made when all of it was read."""
 
     heading: str
-    make: Callable[[], Sequence[Note]]
+    make: Callable[[bool], Sequence[Note]]
 
 
 class Folded(NamedTuple):
@@ -104,12 +99,6 @@ class Folded(NamedTuple):
 
     summary: str
     make: Callable[[], "Document"]
-
-
-class Hint(NamedTuple):
-    """What those shall know who do not read everything."""
-
-    sentence: Sentence
 
 
 class Picture(NamedTuple):
@@ -147,7 +136,6 @@ class Vector(NamedTuple):
 
 Block = (
     Title
-    | Subtitle
     | Answers
     | Heading
     | Lines
@@ -156,7 +144,6 @@ Block = (
     | Verbatim
     | Footnotes
     | Folded
-    | Hint
     | Picture
     | Figures
     | Vector

@@ -91,18 +91,18 @@ class _Article:
 
     def _title(self, block: blocks.Title) -> Iterator[str]:
         yield f'<h1 dir="auto">{escape(block.text)}</h1>'
+        if block.below:
+            yield f"<p>{escape(block.below)}</p>"
 
     def _heading(self, block: blocks.Heading) -> Iterator[str]:
         yield f"<h2>{escape(block.text)}</h2>"
 
     def _lines(self, block: blocks.Lines) -> Iterator[str]:
-        yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
+        told = block.sentences if not block.brief else ()
+        yield from (f"<p>{self._said(sentence)}</p>" for sentence in told)
 
     def _verbatim(self, block: blocks.Verbatim) -> Iterator[str]:
         yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"
-
-    def _subtitle(self, block: blocks.Subtitle) -> Iterator[str]:
-        yield f"<p>{escape(block.text)}</p>"
 
     def _answers(self, block: blocks.Answers) -> Iterator[str]:
         for verdict, sentences in block.points:
@@ -173,7 +173,7 @@ class _Article:
         return f"<sup>{''.join(links)}</sup>" if links else ""
 
     def _footnotes(self, block: blocks.Footnotes) -> Iterator[str]:
-        notes = block.make()
+        notes = block.make(True)
         if not notes:
             return
         yield f'<section><h2>{escape(block.heading)}</h2><ol class="notes">'
@@ -216,10 +216,8 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[str]]] 
     blocks.Picture: _Article._figure,
     blocks.Vector: _Article._figure,
     blocks.Figures: _Article._tiles,
-    blocks.Subtitle: _Article._subtitle,
     blocks.Answers: _Article._answers,
     blocks.Folded: _Article._folded,
-    blocks.Hint: lambda *_: iter(()),  # everything is there
 }
 """How each kind of block is written."""
 

@@ -27,11 +27,14 @@ _LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
 def render_markdown(document: Sequence[blocks.Block], paper: Paper = PAPER) -> str:
     """The document; whatever a scenario's author wrote stays text."""
     wide = Paper(WIDEST, ascii_only=paper.ascii_only)
-    return "\n\n".join("\n".join(_WRITERS[type(block)](block, wide)) for block in document)
+    told = (block for block in document if not (isinstance(block, blocks.Lines) and block.brief))
+    return "\n\n".join("\n".join(_WRITERS[type(block)](block, wide)) for block in told)
 
 
 def _title(block: blocks.Title, _: Paper) -> Iterator[str]:
     yield f"# {_escape(block.text)}"
+    if block.below:
+        yield f"\n{_escape(block.below)}"
 
 
 def _heading(block: blocks.Heading, _: Paper) -> Iterator[str]:
@@ -67,10 +70,6 @@ def _fenced(lines: Sequence[str]) -> list[str]:
     return ["```text", *lines, "```"]
 
 
-def _subtitle(block: blocks.Subtitle, _: Paper) -> Iterator[str]:
-    yield _escape(block.text)
-
-
 def _answers(block: blocks.Answers, _: Paper) -> Iterator[str]:
     for verdict, sentences in block.points:
         mark = f"{VERDICTS[verdict][0]} " if verdict else ""
@@ -84,7 +83,7 @@ def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
 
 
 def _footnotes(block: blocks.Footnotes, _: Paper) -> Iterator[str]:
-    for note in block.make():
+    for note in block.make(True):
         text = f"{note.text} {note.told}".rstrip()
         yield f"[^{note.mark}]: **{_escape(note.head)}.** {_escape(text)}"
 
@@ -132,9 +131,7 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Picture: _picture,
     blocks.Figures: _figures,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
-    blocks.Subtitle: _subtitle,
     blocks.Answers: _answers,
     blocks.Folded: _folded,
-    blocks.Hint: lambda *_: iter(()),  # everything is there
 }
 """How each kind of block is written."""

@@ -11,9 +11,6 @@ MANY = 6
 QUIET = "●○◇"
 """The marks that places share."""
 
-ASCII_MARKS = str.maketrans(QUIET, "@%&")
-"""Those marks in ASCII."""
-
 
 def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:
     """The mark of every road and city to which a move leads."""

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
 from ruling.report.answer_section import answer_block
-from ruling.report.choices_section import Alternative, choices, choices_blocks, letter
+from ruling.report.choices_section import Alternative, choices, choices_blocks
 from ruling.report.document import (
     Block,
     Document,
     Folded,
     Footnotes,
     Heading,
-    Hint,
     Lines,
     Note,
     Picture,
     Sentence,
-    Subtitle,
     Title,
     Vector,
 )
@@ -48,8 +46,7 @@ def ruling_document(
     words, marks = Words(judgement.rules.edition, language), Marks()
     ruling, rules = judgement.ruling, judgement.rules
     document: Document = [
-        Title(judgement.scenario.title),
-        Subtitle(under_line(rules, words)),
+        Title(judgement.scenario.title, under_line(rules, words)),
         answer_block(judgement, words, marks),
     ]
     house = list(house_lines(rules, words))
@@ -61,7 +58,7 @@ def ruling_document(
     document.append(Folded(words.phrase("all of it"), partial(_rest, judgement, words, marks)))
     last.append(Footnotes(words.phrase("heading notes"), partial(_notes, words, marks)))
     last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
-    return [*document, *last, Hint(Sentence(words.phrase("full adds")))]
+    return [*document, *last, Lines([Sentence(words.phrase("full adds"))], brief=True)]
 
 
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
@@ -127,8 +124,7 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]]) -> Outcome
     if ruling.scoring is not None:
         return {"": ruling.scoring}
     last = found[-1] if ruling.last_step is not ruling.step else found[0]
-    by_letter = {letter(at): choice.outcome for at, choice in enumerate(last)}
-    return {name: outcome.scoring for name, outcome in by_letter.items() if outcome is not None}
+    return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
 
 
 def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
@@ -169,14 +165,14 @@ def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Blo
         yield Lines([Sentence(text, marks.of(judgement.rules.answer(each) for each in here))])
 
 
-def _notes(words: Words, marks: Marks) -> Sequence[Note]:
-    """The footnotes that were cited until now."""
+def _notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
+    """The footnotes that were cited until now; their texts where all is told."""
     return [
         Note(
             mark,
             f"{words.authority(answer.authority)}, {answer.id}",
-            words.footnote(answer),
             words.source(answer) or words.phrase("note taken", reading=answer.reading),
+            words.footnote(answer) if full else "",
             words.phrase("note source", source=words.source(answer)) if answer.source else "",
         )
         for answer, mark in marks.numbers.items()

@@ -64,13 +64,14 @@ def _feature(
     )
     yield [state, "", *empty, ()]
     lines = {name: _lines(score, words) for name, score in found.items()}
-    labels = dict.fromkeys(key for told in lines.values() for key in told)
-    for label in sorted(labels, key=lambda key: LAST.get(_any(lines, key).what, 0)):
+    labels = {key: line for told in lines.values() for key, line in told.items()}
+    for label in sorted(labels, key=lambda key: LAST.get(labels[key].what, 0)):
         told = {name: of[label] for name, of in lines.items() if label in of}
         cited = marks.of(answer for line in told.values() for answer in line.because)
         points: list[Cell] = [told[n].points if n in told else "" for n in names]
         yield [f"  {label[0]}", label[1], *points, cited]
-    yield ["  " + words.phrase("line sum"), "", *(_worth(found, name) for name in names), ()]
+    worth: list[Cell] = [found[name].value if name in found else "" for name in names]
+    yield ["  " + words.phrase("line sum"), "", *worth, ()]
     yield from _scorers(found, names, words, marks)
 
 
@@ -91,14 +92,6 @@ def _lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
         counted = f"{line.number} x {line.each}" if line.what != "witch" else ""
         told[words.phrase(f"line {line.what}"), counted] = line
     return told
-
-
-def _any(lines: Mapping[str, Mapping[tuple[str, str], Line]], label: tuple[str, str]) -> Line:
-    return next(told[label] for told in lines.values() if label in told)
-
-
-def _worth(found: Mapping[str, FeatureScore], name: str) -> Cell:
-    return found[name].value if name in found else ""
 
 
 def _scorers(

@@ -6,7 +6,7 @@ from typing import Any
 
 from ruling.report import document as blocks
 from ruling.report.paper import PAPER, Paper
-from ruling.report.places import ASCII_MARKS
+from ruling.report.places import QUIET
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
@@ -16,8 +16,11 @@ PADDING = "  "
 
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
-VERDICTS = {"right": ("✓", "+", "32"), "wrong": ("✗", "x", "31"), "open": ("?", "?", "33")}
-"""The mark of each verdict, the one of ASCII, and its colour on a terminal."""
+VERDICTS = {"right": ("✓", "32"), "wrong": ("✗", "31"), "open": ("?", "33"), "": (" ", "")}
+"""The mark of each verdict, and its colour on a terminal."""
+
+ASCII_MARKS = str.maketrans("✓✗" + QUIET, "+x@%&")
+"""All these marks in ASCII."""
 
 NOTE_LINES = 2
 """Lines of a footnote where not everything is told."""
@@ -32,20 +35,20 @@ def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
     if 0 < paper.height < len(lines) + 1:
         again = [block for block in document if isinstance(block, blocks.Answers)]
         lines += ["", *_written(again, paper)] if again else []
-    return "\n".join(line.rstrip() for line in lines)
+    text = "\n".join(line.rstrip() for line in lines)
+    return text.translate(ASCII_MARKS) if paper.ascii_only else text
 
 
 def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
     for block in document:
-        yield from _WRITERS[type(block)](block, paper)
+        if not (paper.full and isinstance(block, blocks.Lines) and block.brief):
+            yield from _WRITERS[type(block)](block, paper)
 
 
 def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
     yield from (_bold(line, paper) for line in _one_line(block.text, paper, ""))
-
-
-def _subtitle(block: blocks.Subtitle, paper: Paper) -> Iterator[str]:
-    yield from _one_line(block.text, paper, "  ")
+    if block.below:
+        yield from _one_line(block.below, paper, "  ")
 
 
 def _one_line(text: str, paper: Paper, indent: str) -> list[str]:
@@ -57,8 +60,7 @@ def _one_line(text: str, paper: Paper, indent: str) -> list[str]:
 
 def _answers(block: blocks.Answers, paper: Paper) -> Iterator[str]:
     for verdict, sentences in block.points:
-        drawn, plain, color = VERDICTS.get(verdict, (" ", " ", ""))
-        mark = plain if paper.ascii_only else drawn
+        mark, color = VERDICTS[verdict]
         first, *more = _wrap(" ".join(map(said, sentences)), paper.width, f"{mark} ", "  ") or [""]
         colored = f"\x1b[1;{color}m{first[:1]}{PLAIN}{first[1:]}"
         yield colored if paper.color and color else first
@@ -74,6 +76,8 @@ def _bold(text: str, paper: Paper) -> str:
 
 
 def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
+    if block.brief:
+        yield ""
     for sentence in block.sentences:
         yield from _wrap(said(sentence), paper.width, "  ")
 
@@ -90,7 +94,7 @@ def _verbatim(block: blocks.Verbatim, _: Paper) -> Iterator[str]:
 
 
 def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
-    notes = block.make()
+    notes = block.make(paper.full)
     if notes:
         yield from _heading(blocks.Heading(block.heading), paper)
     for note in notes:
@@ -118,12 +122,6 @@ def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
         yield from _written(block.make(), paper)
 
 
-def _hint(block: blocks.Hint, paper: Paper) -> Iterator[str]:
-    if not paper.full:
-        yield ""
-        yield from _lines(blocks.Lines([block.sentence]), paper)
-
-
 def picture_lines(picture: blocks.Picture, paper: Paper) -> Iterator[str]:
     """A board drawn in characters, below an empty line."""
     from ruling.report.drawing.board_text import board_lines  # few documents have one
@@ -147,11 +145,7 @@ def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:
 
 def said(sentence: blocks.Sentence) -> str:
     """A sentence with its marks behind it."""
-    return " ".join([sentence.text, _marks(sentence.marks)]).rstrip()
-
-
-def _marks(marks: Sequence[int]) -> str:
-    return "".join(f"[{mark}]" for mark in marks)
+    return " ".join([sentence.text, "".join(f"[{mark}]" for mark in sentence.marks)]).rstrip()
 
 
 def _wrap(text: str, width: int, first: str, later: str | None = None) -> list[str]:
@@ -172,7 +166,8 @@ def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
     width = paper.width
     if block.caption is not None:
         yield from _wrap(said(block.caption), width, "  ")
-    rows = [[_cell(cell, paper) for cell in row] for row in block.rows]
+    rows = [[said(blocks.Sentence("", cell)).strip() if isinstance(cell, tuple) else cell
+             for cell in row] for row in block.rows]  # fmt: skip
     least = _least(rows, block.headers)
     if block.headers and sum(least) + 2 * (len(least) - 1) > width - 4:
         yield from _stacked(block, rows, width)
@@ -193,12 +188,6 @@ def _grid(block: blocks.Grid, paper: Paper) -> Iterator[str]:
         maxheadercolwidths=heads or None,
     )
     yield from (f"    {line}" for line in table.splitlines())
-
-
-def _cell(cell: blocks.Cell, paper: Paper) -> str | int:
-    if isinstance(cell, tuple):
-        return _marks(cell)
-    return cell.translate(ASCII_MARKS) if paper.ascii_only and isinstance(cell, str) else cell
 
 
 def _least(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> list[int]:
@@ -249,9 +238,7 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Picture: picture_lines,
     blocks.Figures: figure_lines,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
-    blocks.Subtitle: _subtitle,
     blocks.Answers: _answers,
     blocks.Folded: _folded,
-    blocks.Hint: _hint,
 }
 """How each kind of block is written."""

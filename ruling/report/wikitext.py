@@ -18,7 +18,7 @@ def render_wikitext(document: Sequence[blocks.Block], paper: Paper = PAPER) -> s
     wide = Paper(WIDEST, ascii_only=paper.ascii_only)
     lines = [line for block in document for line in [*_WRITERS[type(block)](block, wide), ""]]
     found = [block for block in document if isinstance(block, blocks.Footnotes)]
-    notes = {note.mark: note for block in found for note in block.make()}
+    notes = {note.mark: note for block in found for note in block.make(True)}
     text = "\n".join(lines).rstrip()
     for mark, note in notes.items():
         told = _plain(f"{note.head}. {note.text} {note.told}".rstrip())
@@ -28,10 +28,8 @@ def render_wikitext(document: Sequence[blocks.Block], paper: Paper = PAPER) -> s
 
 def _title(block: blocks.Title, _: Paper) -> Iterator[str]:
     yield f"== {_plain(block.text)} =="
-
-
-def _subtitle(block: blocks.Subtitle, _: Paper) -> Iterator[str]:
-    yield _plain(block.text)
+    if block.below:
+        yield f"\n{_plain(block.below)}"
 
 
 def _heading(block: blocks.Heading, _: Paper) -> Iterator[str]:
@@ -45,7 +43,8 @@ def _answers(block: blocks.Answers, _: Paper) -> Iterator[str]:
 
 
 def _lines(block: blocks.Lines, _: Paper) -> Iterator[str]:
-    yield "<br>\n".join(map(_said, block.sentences))
+    if not block.brief:
+        yield "<br>\n".join(map(_said, block.sentences))
 
 
 def _bullets(block: blocks.Bullets, _: Paper) -> Iterator[str]:
@@ -99,7 +98,7 @@ def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
 
 
 def _footnotes(block: blocks.Footnotes, _: Paper) -> Iterator[str]:
-    if block.make():
+    if block.make(True):
         yield f"=== {_plain(block.heading)} ===\n<references />"
 
 
@@ -122,7 +121,6 @@ def _entities(text: str) -> str:
 
 _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Title: _title,
-    blocks.Subtitle: _subtitle,
     blocks.Answers: _answers,
     blocks.Heading: _heading,
     blocks.Lines: _lines,
@@ -131,7 +129,6 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Verbatim: _verbatim,
     blocks.Footnotes: _footnotes,
     blocks.Folded: _folded,
-    blocks.Hint: lambda *_: iter(()),  # everything is there
     blocks.Picture: _picture,
     blocks.Figures: _figures,
     blocks.Vector: lambda *_: iter(()),  # for pages alone

@@ -21,7 +21,6 @@ from ruling.report.drawing.tile_text import (
 )
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
-from ruling.report.places import ASCII_MARKS
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name
@@ -144,8 +143,7 @@ class BoardText(NamedTuple):
         for at, figure in scene.figures:
             crowds.setdefault(at, []).append(FIGURES[figure])
         for target in scene.targets:
-            label = target.label.translate(ASCII_MARKS) if self.abc is ASCII else target.label
-            crowds.setdefault(target.at, []).append((label, "number"))
+            crowds.setdefault(target.at, []).append((target.label, "number"))
         return crowds
 
     def _stand(self, square: Square, crowds: Mapping[int, Marks]) -> None:
@@ -266,8 +264,7 @@ def _meanings(
         yield *FIGURES[figure], words.phrase(f"line {figure}")
     if scene.targets:
         labels = dict.fromkeys("1" if t.label.isdigit() else t.label for t in scene.targets)
-        sign = " ".join(labels).translate(ASCII_MARKS if abc is ASCII else {})
-        yield sign, "number", words.phrase("legend target")
+        yield " ".join(labels), "number", words.phrase("legend target")
     if scene.placed is not None:
         yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
     if scene.misfits:
