@@ -93,7 +93,8 @@ class Scene(NamedTuple):
     ``settled`` are the readings that decide what is disputed of its tiles, ``targets`` are
     where figures may go by which of the ``moves``, ``scored`` is where features of final
     scoring begin, ``completed`` are the pointers of what the placed tile completed, and
-    ``made`` are the moves made or claimed. ``misfits`` are edges that do not match.
+    ``made`` are the moves to a feature that are made or claimed. ``misfits`` are edges that
+    do not match.
     """
 
     tiles: Mapping[Square, Turned]
@@ -241,7 +242,7 @@ def _scene(
         settled_inns(tiles.values(), rules),
         tuple(at for feature in start.scored for at in feature.pointers()[:1]),
         tuple(start.moves),
-        tuple(start.made),
+        tuple(dict.fromkeys(wanted for wanted in start.made if isinstance(wanted.to, Spot))),
     )
     return scene._replace(targets=tuple(_targets(start.moves, scene)))
 

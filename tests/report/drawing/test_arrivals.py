@@ -54,6 +54,13 @@ def test_a_claimed_move_is_drawn_where_none_is_made() -> None:
     assert "where it goes" in claimed
 
 
+def test_who_is_claimed_to_leave_the_board_arrives_nowhere() -> None:
+    path = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
+    picture = svg(judge(load_scenario(path)))
+    assert "ghost" not in picture
+    assert "goes" not in picture
+
+
 def test_out_of_the_supply_a_figure_arrives_without_an_arrow() -> None:
     text = """
 players: [red]
