@@ -294,5 +294,5 @@ def test_no_edition_is_named_in_the_program() -> None:
         if quoted.search(line)
     }
     assert {line for line in named if "judge(load_scenario" not in line} <= {
-        'map_questions.py: FIRST = {"C3": "D"}'
+        'map_questions.py: FIRST = Laid("C3", ("D",))'
     }
