@@ -95,7 +95,7 @@ action: {player: red, tile: MW-G, at: B1}
     assert points[0] == points[1]
     from ruling import render
 
-    assert "asks for the move at once" in " ".join(render(late).split())
+    assert "asks for the move at once" in " ".join(render(late, full=True).split())
 
 
 @pytest.mark.parametrize("house", ["move.how-many: both", "join.magic-tile: two-moves"])
