@@ -468,13 +468,16 @@ def terminals() -> Iterator[list[Terminal]]:
 
 AT_TERMINALS = {
     "a plain tile joins the mage's road to the witch's and closes both": (
-        "the points are Anna 3 and Ben 3. Anna is right.",
-        "otherwise",
+        "Anna is right:",
+        "You do not know your box",
     ),
-    "the only open road is the one that the mage stands on": ("Anna is right.", "the others come"),
-    "darf ich beide stehen lassen": ("Jörg hat nicht recht.", "Die Schachtel ist unbekannt"),
-    "la strega su una strada incompleta con locanda": ("Bruno ha torto.", "tutte le altre danno"),
-    "the two roads again, on a map": ("Ben is right.", "You do not know your box"),
+    "the only open road is the one that the mage stands on": (
+        "Anna is right:",
+        "You do not know your box",
+    ),
+    "darf ich beide stehen lassen": ("Jörg hat nicht recht:", "Die Schachtel ist unbekannt"),
+    "la strega su una strada incompleta con locanda": ("Bruno ha torto:", "tutte le altre danno"),
+    "the two roads again, on a map": ("Ben is right:", "You do not know your box"),
 }
 """Disputes that are had at a terminal, with what is said in the end: the verdict, other boxes."""
 
@@ -494,7 +497,7 @@ def test_a_dispute_is_settled_at_a_terminal(
         terminal.type(line)
     assert terminal.leave() in (0, 1)
     words = " ".join(terminal.shown.split())
-    assert all(each in words for each in AT_TERMINALS[name])
+    assert [each for each in AT_TERMINALS[name] if each not in words] == []
     assert "  ! " not in terminal.shown
     (written,) = tmp_path.iterdir()
     assert written.suffix == ".yaml"
