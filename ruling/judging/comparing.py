@@ -71,6 +71,16 @@ class Comparison(NamedTuple):
         """Whether all come to the same."""
         return len(self.outcomes) == 1
 
+    @property
+    def besides(self) -> Mapping[str, tuple[str, ...]]:
+        """Further open questions with the columns in which they change something: a reason, say."""
+        found: dict[str, list[str]] = {}
+        for column in (column for group in self.outcomes for column in group):
+            for question in column.judgement.open_here:
+                if question not in column.open:
+                    found.setdefault(question, []).append(column.name)
+        return {each: tuple(found[each]) for each in questions() if each in found}
+
 
 def compare(
     scenario: Scenario,

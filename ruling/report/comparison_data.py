@@ -26,6 +26,10 @@ def comparison_data(comparison: Comparison) -> Form:
             for split in comparison.authority
         ],
         "left_out": list(comparison.left_out),
+        "open_besides": [
+            {"question": question, "editions": list(columns)}
+            for question, columns in comparison.besides.items()
+        ],
     }
 
 

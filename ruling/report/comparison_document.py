@@ -42,7 +42,11 @@ def comparison_document(
         for alike in _same_causes(comparison.differences):
             document += _causes(alike, words)
     document += _weights(comparison, words)
-    return document
+    besides = [
+        Sentence(words.phrase("open besides", columns=", ".join(names), title=titled(each, words)))
+        for each, names in comparison.besides.items()
+    ]
+    return [*document, Lines(besides)] if besides else document
 
 
 def _shared(columns: Sequence[Column]) -> Rules:
@@ -160,11 +164,11 @@ def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
     """Where the outcome is the same, but on different authority."""
     causes = {question for d in comparison.differences for question in d.questions}
     rest = [split for split in comparison.authority if split.question not in causes]
-    yield Heading(words.phrase("heading weights"))
     if not rest:
         key = "all the same" if comparison.agree else "all else the same"
         yield Lines([Sentence(words.phrase(key))])
         return
+    yield Heading(words.phrase("heading weights"))
     yield Bullets([Sentence(_weight(split, words)) for split in rest])
 
 

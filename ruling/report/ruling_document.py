@@ -148,7 +148,10 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     for number, step in enumerate(filter(None, (ruling.step, ruling.then)), start=1):
         document += step_blocks(step, situation.players, words, marks, points, number)
         points = ()
-    document += scoring_blocks(_outcomes(ruling, [*_choices(judgement)]), words, marks, every=True)
+    outcomes = _outcomes(ruling, [*_choices(judgement)])
+    every = list(scoring_blocks(outcomes, words, marks, every=True))
+    if every != list(scoring_blocks(outcomes, words, marks)):  # else it stands above
+        document += every
     document += figures_blocks(ruling, words, marks)
     if judgement.others:
         document.append(Heading(words.phrase("heading open")))

@@ -11,6 +11,7 @@ from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, Situation
 from ruling.referee.whatif import PARTS, Rulings, causes
+from ruling.report.reports import comparison_report
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
@@ -207,3 +208,15 @@ def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once(
     levels = ("printed", "official", "community")
     assert compare(load_text(MAGIC), authorities=levels).authority
     assert len(asked) == len([*dict.fromkeys(map(str, asked))])
+
+
+def test_open_questions_that_change_only_reasons_are_told_beside_the_outcomes() -> None:
+    path = ROOT / "scenarios/questions/02-the-mage-does-not-push-the-witch-off.yaml"
+    found = compare(load_scenario(path))
+    assert found.besides
+    for question, names in found.besides.items():
+        for column in (column for group in found.outcomes for column in group):
+            mattering = question in column.judgement.open_here and question not in column.open
+            assert (column.name in names) == mattering
+    shown = " ".join(comparison_report(found).render("text").split())
+    assert "changing no more than reasons here" in shown

@@ -14,7 +14,7 @@ from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, EXAMPLE, ROOT
 
 SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
-MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "SCORING", "WHERE THEY END"]
+MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "WHERE THEY END"]
 SECTIONS = {*SHORT, *MORE, "OPEN QUESTIONS"}
 
 
