@@ -41,7 +41,7 @@ def run_ruling(
     given.write(text or "")
     given.seek(0)
     before = getsignal(SIGTERM)
-    with pytest.MonkeyPatch.context() as patch, pytest.raises(SystemExit) as left:
+    with pytest.MonkeyPatch.context() as patch:
         for name, value in {"NO_COLOR": "", "LC_ALL": "C.UTF-8", **env}.items():
             patch.setenv(name, value)
         patch.setattr(sys, "argv", ["ruling", *map(str, args)])
@@ -49,7 +49,8 @@ def run_ruling(
             patch.setattr(sys, name, stream)
         patch.setattr(sys, "__stdout__", out)  # no terminal, so that nobody asks for its width
         patch.chdir(folder or Path.cwd())
-        run()
+        with pytest.raises(SystemExit) as left:
+            run()
     signal(SIGTERM, before)
     assert isinstance(left.value.code, int)
     shown = [_written(stream) for stream in (out, err)]

@@ -5,6 +5,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
@@ -100,8 +101,13 @@ def cases() -> list[Case]:
 
 
 def judged(case: Case) -> Judgement:
+    return judged_text(Writer(case).scenario())
+
+
+@cache
+def judged_text(text: str) -> Judgement:
     # C1 reads the disputed inn as the facts file draws it: on the east road alone
-    return judge(load_text(Writer(case).scenario()), "C1")
+    return judge(load_text(text), "C1")
 
 
 def test_moves_and_obligations_are_what_the_definition_gives(cases: list[Case]) -> None:
