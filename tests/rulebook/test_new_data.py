@@ -170,14 +170,14 @@ def of_its_own(copy: Path, *args: str) -> str:
     program = copy.parent / "ruling"
     shutil.copytree(ROOT / "ruling", program, ignore=lambda *_: ["data", "__pycache__"])
     shutil.copytree(copy, program / "rulebook/data")
-    done = run_process(*args, folder=ROOT, PYTHONPATH=str(copy.parent))
+    done = run_process(*args, folder=copy.parent, PYTHONPATH=str(copy.parent))
     shutil.rmtree(program)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
 
 def test_a_new_edition_is_known_to_a_copy_of_the_program(with_edition: Path) -> None:
-    shown = of_its_own(with_edition, "judge", f"scenarios/{CASE}", "--edition", "bb9")
+    shown = of_its_own(with_edition, "judge", str(ROOT / "scenarios" / CASE), "--edition", "bb9")
     assert "Ruled under A9" in shown
 
 
