@@ -14,7 +14,6 @@ from ruling.report.reports import render
 from ruling.rulebook.rules import Rules
 from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
 
-
 COUNTED = {
     "3": {
         "moves": ["either to B4 N", "either to B4 E", "either to C4 N", "either to C5 S"],

@@ -1,0 +1,219 @@
+"""On whose word each part of a ruling rests: the questions that it must cite, and no others.
+
+Said here a second time, by what lies on the table and what is ruled, for the whole corpus.
+"""
+
+from collections import Counter
+
+from ruling import Judgement, judge, load_scenario
+from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
+from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing
+from ruling.rulebook.editions import edition_ids
+from ruling.table.features import Feature
+from ruling.table.figures import Off, Spot
+from tests.conftest import CORPUS, for_each
+
+APART, MAGIC = "move-apart", "place-or-move"
+
+REFUSED = {
+    Reason.NOT_A_ROAD_OR_CITY: {"figure.where"},
+    Reason.JUST_COMPLETED: {"figure.just-completed"},
+    Reason.COMPLETE: {"figure.where"},
+    Reason.SAME_TILE: {"move.destination"},
+    Reason.OTHER_FIGURE_THERE: {"figure.together"},
+    Reason.OCCUPIED: {"figure.occupied"},
+    Reason.JUST_PLACED: {"figure.just-placed"},
+    Reason.NOT_IN_PLAY: set[str](),
+}
+"""What a refusal cites, whatever calls for the move."""
+
+
+class Cited:
+    """What a ruling on a tile must cite, where joins are parted before the scoring."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.ruling, self.rules = judgement.ruling, judgement.rules
+        self.situation, self.action = judgement.scenario.situation, judgement.scenario.action
+        self.figures, self.change = self.situation.figures, self.situation.change
+        self.on = {figure: place.feature for figure, place in self.figures.items()}
+        self.playing = [figure for figure, feature in self.on.items() if feature]
+        mage, witch = self.on.values()
+        self.joined = mage is not None and mage is witch
+        self.owed = isinstance(self.action, Placing) and self.action.owed and not self.playing
+        obligation = self.ruling.step.obligation
+        self.nowhere = (self.joined or self.change.magic) and obligation in ("take-off", "none")
+
+    def reads(self, question: str, reading: str) -> bool:
+        return self.rules.answer(question).reading == reading
+
+    def step(self) -> set[str]:
+        """What obliges: that the two are together, or a magic tile; and what if nowhere is open."""
+        cited = {"nowhere.none-in-play"} if self.owed else set()
+        if self.joined:
+            cited = {"join.trigger", "figure.together", "join.timing", "join.destination"}
+            cited |= {"join.magic-tile"} if self.change.magic else set()
+        else:
+            cited |= {"move.mandatory"}
+        if self.nowhere:
+            cited |= self.stuck()
+        elif not self.joined and not self.change.magic and len(self.playing) == 2:
+            cited |= {"join.trigger"}
+        if self.ruling.step.obligation == "take-off" and "nowhere.remove" in cited:
+            cited |= {"nowhere.return"}
+        return cited
+
+    def stuck(self) -> set[str]:
+        """Why a figure comes off, or stays, where none has a place to go."""
+        if not self.playing:
+            return {"nowhere.none-in-play"}
+        cited = {"join.nowhere"} if self.joined else set()
+        if self.change.magic and any(on and not on.complete for on in self.on.values()):
+            cited |= {"nowhere.own-feature"}
+            if self.reads("nowhere.own-feature", "stays"):
+                return cited
+        if self.joined and self.reads("join.nowhere", "set-one-aside"):
+            return cited
+        return cited | ({"nowhere.remove"} if self.change.magic else set())
+
+    def move(self, move: Move) -> set[str]:
+        """What lets a figure go there."""
+        to, here = move.to, self.figures[move.figure]
+        if not isinstance(to, Feature):
+            return self.stuck() if self.nowhere else {"join.destination"}
+        just = to in self.change.completed
+        cited = {"figure.just-completed" if just else "figure.where"}
+        cited |= {"figure.occupied"} if self.situation.meeples.get(to) else set()
+        cited |= {"figure.segment"} if to.tiles > 1 else set()
+        cited |= set() if to.lies_elsewhere(self.change.tile) else {"figure.just-placed"}
+        if self.joined:
+            return cited
+        if isinstance(here, Spot) and (to is here.feature or self.beside(to, here)):
+            cited |= {"move.destination"}
+        cited |= {"move.which"} if len(self.playing) == 1 else set()
+        return cited | ({"move.off-completed"} if here.feature in self.change.completed else set())
+
+    def beside(self, to: Feature, here: Spot) -> bool:
+        """Whether a feature lies on no other tile than the one where a figure stands."""
+        return to.tiles == 1 and here.tile is not None and not to.lies_elsewhere(here.tile)
+
+    def refusal(self, refusal: Refusal) -> set[str]:
+        if refusal.reason is Reason.ALREADY_THERE:
+            return {"figure.together" if self.joined else "move.destination"}
+        if refusal.reason is Reason.MUST_MOVE_INSTEAD:
+            return {"join.destination" if self.joined else "move.mandatory"}
+        if refusal.reason is Reason.NOTHING_TO_MOVE_FOR:
+            return self.step() if isinstance(self.action, Placing) else set()
+        if refusal.reason is not Reason.MUST_STAY:
+            return REFUSED[refusal.reason]
+        if self.figures[refusal.figure] is Off.GONE:
+            return set()
+        cited = {"move.which"} if len(self.playing) == 1 else set()
+        here = self.on[refusal.figure]
+        return cited | ({"move.off-completed"} if here in self.change.completed else set())
+
+
+def lines_of(score: FeatureScore) -> dict[str, set[str]]:
+    """What each line of a value must cite."""
+    feature, here = score.feature, score.figures
+    extra = bool({"inn", "cathedral"} & {line.what for line in score.lines})
+    disputed = {question for question, _ in feature.inn_if} if not feature.inn else set()
+    lost = set() if feature.complete else {"base.unfinished-inn-cathedral"}
+    two = feature.kind == "city" and feature.complete and feature.tiles == 2
+    plain = {"base.two-tile-city"} if two else set()
+    if not extra:
+        plain |= disputed | (lost if feature.inn or feature.cathedral else set())
+    mage = {"score.mage"} | ({"score.unfinished-with-mage"} if extra and lost else set())
+    witch = {"score.witch"} | ({"score.witch-order"} if extra and not lost else set())
+    return {
+        "tiles": plain,
+        "coats of arms": {"base.two-tile-city"} if two else set(),
+        "inn": disputed | lost,
+        "cathedral": lost,
+        "neighbours": set(),
+        "mage": mage,
+        "witch": witch | ({"score.both"} if len(here) == 2 else set()),
+    }
+
+
+def of_score(score: FeatureScore, final: bool) -> set[str]:
+    """What a feature cites besides: that all who have the most score, and at the end of a game."""
+    most = Counter(score.majority.values())[max(score.majority.values(), default=0)]
+    cited = {"score.tie"} if most > 1 else set()
+    return cited | ({"score.final"} if final and score.figures else set())
+
+
+def questions_of(because: Because, judgement: Judgement) -> set[str]:
+    """The questions of what is cited, each once, with the very answers of the rules."""
+    cited = [answer.question for answer in because]
+    assert len(cited) == len(set(cited))
+    assert all(answer == judgement.rules.answer(answer.question) for answer in because)
+    return set(cited)
+
+
+def judgements() -> list[Judgement]:
+    scenarios = [load_scenario(path) for path in CORPUS]
+    return [judge(s, id) for s in scenarios for id in s.editions or edition_ids()]
+
+
+JUDGEMENTS = judgements()
+BEFORE = [j for j in JUDGEMENTS if j.rules.answer("join.timing").reading == "before-scoring"]
+
+
+def told(judgement: Judgement) -> str:
+    return f"{judgement.scenario.file} under {judgement.rules.edition.id}"
+
+
+@for_each(BEFORE, told)
+def test_a_step_rests_on_what_calls_for_it(judgement: Judgement) -> None:
+    step = judgement.ruling.step
+    expected = Cited(judgement).step() if isinstance(judgement.scenario.action, Placing) else set()
+    assert questions_of(step.because, judgement) == expected
+
+
+@for_each(BEFORE, told)
+def test_a_move_rests_on_what_lets_the_figure_go_there(judgement: Judgement) -> None:
+    for move in judgement.ruling.step.moves:
+        assert questions_of(move.because, judgement) == Cited(judgement).move(move), move[:3]
+
+
+@for_each(BEFORE, told)
+def test_a_refusal_rests_on_the_question_of_its_reason(judgement: Judgement) -> None:
+    for refusal in judgement.ruling.step.refused:
+        assert questions_of(refusal.because, judgement) == Cited(judgement).refusal(refusal)
+
+
+@for_each(JUDGEMENTS, told)
+def test_a_line_rests_on_what_makes_its_points(judgement: Judgement) -> None:
+    ruling = judgement.ruling
+    final = isinstance(judgement.scenario.action, FinalScoring)
+    outcomes = [*ruling.outcomes, *ruling.then_outcomes]
+    for score in [*(ruling.scoring or ()), *(each for one in outcomes for each in one.scoring)]:
+        for line in score.lines:
+            assert questions_of(line.because, judgement) == lines_of(score)[line.what], line
+        assert questions_of(score.because, judgement) == of_score(score, final)
+
+
+@for_each(JUDGEMENTS, told)
+def test_a_figure_that_leaves_the_board_has_its_question_asked(judgement: Judgement) -> None:
+    """By a score or because nobody scores, by the dragon, with a castle."""
+    action, figures = judgement.scenario.action, judgement.scenario.situation.figures
+    expected = set()
+    if isinstance(action, Dragon):
+        here = [figures[figure].feature for figure in action.reached]
+        expected |= {"dragon.eats"} if here else set()
+        expected |= {"figure.segment"} if any(on and on.tiles > 1 for on in here) else set()
+        if here and judgement.rules.answer("dragon.eats").reading == "set-aside":
+            expected |= {"dragon.return"}
+    elif isinstance(action, Castle):
+        expected |= (
+            {"castle.figure"} if action.city in [p.feature for p in figures.values()] else set()
+        )
+    elif isinstance(action, Placing):
+        ends = [judgement.ruling.scoring or (), *(o.scoring for o in judgement.ruling.outcomes)]
+        for score in (score for end in ends for score in end if score.figures):
+            expected |= {"return.after-scoring" if score.scored_by else "return.unoccupied"}
+    asked = {answer.question for answer in judgement.ruling.asked}
+    about = ("dragon.", "castle.", "return.")
+    found = {question for question in asked if question.startswith(about)}
+    assert found == {question for question in expected if question.startswith(about)}
+    assert expected <= asked
