@@ -248,6 +248,22 @@ def test_either_is_split_where_the_figures_differ() -> None:
     assert re.search(r"\n    mage to A2 E: .*\n    witch to A2 E: \{blue: \d\} # c\n", found)
 
 
+def test_either_is_split_where_the_reasons_differ() -> None:
+    text = """
+features: {north: {kind: city, tiles: 3}, south: {kind: road, tiles: 2}}
+figures: {mage: north, witch: south}
+players: [red]
+action: {player: red, tile: magic}
+expect:
+  refused: {either to north: complete, mage to south: complete}
+"""
+    reasons = "{mage to north: already-there, witch to north: other-figure-there, "
+    fixed = text.replace("{either to north: complete, ", reasons)
+    assert accepting(text).after.text == fixed.replace(
+        "south: complete", "south: other-figure-there"
+    )
+
+
 def test_a_file_written_as_json_stays_json() -> None:
     tree = yaml.safe_load(TEXT)
     tree["expect"] = {"points": {"red": 0, "blue": 8}}

@@ -5,7 +5,7 @@ Said here a second time, by what lies on the table and what is ruled, for the wh
 
 from collections import Counter
 
-from ruling import Judgement, judge, load_scenario
+from ruling import Judgement, judge, load_scenario, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
 from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing
 from ruling.rulebook.editions import edition_ids
@@ -217,3 +217,9 @@ def test_a_figure_that_leaves_the_board_has_its_question_asked(judgement: Judgem
     found = {question for question in asked if question.startswith(about)}
     assert found == {question for question in expected if question.startswith(about)}
     assert expected <= asked
+
+
+def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> None:
+    text = "players: [red]\nfeatures: {lane: {kind: road, tiles: 1}}\n"
+    ruling = judge(load_text(text + "figures: {mage: lane}\naction: {dragon: [mage]}\n")).ruling
+    assert [answer.question for answer in ruling.asked] == ["dragon.eats", "dragon.return"]

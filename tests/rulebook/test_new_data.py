@@ -202,7 +202,7 @@ BROKEN = [
         "editions/C1",
         r"^  join.timing:",
         "  join.timming:",
-        r"'join.timming' \(did you mean .*'join.timing'",
+        r"answers: unknown question 'join.timming' \(did you mean .*'join.timing'",
     ),
     (
         "editions/C2",
