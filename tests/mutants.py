@@ -10,8 +10,8 @@ Run by hand, in the environment of the tests::
 A fault is a comparison turned, ``and`` for ``or``, a condition always or never so, a number one
 more, a text emptied, a flag turned, a citation dropped (``because``). Each is planted in a copy
 of the checkout: the corpus is held to its expectations first, what that lets pass meets the tests
-of the room, then the quick ones, and what is left the others. A survivor is either a hole in the
-tests or changes nothing (name it, and draw again with another seed).
+that stand near, then the quick ones, and what is left the others. A survivor is either a hole in
+the tests or changes nothing (name it, and draw again with another seed).
 """
 
 import argparse
@@ -32,6 +32,22 @@ from tests.conftest import ROOT
 
 ROOMS = "referee,rulebook,judging,expect"
 
+NEAR = {
+    "expect/running": "tests/expect/test_running.py",
+    "expect/results": "tests/expect/test_running.py",
+    "expect/processes": "tests/expect/test_processes.py",
+    "expect/": "tests/expect/test_keys.py tests/expect/test_accepting.py tests/expect",
+    "rulebook/asking": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
+    "rulebook/ranking": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
+    "rulebook/slips": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
+    "rulebook/wordings": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
+    "rulebook/language": "tests/rulebook/test_language.py tests/report/test_text.py",
+    "rulebook/": "tests/rulebook/test_new_data.py tests/rulebook/test_matrix.py tests/rulebook",
+    "judging/": "tests/judging",
+    "referee/": "tests/referee",
+}
+"""The tests that stand near a module, by how its path begins; the first that fits is run."""
+
 QUICK = (
     "tests/report/test_json.py",
     "tests/report/test_text.py",
@@ -48,7 +64,7 @@ OF_FORM = ("tests/test_layout.py", "tests/report/drawing", "tests/table")
 PYTEST = ("pytest", "-n", "0", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow")
 STAGES: dict[str, tuple[str, ...]] = {
     "the corpus": ("ruling", "test", "scenarios", "--quiet", "-j", "1"),
-    "its room": PYTEST,
+    "what stands near it": PYTEST,
     "the quick tests": (*PYTEST, *QUICK),
     "the other tests": (*PYTEST, *(f"--ignore={path}" for path in (*QUICK, *OF_FORM))),
 }
@@ -205,8 +221,9 @@ def noticed_by(fault: Fault, checkout: Path, stages: list[str]) -> str:
     before = module.read_bytes()
     module.write_bytes(planted(fault))
     try:
-        own = str(Path("tests", *fault.path.parts[1:2]))
-        commands = {s: (*STAGES[s], *([own] if STAGES[s] == PYTEST else [])) for s in stages}
+        path = str(fault.path.relative_to("ruling"))
+        near = next((tests for start, tests in NEAR.items() if path.startswith(start)), "tests")
+        commands = {s: (*STAGES[s], *(near.split() if STAGES[s] == PYTEST else ())) for s in stages}
         return next((stage for stage in stages if _fails(checkout, commands[stage])), "")
     finally:
         module.write_bytes(before)

@@ -130,6 +130,7 @@ claims:
         (TWO_SCORE, "points: {blue: 12}", "score.mage"),
         (TWO_SCORE, "points: {red: 2, blue: 12}", "score.witch score.mage"),
         (WITCH, "points: {red: 0}", "score.witch score.witch-order"),
+        (JOIN, "points: {red: 7}", "score.witch score.mage score.tie"),
     ],
 )
 def test_a_claim_rests_on_these_answers_alone(text: str, claim: str, questions: str) -> None:
