@@ -5,13 +5,15 @@ Said here a second time, by what lies on the table and what is ruled, for the wh
 
 from collections import Counter
 
+import pytest
+
 from ruling import Judgement, judge, load_scenario, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
 from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Spot
-from tests.conftest import CORPUS, for_each
+from tests.conftest import CORPUS
 
 APART, MAGIC = "move-apart", "place-or-move"
 
@@ -150,73 +152,85 @@ def questions_of(because: Because, judgement: Judgement) -> set[str]:
     return set(cited)
 
 
+@pytest.fixture(scope="module")
 def judgements() -> list[Judgement]:
     scenarios = [load_scenario(path) for path in CORPUS]
     return [judge(s, id) for s in scenarios for id in s.editions or edition_ids()]
 
 
-JUDGEMENTS = judgements()
-BEFORE = [j for j in JUDGEMENTS if j.rules.answer("join.timing").reading == "before-scoring"]
+@pytest.fixture(scope="module")
+def parted_first(judgements: list[Judgement]) -> list[Judgement]:
+    """Those in which two that meet part before the scoring."""
+    time = "before-scoring"
+    return [each for each in judgements if each.rules.answer("join.timing").reading == time]
 
 
 def told(judgement: Judgement) -> str:
     return f"{judgement.scenario.file} under {judgement.rules.edition.id}"
 
 
-@for_each(BEFORE, told)
-def test_a_step_rests_on_what_calls_for_it(judgement: Judgement) -> None:
-    step = judgement.ruling.step
-    expected = Cited(judgement).step() if isinstance(judgement.scenario.action, Placing) else set()
-    assert questions_of(step.because, judgement) == expected
+def test_a_step_rests_on_what_calls_for_it(parted_first: list[Judgement]) -> None:
+    for judgement in parted_first:
+        placing = isinstance(judgement.scenario.action, Placing)
+        expected = Cited(judgement).step() if placing else set()
+        cited = questions_of(judgement.ruling.step.because, judgement)
+        assert cited == expected, told(judgement)
 
 
-@for_each(BEFORE, told)
-def test_a_move_rests_on_what_lets_the_figure_go_there(judgement: Judgement) -> None:
-    for move in judgement.ruling.step.moves:
-        assert questions_of(move.because, judgement) == Cited(judgement).move(move), move[:3]
+def test_a_move_rests_on_what_lets_the_figure_go_there(parted_first: list[Judgement]) -> None:
+    for judgement in parted_first:
+        for move in judgement.ruling.step.moves:
+            cited = questions_of(move.because, judgement)
+            assert cited == Cited(judgement).move(move), (told(judgement), move[:3])
 
 
-@for_each(BEFORE, told)
-def test_a_refusal_rests_on_the_question_of_its_reason(judgement: Judgement) -> None:
-    for refusal in judgement.ruling.step.refused:
-        assert questions_of(refusal.because, judgement) == Cited(judgement).refusal(refusal)
+def test_a_refusal_rests_on_the_question_of_its_reason(parted_first: list[Judgement]) -> None:
+    for judgement in parted_first:
+        for refusal in judgement.ruling.step.refused:
+            cited = questions_of(refusal.because, judgement)
+            assert cited == Cited(judgement).refusal(refusal), (told(judgement), refusal[:3])
 
 
-@for_each(JUDGEMENTS, told)
-def test_a_line_rests_on_what_makes_its_points(judgement: Judgement) -> None:
-    ruling = judgement.ruling
-    final = isinstance(judgement.scenario.action, FinalScoring)
-    outcomes = [*ruling.outcomes, *ruling.then_outcomes]
-    for score in [*(ruling.scoring or ()), *(each for one in outcomes for each in one.scoring)]:
-        for line in score.lines:
-            assert questions_of(line.because, judgement) == lines_of(score)[line.what], line
-        assert questions_of(score.because, judgement) == of_score(score, final)
+def test_a_line_rests_on_what_makes_its_points(judgements: list[Judgement]) -> None:
+    for judgement in judgements:
+        ruling = judgement.ruling
+        final = isinstance(judgement.scenario.action, FinalScoring)
+        outcomes = [*ruling.outcomes, *ruling.then_outcomes]
+        for score in [*(ruling.scoring or ()), *(each for o in outcomes for each in o.scoring)]:
+            for line in score.lines:
+                cited = questions_of(line.because, judgement)
+                assert cited == lines_of(score)[line.what], (told(judgement), line)
+            assert questions_of(score.because, judgement) == of_score(score, final)
 
 
-@for_each(JUDGEMENTS, told)
-def test_a_figure_that_leaves_the_board_has_its_question_asked(judgement: Judgement) -> None:
+def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[Judgement]) -> None:
     """By a score or because nobody scores, by the dragon, with a castle."""
+    for judgement in judgements:
+        asked = {answer.question for answer in judgement.ruling.asked}
+        expected = leaving(judgement)
+        about = ("dragon.", "castle.", "return.")
+        assert {each for each in asked if each.startswith(about)} == {
+            each for each in expected if each.startswith(about)
+        }, told(judgement)
+        assert expected <= asked
+
+
+def leaving(judgement: Judgement) -> set[str]:
+    """The questions on which it rests that figures leave the board, or stay."""
     action, figures = judgement.scenario.action, judgement.scenario.situation.figures
-    expected = set()
     if isinstance(action, Dragon):
-        here = [figures[figure].feature for figure in action.reached]
-        expected |= {"dragon.eats"} if here else set()
-        expected |= {"figure.segment"} if any(on and on.tiles > 1 for on in here) else set()
-        if here and judgement.rules.answer("dragon.eats").reading == "set-aside":
-            expected |= {"dragon.return"}
-    elif isinstance(action, Castle):
-        expected |= (
-            {"castle.figure"} if action.city in [p.feature for p in figures.values()] else set()
-        )
-    elif isinstance(action, Placing):
-        ends = [judgement.ruling.scoring or (), *(o.scoring for o in judgement.ruling.outcomes)]
-        for score in (score for end in ends for score in end if score.figures):
-            expected |= {"return.after-scoring" if score.scored_by else "return.unoccupied"}
-    asked = {answer.question for answer in judgement.ruling.asked}
-    about = ("dragon.", "castle.", "return.")
-    found = {question for question in asked if question.startswith(about)}
-    assert found == {question for question in expected if question.startswith(about)}
-    assert expected <= asked
+        on = [figures[figure].feature for figure in action.reached]
+        away = judgement.rules.answer("dragon.eats").reading == "set-aside"
+        asked = {"dragon.eats", *(["dragon.return"] if away else [])} if on else set()
+        return asked | ({"figure.segment"} if any(f and f.tiles > 1 for f in on) else set())
+    if isinstance(action, Castle):
+        here = action.city in [place.feature for place in figures.values()]
+        return {"castle.figure"} if here else set()
+    if not isinstance(action, Placing):
+        return set()
+    ends = [judgement.ruling.scoring or (), *(o.scoring for o in judgement.ruling.outcomes)]
+    left = [score for end in ends for score in end if score.figures]
+    return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
 
 
 def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> None:
