@@ -14,7 +14,7 @@ from ruling.report.reports import render
 from ruling.rulebook.rules import Rules
 from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
 
-COUNTED = {
+COUNTED: dict[str, dict[str, Any]] = {
     "3": {
         "moves": ["either to B4 N", "either to B4 E", "either to C4 N", "either to C5 S"],
         "points": {"Ada": 0, "Ben": 0},

@@ -130,7 +130,7 @@ def test_at_most_three_are_named_the_best_first() -> None:
         ("", "en"),
         ("mago", "it"),
         ("wo ist die hexe", "de"),
-        ("wein korn tuch, wer bekommt die marker", "de"),
+        ("handelswaren wein korn tuch, wer bekomt die marker", "de"),
     ],
 )
 def test_the_language_is_guessed_from_the_words(query: str, language: str) -> None:
