@@ -10,6 +10,7 @@ import pytest
 from ruling import Judgement, judge, load_scenario, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
 from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing
+from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Spot
@@ -191,6 +192,26 @@ def test_a_refusal_rests_on_the_question_of_its_reason(parted_first: list[Judgem
             assert cited == Cited(judgement).refusal(refusal), (told(judgement), refusal[:3])
 
 
+def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
+    parted_first: list[Judgement],
+) -> None:
+    for judgement in parted_first:
+        step = judgement.ruling.step
+        said = {(move.figure, move.to): move.because for move in (*step.moves, *step.refused)}
+        for made in filter(None, (step.chosen, *step.tried)):
+            assert made.because == said[made.figure, target_of(made.to)], told(judgement)
+
+
+def test_a_place_that_is_barred_on_an_open_feature_rests_on_what_bars_it() -> None:
+    """The road is open to the mage, but not the tile of it where he stands."""
+    text = BESIDE.replace("MW-A, at: B1", "MW-A, at: B1, move: mage to A1 W")
+    house = {"move.destination": "another-tile"}
+    chosen = judge(load_text(text), house=house).ruling.chosen
+    assert chosen is not None
+    assert chosen.reason is Reason.SAME_TILE
+    assert [answer.id for answer in chosen.because] == ["house:move.destination"]
+
+
 def test_a_line_rests_on_what_makes_its_points(judgements: list[Judgement]) -> None:
     for judgement in judgements:
         ruling = judgement.ruling
@@ -237,3 +258,31 @@ def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> 
     text = "players: [red]\nfeatures: {lane: {kind: road, tiles: 1}}\n"
     ruling = judge(load_text(text + "figures: {mage: lane}\naction: {dragon: [mage]}\n")).ruling
     assert [answer.question for answer in ruling.asked] == ["dragon.eats", "dragon.return"]
+
+
+BESIDE = """
+players: [red]
+board: |
+  D  .
+figures: {mage: A1 E}
+action: {player: red, tile: MW-A, at: B1}
+"""
+
+
+def test_a_city_on_the_one_tile_where_a_figure_stands_may_be_no_other_place() -> None:
+    """So it rests on the word about destinations, which asks for another feature or tile."""
+    moves = judge(load_text(BESIDE)).ruling.step.moves
+    cited = {
+        m.to.id: {a.question for a in m.because}
+        for m in moves
+        if m.figure == "mage" and isinstance(m.to, Feature)
+    }
+    besides = {to: questions - {"figure.where", "move.which"} for to, questions in cited.items()}
+    new = {to: {"figure.just-placed"} for to in ("B1 N", "B1 E", "B1 S")}
+    assert besides == {"A1 N": {"move.destination"}, **new}
+    house = {"move.destination": "another-tile"}
+    refused = judge(load_text(BESIDE), house=house).ruling.step.refused
+    same_tile = [r for r in refused if r.reason is Reason.SAME_TILE]
+    assert [(str(r.figure), r.to.id) for r in same_tile if isinstance(r.to, Feature)] == [
+        ("mage", "A1 N")
+    ]
