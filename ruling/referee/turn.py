@@ -138,7 +138,7 @@ class PlacingTurn:
     ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
         afters = self._afters(stage, figures)
-        duty = self._second_duty(stage) if afters and not last else None
+        duty = None if last else self._second_duty(stage)
         ends: tuple[Ends, ...]
         followed = False
         if duty is None:
