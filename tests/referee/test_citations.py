@@ -197,7 +197,8 @@ def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
 ) -> None:
     for judgement in parted_first:
         step = judgement.ruling.step
-        said = {(move.figure, move.to): move.because for move in (*step.moves, *step.refused)}
+        said = {(move.figure, move.to): move.because for move in step.moves}
+        said |= {(move.figure, move.to): move.because for move in step.refused}
         for made in filter(None, (step.chosen, *step.tried)):
             assert made.because == said[made.figure, target_of(made.to)], told(judgement)
 
