@@ -255,7 +255,8 @@ def test_broken_data_is_told_with_file_and_key(
     copy: Path, name: str, old: str, new: str, told: str
 ) -> None:
     change(copy, name, old, new)
-    done = ruled("judge", f"scenarios/{CASE}", "--edition", "C2" if "C2" in name else "C1")
+    under = "C2" if "C2" in name else "C1"
+    done = ruled("judge", f"scenarios/{CASE}", "--full", "--edition", under)
     if "C1-RGG" in name:
         done = ruled("editions")
     if "default" in old:
