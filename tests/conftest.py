@@ -1,12 +1,21 @@
 """What all tests share: the corpus, and the way to it."""
 
+import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from signal import SIGTERM, getsignal, signal
+from typing import Any, TypeVar
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
+
+from ruling.cli import run
+
+T = TypeVar("T")
 
 ROOT = Path(__file__).parent.parent
 CORPUS = sorted((ROOT / "scenarios").rglob("*.yaml"))
@@ -23,6 +32,40 @@ settings.load_profile("ruling")
 def run_ruling(
     *args: str | Path, text: str | None = None, folder: Path | None = None, **env: str
 ) -> subprocess.CompletedProcess[str]:
+    """The command line, in a folder, with a text as its input; what it printed, and its code.
+
+    It runs in this process, which is ten times as fast; ``run_process`` is for what a process
+    of its own decides: streams that fail, what is imported, variables that Python reads.
+    """
+    given, out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(3))
+    given.write(text or "")
+    given.seek(0)
+    before = getsignal(SIGTERM)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in {"NO_COLOR": "", "LC_ALL": "C.UTF-8", **env}.items():
+            patch.setenv(name, value)
+        patch.setattr(sys, "argv", ["ruling", *map(str, args)])
+        for name, stream in (("stdin", given), ("stdout", out), ("stderr", err)):
+            patch.setattr(sys, name, stream)
+        patch.setattr(sys, "__stdout__", out)  # no terminal, so that nobody asks for its width
+        patch.chdir(folder or Path.cwd())
+        with pytest.raises(SystemExit) as left:
+            run()
+    signal(SIGTERM, before)
+    assert isinstance(left.value.code, int)
+    shown = [_written(stream) for stream in (out, err)]
+    return subprocess.CompletedProcess(args, left.value.code, *shown)
+
+
+def _written(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    assert isinstance(stream.buffer, io.BytesIO)
+    return stream.buffer.getvalue().decode()
+
+
+def run_process(
+    *args: str | Path, text: str | None = None, folder: Path | None = None, **env: str
+) -> subprocess.CompletedProcess[str]:
     """The command line in a process of its own, in a folder, with a text as its input."""
     return subprocess.run(
         [sys.executable, "-m", "ruling", *map(str, args)],
@@ -34,6 +77,34 @@ def run_ruling(
         timeout=120,
         env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "", "LC_ALL": "C.UTF-8", **env},
     )
+
+
+def for_each(
+    values: Iterable[T], told: Callable[[T], object] = str
+) -> Callable[[Callable[[T], None]], Callable[[], None]]:
+    """One test of many values, which a failure names: thousands of tests take long to collect."""
+
+    def of_all(test: Callable[[T], None]) -> Callable[[], None]:
+        def test_all() -> None:
+            for value in values:
+                try:
+                    test(value)
+                except BaseException as error:
+                    error.add_note(f"with {told(value)}")
+                    raise
+
+        test_all.__doc__ = test.__doc__
+        return test_all
+
+    return of_all
+
+
+def some_soon(values: Iterable[Any], each: int) -> list[ParameterSet]:
+    """Values to test with: the first of each so many at once, all others in the slow run."""
+    return [
+        pytest.param(value, marks=pytest.mark.slow if number % each else ())
+        for number, value in enumerate(values)
+    ]
 
 
 @pytest.fixture

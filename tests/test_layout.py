@@ -4,13 +4,14 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import ruling
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT
+from tests.conftest import ROOT, for_each
 
 ROOMS = (
     "errors",
@@ -51,6 +52,7 @@ def room(path: Path) -> str:
     return parts[0] if len(parts) > 1 else path.stem
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -122,7 +124,7 @@ def test_what_makes_a_report_is_there_and_counts_as_imported() -> None:
     assert {"ruling.report.ruling_document", "ruling.report.drawing.pictures"} <= makers <= NAMES
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@for_each(MODULES)
 def test_imports_run_downward_only(path: Path) -> None:
     here = room(path)
     if here in ("__init__", "__main__"):  # the front door may open on any room
@@ -179,7 +181,7 @@ def test_no_two_classes_and_no_two_files_share_a_name() -> None:
     assert [name for name, count in (classes + files).items() if count > 1] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@for_each(MODULES)
 def test_no_edition_is_named_below_the_rulebook(path: Path) -> None:
     if room(path) in ("table", "referee"):
         code = ast.unparse(tree(path))
@@ -188,7 +190,7 @@ def test_no_edition_is_named_below_the_rulebook(path: Path) -> None:
         assert not re.search(r"\bedition\b", re.sub(r'""".*?"""', "", code, flags=re.DOTALL))
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@for_each(MODULES)
 def test_nothing_prints_but_the_command_line(path: Path) -> None:
     if room(path) == "cli":
         return
@@ -214,11 +216,7 @@ RUNNING = {
 """What rules, reads files or plays games."""
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in MODULES if room(path) == "report"],
-    ids=lambda p: str(p.relative_to(ROOT)),
-)
+@for_each([path for path in MODULES if room(path) == "report"])
 def test_a_report_runs_nothing(path: Path) -> None:
     named = {
         f"{node.module}.{alias.name}"
@@ -229,7 +227,7 @@ def test_a_report_runs_nothing(path: Path) -> None:
     assert not (imported(path) | named) & RUNNING
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@for_each(MODULES)
 def test_no_format_is_a_special_case(path: Path) -> None:
     """What a format is, its row in the table says."""
     for node in ast.walk(tree(path)):
@@ -239,7 +237,7 @@ def test_no_format_is_a_special_case(path: Path) -> None:
             assert "format_name" not in ast.unparse(node)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+@for_each(MODULES)
 def test_rooms_are_small(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
     for node in ast.walk(tree(path)):

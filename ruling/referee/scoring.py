@@ -139,7 +139,7 @@ def _with_extra(
         return _Base(plain, (Line(what, count, 1, because),))
     because += hearing.because("base.unfinished-inn-cathedral")
     if hearing.reads("base.unfinished-inn-cathedral", "ordinary"):
-        return _Base((plain[0]._replace(because=plain[0].because + because), *plain[1:]))
+        return _Base((plain[0]._replace(because=because), *plain[1:]))
     return _Base(plain, (Line(what, count, -1, because),))
 
 

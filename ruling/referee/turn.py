@@ -97,17 +97,15 @@ class PlacingTurn:
         if duty is not None:
             second = self._stage(first.figures, duty, first.moved)
         elif made:
-            second = self._spent(stage, first.figures)
+            second = self._spent(stage)
         else:
             return None
         return self._decide(second, first.figures, made, last=True)
 
-    def _spent(self, stage: Stage, figures: Figures) -> Stage:
+    def _spent(self, stage: Stage) -> Stage:
         """What a second move meets that no rule asks for: one was all there was to make."""
-        if stage.targets is None:
-            return idle_stage(figures, self._hearing)
         one_move = "move.how-many"
-        if stage.targets.duty is Duty.APART:
+        if stage.targets and stage.targets.duty is Duty.APART:
             one_move = "join.magic-tile" if self._situation.change.magic else "join.trigger"
         return IDLE._replace(because=self._hearing.because(one_move))
 
@@ -140,7 +138,7 @@ class PlacingTurn:
     ) -> _Decided:
         """A step with its moves, what each leads to, and what was made of them."""
         afters = self._afters(stage, figures)
-        duty = self._second_duty(stage) if afters and not last else None
+        duty = None if last else self._second_duty(stage)
         ends: tuple[Ends, ...]
         followed = False
         if duty is None:

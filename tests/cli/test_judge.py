@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import EXAMPLE, run_ruling
+from tests.conftest import EXAMPLE, run_process, run_ruling
 
 
 def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:
-    done = run_ruling("judge", EXAMPLE)
+    done = run_process("judge", EXAMPLE)
     assert (done.returncode, done.stderr) == (0, "")
     assert "WHAT MAY BE DONE" in done.stdout
+    here = run_ruling("judge", EXAMPLE)
+    assert (here.returncode, here.stdout, here.stderr) == (0, done.stdout, "")
 
 
 def test_an_edition_is_named_in_any_way_and_case() -> None:
@@ -132,7 +134,7 @@ def test_color_is_used_where_it_is_wanted(
 
 def test_a_terminal_that_knows_no_umlauts_is_no_fault() -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("blue", "Zo\u00eb")
-    done = run_ruling("judge", "-", text=text, PYTHONIOENCODING="ascii")
+    done = run_process("judge", "-", text=text, PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (2, "") or done.returncode == 0
 
 

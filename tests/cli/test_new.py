@@ -14,7 +14,7 @@ import pytest
 
 from ruling.errors import RulingError
 from ruling.interview.question import Draft
-from tests.conftest import ROOT, run_ruling
+from tests.conftest import ROOT, run_process, run_ruling
 
 OLD = "title: mine\n"
 
@@ -384,7 +384,7 @@ def test_a_terminal_of_ascii_alone_gets_ascii(tmp_path: Path, terminals: list[Te
 
 def test_other_locales_in_a_pipe(tmp_path: Path) -> None:
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    done = new(tmp_path, "--yes", "-o", "x.yaml", **env)
+    done = run_process("new", "--yes", "-o", "x.yaml", folder=tmp_path, **env)
     assert done.returncode == 0
     assert done.stdout.isascii()
     done = new(tmp_path, "--yes", "--lang", "de", "-o", "y.yaml")

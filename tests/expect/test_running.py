@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ruling import ScenarioError
+from ruling import ScenarioError, judge, load_text
 from ruling.expect.processes import run_many
-from ruling.expect.results import Failed, FileResult
+from ruling.expect.results import Failed, FileResult, exercised
 from ruling.expect.running import find_files, lost_file, result_of_file, run_file
 from ruling.report.ci_formats import render_github
 from ruling.report.failure_words import failed, only_the_difference
@@ -178,6 +178,15 @@ def test_coverage_tells_what_was_exercised_and_what_not() -> None:
     assert "dragon.eats=set-aside" in form["coverage"]["readings"]["missing"]
     assert run_ruling("test", EXAMPLE, "--fail-under", "50").returncode == 1
     assert "in all" in run_ruling("test", EXAMPLE, "--coverage").stdout
+
+
+def test_the_reason_against_a_move_that_was_made_is_exercised() -> None:
+    """Also where the feature is open, and only the tile of it is barred."""
+    text = "players: [red]\nboard: |\n  U@90  .\nfigures: {mage: A1 E}\n"
+    text += "action: {player: red, tile: MW-A, at: B1, move: mage to A1 W}\n"
+    barred = judge(load_text(text), house={"move.destination": "another-tile"})
+    assert "same-tile" in exercised(barred)
+    assert "same-tile" not in exercised(judge(load_text(text.replace("A1 W", "B1 N"))))
 
 
 def test_the_corpus_exercises_everything_in_every_edition() -> None:

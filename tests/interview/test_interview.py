@@ -4,8 +4,6 @@ import random
 import re
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ruling.expect.files import load_text
 from ruling.interview.closing_questions import TAKEN
@@ -18,6 +16,7 @@ from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import things_on
 from ruling.table.tiles import designs, read_tile
+from tests.conftest import some_soon
 
 NAMES = ["red", "blue", "city 1", "road 2", "old: {city}", "Nord's 'Tor'", "- x", "null", "true"]
 NAMES += ["inn on a hill", "#1", "ß", "{tiles}", "yes", "red 2", "&a", "*", "? y", "C: D"]
@@ -94,8 +93,7 @@ def walk(
 
 
 @pytest.mark.parametrize("with_map", [False, True])
-@settings(max_examples=12)
-@given(seed=st.integers(0, 2**32))
+@pytest.mark.parametrize("seed", some_soon(range(30), 5))
 def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, seed: int) -> None:
     chance = random.Random(seed)
     interview = Interview(chance.choice(languages()), chance.choice(edition_ids()), with_map)
@@ -118,8 +116,7 @@ def test_every_question_is_asked_some_day() -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("with_map", [False, True])
-@settings(max_examples=6)
-@given(seed=st.integers(0, 2**32))
+@pytest.mark.parametrize("seed", some_soon(range(28), 14))
 def test_every_question_has_a_default_that_is_taken_and_a_help(
     language: str, with_map: bool, seed: int
 ) -> None:

@@ -92,6 +92,52 @@ def test_a_claim_rests_on_the_answers_that_decide_it() -> None:
     assert [answer.question for answer in found.because] == ["figure.just-completed"]
 
 
+MAGIC = """
+players: [red]
+features: {north: {kind: city, tiles: 3}, south: {kind: road, tiles: 2}}
+figures: {witch: north}
+action: {player: red, tile: magic%s}
+claims:
+"""
+TO_SOUTH = ", move: mage to south"
+TWO_SCORE = """
+players: [red, blue]
+features:
+  road: {kind: road, tiles: 3, meeples: {red: 1}}
+  city: {kind: city, tiles: 3, meeples: {blue: 1}}
+figures: {witch: road, mage: city}
+action:
+  player: red
+  tile: plain
+  segments: [{extends: road, completes: true}, {extends: city, completes: true}]
+claims:
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "questions"),
+    [
+        # what nobody needs to be told rests on what obliges
+        (MAGIC % "", "illegal: mage to supply", "move.mandatory"),
+        (MAGIC % "", "illegal: mage to north", "figure.together"),
+        (MAGIC % "", "legal: mage to south", "figure.where figure.segment move.which"),
+        (MAGIC % "", "obligation: none", "move.mandatory"),
+        # the figures end where they were moved to, unless a rule takes them off
+        (MAGIC % TO_SOUTH, "figures: {witch: supply}", "move.mandatory"),
+        (TWO_SCORE, "figures: {witch: supply}", "return.after-scoring"),
+        # points rest on the features where these players have a meeple, or on all
+        (TWO_SCORE, "points: {red: 2}", "score.witch"),
+        (TWO_SCORE, "points: {blue: 12}", "score.mage"),
+        (TWO_SCORE, "points: {red: 2, blue: 12}", "score.witch score.mage"),
+        (WITCH, "points: {red: 0}", "score.witch score.witch-order"),
+        (JOIN, "points: {red: 7}", "score.witch score.mage score.tie"),
+    ],
+)
+def test_a_claim_rests_on_these_answers_alone(text: str, claim: str, questions: str) -> None:
+    found = judged(text, claim)
+    assert {answer.id for answer in found.because} == {f"C3:{each}" for each in questions.split()}
+
+
 def test_the_house_settles_what_the_text_leaves_open() -> None:
     found = judged(WITCH, "points: {blue: 12}", "C1-RGG",
                    house={"score.witch-order": "half-then-extra"})  # fmt: skip

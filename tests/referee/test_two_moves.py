@@ -40,6 +40,16 @@ def test_the_turn_ends_after_the_second_move() -> None:
     assert ruling.points == {"red": 4, "blue": 0}
 
 
+def test_no_third_move_follows_although_another_place_is_open() -> None:
+    text = BOTH_OUT % (", move: [witch to C2 S]", "")
+    text = text.replace("E@180  .  E@180", "E@180  .  E@180  E@180")
+    then = judge(load_text(text)).ruling.then
+    assert then is not None
+    assert [move.to.id for move in then.moves if isinstance(move.to, Feature)] == ["A2 S", "D2 S"]
+    assert all(move.points is not None and move.figures is not None for move in then.moves)
+    assert not then.followed
+
+
 def test_the_outcomes_are_those_of_the_first_moves_also_when_one_is_made() -> None:
     ruling = ruled("witch to C2 S")
     indexes = {index for outcome in ruling.outcomes for index in outcome.moves}

@@ -1,7 +1,7 @@
 """The contract of ``ruling/1``: keys, types, and when something is null."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -95,15 +95,19 @@ def form_of(
     return form
 
 
-def forms() -> Iterator[Form]:
-    for path in CORPUS:
-        for edition in load_scenario(path).editions or edition_ids():
-            yield form_of(path, edition)
+@pytest.fixture(scope="module")
+def forms() -> list[Form]:
+    """The corpus under every edition that each file holds in."""
+    return [
+        form_of(path, edition)
+        for path in CORPUS
+        for edition in load_scenario(path).editions or edition_ids()
+    ]
 
 
-def test_every_ruling_of_the_corpus_has_the_shape_of_the_contract() -> None:
+def test_every_ruling_of_the_corpus_has_the_shape_of_the_contract(forms: list[Form]) -> None:
     count = 0
-    for form in forms():
+    for form in forms:
         wrong = [key for key, shape in RULING.items() if not fits(form[key], shape)]
         then = {"then_outcomes"} if form["then"] else set()
         assert set(form) == {*RULING, *then}
@@ -119,8 +123,10 @@ def test_keys_come_in_the_order_of_the_contract() -> None:
     assert list(form) == [*order, "open", "notes"]
 
 
-def test_results_are_null_exactly_when_no_legal_move_was_given_and_moves_differ() -> None:
-    for form in forms():
+def test_results_are_null_exactly_when_no_legal_move_was_given_and_moves_differ(
+    forms: list[Form],
+) -> None:
+    for form in forms:
         last = form["then"] if form["then"] and form["then"]["moves"] else form
         settled = last["chosen"] is not None and last["chosen"]["legal"]
         moves = last["moves"]
@@ -133,8 +139,8 @@ def test_results_are_null_exactly_when_no_legal_move_was_given_and_moves_differ(
         assert (form["scoring"] is None) == (several and not settled)
 
 
-def test_every_because_is_a_note_and_marks_count_up() -> None:
-    for form in forms():
+def test_every_because_is_a_note_and_marks_count_up(forms: list[Form]) -> None:
+    for form in forms:
         marks = [note["mark"] for note in form["notes"]]
         assert marks == list(range(1, len(marks) + 1))
         ids = {note["id"] for note in form["notes"]}
@@ -146,26 +152,29 @@ def test_every_because_is_a_note_and_marks_count_up() -> None:
         assert cited <= ids
 
 
-def test_every_no_has_a_source_but_what_is_plain() -> None:
+def test_every_no_has_a_source_but_what_is_plain(forms: list[Form]) -> None:
     """Only that a figure in the supply cannot be taken from the board needs no rule."""
-    for form in forms():
+    for form in forms:
         for refusal in form["refused"]:
             assert refusal["because"] or refusal["reason"] == "not-in-play"
 
 
-def test_every_figure_line_has_a_source() -> None:
-    for form in forms():
+def test_every_figure_line_has_a_source(forms: list[Form]) -> None:
+    for form in forms:
         for score in form["scoring"] or []:
             for line in score["lines"]:
                 if line["what"] in ("mage", "witch"):
                     assert line["because"]
 
 
-def test_points_name_every_player() -> None:
-    for form in forms():
-        named = [move["points"] for move in form["moves"]] + [form["points"]]
-        players = {tuple(points) for points in named if points is not None}
-        assert len(players) <= 1
+def test_points_name_every_player(forms: list[Form]) -> None:
+    """Those of the file, in its order, and nobody else; who scores nothing has 0."""
+    players = {str(path): load_scenario(path).situation.players for path in CORPUS}
+    for form in forms:
+        ends = [*form["moves"], *form["outcomes"], *form.get("then_outcomes", ()), form]
+        named = [tuple(end["points"]) for end in ends if end["points"] is not None]
+        assert named
+        assert set(named) == {tuple(players[form["scenario"]["file"]])}
 
 
 def test_open_lists_what_was_asked_and_not_answered() -> None:
@@ -191,11 +200,13 @@ def test_changes_are_keys_of_the_ruling_with_what_they_would_be() -> None:
 
 
 def test_a_listed_move_uses_the_id_and_a_figure_keeps_its_words() -> None:
-    text = EXAMPLE.read_text(encoding="utf-8").replace("witch: C1 W", "witch: C1 W")
+    """The road A2 E by its other end, and the city A1 E by its last square."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    text = text.replace("move: witch to A2 E", "move: witch to B2 W")
     form = ruling_data(judge(load_text(text)))
     assert {move["to"]["id"] for move in form["moves"]} == {"A2 E", "A2 S"}
     assert {move["from"] for move in form["moves"]} == {"A1 E", "C1 W"}
-    assert form["figures"] == {"mage": "supply", "witch": "A2 E"}
+    assert form["figures"] == {"mage": "supply", "witch": "B2 W"}
 
 
 def test_several_judgements_make_a_list() -> None:

@@ -71,6 +71,18 @@ def test_typing_errors_are_forgiven(query: str, meant: str) -> None:
     assert first(query) == meant
 
 
+@pytest.mark.parametrize(
+    ("language", "word", "ideas"),
+    [
+        ("de", "Magierstadt", {"mage", "figure", "city"}),
+        ("de", "Strassenteil", {"road", "tile"}),
+        ("en", "cathederal", {"cathedral"}),
+    ],
+)
+def test_a_long_word_is_two_ideas_or_is_mended(language: str, word: str, ideas: set[str]) -> None:
+    assert {*Wordings(language).hear(word).ideas} == ideas
+
+
 def test_words_that_say_nothing_change_nothing() -> None:
     plain = ask("witch halves points round up", "en").answers
     assert (
@@ -130,6 +142,7 @@ def test_at_most_three_are_named_the_best_first() -> None:
         ("", "en"),
         ("mago", "it"),
         ("wo ist die hexe", "de"),
+        ("handelswaren wein korn tuch, wer bekomt die marker", "de"),
     ],
 )
 def test_the_language_is_guessed_from_the_words(query: str, language: str) -> None:
@@ -140,6 +153,7 @@ def test_the_language_is_guessed_from_the_words(query: str, language: str) -> No
 def test_the_questions_asked_most_have_numbers() -> None:
     often = often_asked().answers
     assert len(set(often)) == len(often) >= 20
+    assert ask("1").answers == (often[0],)
     assert ask("7").answers == (often[6],)
     assert ask(f" {len(often)} ").answers == often[-1:]
     for number in ("0", str(len(often) + 1)):

@@ -1,19 +1,21 @@
 """An edition, or a question, that is made up here is known everywhere without a line of code."""
 
 import json
-import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from ruling.rulebook import data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT, run_ruling
+from tests.conftest import ROOT, run_process, run_ruling
 from tests.rulebook.checking import problems
 
+BEFORE = edition_ids()
 CASE = "score/the-inn-before-the-witch.yaml"
 LANGUAGES = ("de", "en", "it")
 
@@ -30,16 +32,26 @@ answers:
 """
 
 
+def forget() -> None:
+    """Nothing that was read of the data is known any more."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith("ruling."):
+            for value in vars(module).values():
+                getattr(value, "cache_clear", lambda: None)()
+
+
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """A copy of the package, with the corpus beside it."""
-    shutil.copytree(ROOT / "ruling", tmp_path / "ruling", ignore=lambda *_: ["__pycache__"])
-    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
-    return tmp_path
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the data, which the rulebook reads instead."""
+    folder = shutil.copytree(data.FOLDER, tmp_path / "data")
+    with monkeypatch.context() as patch:
+        patch.setattr(data, "FOLDER", folder)
+        yield folder
+    forget()
 
 
 def data_file(copy: Path, name: str) -> Path:
-    return copy / "ruling/rulebook/data" / f"{name}.yaml"
+    return copy / f"{name}.yaml"
 
 
 def put(copy: Path, name: str, after: str, line: str, number: int = 1) -> None:
@@ -57,15 +69,16 @@ def change(copy: Path, name: str, old: str, new: str) -> None:
     data_file(copy, name).write_text(changed, encoding="utf-8")
 
 
-def ruled(copy: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]:
-    return run_ruling(*args, folder=copy, PYTHONPATH=str(copy), **env)
+def ruled(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """The command line, with the data read anew."""
+    forget()
+    return run_ruling(*args, folder=ROOT, **env)
 
 
-def found(copy: Path) -> str:
+def found() -> str:
     """What the whole check of the data says."""
-    code = "from tests.rulebook.checking import problems\nfor each in problems(): print(each)"
-    env = {**os.environ, "PYTHONPATH": f"{copy}{os.pathsep}{ROOT}"}
-    return subprocess.check_output([sys.executable, "-c", code], env=env, cwd=copy, text=True)
+    forget()
+    return "\n".join(map(str, problems()))
 
 
 @pytest.fixture
@@ -102,41 +115,42 @@ def test_the_data_that_is_there_is_whole() -> None:
     assert list(map(str, problems())) == []
 
 
-def test_a_new_edition_is_whole(with_edition: Path) -> None:
-    assert found(with_edition) == ""
+@pytest.mark.usefixtures("with_edition")
+def test_a_new_edition_is_whole() -> None:
+    assert found() == ""
 
 
-def test_a_new_edition_is_listed_by_its_age(with_edition: Path) -> None:
-    form = json.loads(ruled(with_edition, "editions", "--format", "json").stdout)
-    assert form["editions"] == [*edition_ids()[:-1], "A9", "C3"]
-    assert "fine edition" in ruled(with_edition, "editions", "--lang", "it").stdout
-    help = " ".join(ruled(with_edition, "judge", "--help").stdout.split())
+@pytest.mark.usefixtures("with_edition")
+def test_a_new_edition_is_listed_by_its_age() -> None:
+    form = json.loads(ruled("editions", "--format", "json").stdout)
+    assert form["editions"] == [*BEFORE[:-1], "A9", "C3"]
+    assert "fine edition" in ruled("editions", "--lang", "it").stdout
+    help = " ".join(ruled("judge", "--help").stdout.split())
     assert "C2, A9 or C3; or as on the box" in help
 
 
-def test_a_new_edition_is_ruled_under_and_compared(with_edition: Path) -> None:
-    case = str(with_edition / "scenarios" / CASE)
-    old = json.loads(
-        ruled(with_edition, "judge", case, "--edition", "C2", "--format", "json").stdout
-    )
-    done = ruled(with_edition, "judge", case, "--edition", "big box 9", "--format", "json")
+@pytest.mark.usefixtures("with_edition")
+def test_a_new_edition_is_ruled_under_and_compared() -> None:
+    case = f"scenarios/{CASE}"
+    old = json.loads(ruled("judge", case, "--edition", "C2", "--format", "json").stdout)
+    done = ruled("judge", case, "--edition", "big box 9", "--format", "json")
     new = json.loads(done.stdout)
     assert new["edition"] == "A9"
     assert new["points"] != old["points"]
-    compared = json.loads(ruled(with_edition, "compare", case, "--format", "json").stdout)
+    compared = json.loads(ruled("compare", case, "--format", "json").stdout)
     names = [name for outcome in compared["outcomes"] for name in outcome["editions"]]
-    assert sorted(names) == sorted([*edition_ids(), "A9"])
+    assert sorted(names) == sorted([*BEFORE, "A9"])
     (points,) = [each for each in compared["differences"] if each["key"] == "points"]
     assert [each["question"] for each in points["questions"]] == ["score.witch-order"]
 
 
-def test_a_new_edition_is_explained_and_completed(with_edition: Path) -> None:
-    told = ruled(with_edition, "explain", "BB9", "--lang", "de")
+@pytest.mark.usefixtures("with_edition")
+def test_a_new_edition_is_explained_and_completed() -> None:
+    told = ruled("explain", "BB9", "--lang", "de")
     assert told.returncode == 0
     assert "It came out in a box." in told.stdout
-    assert "Big Box 9 rules" in ruled(with_edition, "explain", "A9:score.witch-order").stdout
+    assert "Big Box 9 rules" in ruled("explain", "A9:score.witch-order").stdout
     completed = ruled(
-        with_edition,
         _RULING_COMPLETE="bash_complete",
         COMP_WORDS="ruling judge --edition a",
         COMP_CWORD="3",
@@ -144,26 +158,41 @@ def test_a_new_edition_is_explained_and_completed(with_edition: Path) -> None:
     assert completed.stdout.split() == ["plain,A9"]
 
 
-def test_a_new_edition_is_held_to_the_corpus(with_edition: Path) -> None:
-    done = ruled(with_edition, "test", "scenarios/questions", "--edition", "A9", "--format", "json")
+@pytest.mark.usefixtures("with_edition")
+def test_a_new_edition_is_held_to_the_corpus() -> None:
+    done = ruled("test", "scenarios/questions", "--edition", "A9", "--format", "json")
     cases = [case for file in json.loads(done.stdout)["files"] for case in file["cases"]]
     assert {case["edition"] for case in cases} == {"A9"}
 
 
+def of_its_own(copy: Path, *args: str) -> str:
+    """What a copy of the program with these data prints, in a process of its own."""
+    program = copy.parent / "ruling"
+    shutil.copytree(ROOT / "ruling", program, ignore=lambda *_: ["data", "__pycache__"])
+    shutil.copytree(copy, program / "rulebook/data")
+    done = run_process(*args, folder=copy.parent, PYTHONPATH=str(copy.parent))
+    shutil.rmtree(program)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_a_new_edition_is_known_to_a_copy_of_the_program(with_edition: Path) -> None:
+    shown = of_its_own(with_edition, "judge", str(ROOT / "scenarios" / CASE), "--edition", "bb9")
+    assert "Ruled under A9" in shown
+
+
 def test_a_new_question_is_known_everywhere(with_question: Path) -> None:
-    assert found(with_question) == ""
-    assert "turn.order" in ruled(with_question, "editions").stdout
-    told = ruled(with_question, "explain", "turn.order=rightwards").stdout
+    assert found() == ""
+    assert "turn.order" in ruled("editions").stdout
+    told = ruled("explain", "turn.order=rightwards").stdout
     assert "To the right." in told
-    assert "turn.order" in ruled(with_question, "schema").stdout
-    case = str(with_question / "scenarios" / CASE)
-    done = ruled(
-        with_question, "judge", case, "--house", "turn.order=rightwards", "--format", "json"
-    )
+    assert "turn.order" in of_its_own(with_question, "schema")
+    case = f"scenarios/{CASE}"
+    done = ruled("judge", case, "--house", "turn.order=rightwards", "--format", "json")
     assert json.loads(done.stdout)["house"] == {"turn.order": "rightwards"}
-    done = ruled(with_question, "judge", case, "--house", "turn.order=backwards")
+    done = ruled("judge", case, "--house", "turn.order=backwards")
     assert "(there is leftwards or rightwards)" in done.stderr
-    covered = ruled(with_question, "test", "scenarios/score", "--coverage").stdout
+    covered = ruled("test", "scenarios/score", "--coverage").stdout
     assert "turn.order=rightwards" in covered
 
 
@@ -173,7 +202,7 @@ BROKEN = [
         "editions/C1",
         r"^  join.timing:",
         "  join.timming:",
-        r"'join.timming' \(did you mean .*'join.timing'",
+        r"answers: unknown question 'join.timming' \(did you mean .*'join.timing'",
     ),
     (
         "editions/C2",
@@ -226,14 +255,15 @@ def test_broken_data_is_told_with_file_and_key(
     copy: Path, name: str, old: str, new: str, told: str
 ) -> None:
     change(copy, name, old, new)
-    done = ruled(copy, "judge", f"scenarios/{CASE}", "--edition", "C2" if "C2" in name else "C1")
+    under = "C2" if "C2" in name else "C1"
+    done = ruled("judge", f"scenarios/{CASE}", "--full", "--edition", under)
     if "C1-RGG" in name:
-        done = ruled(copy, "editions")
+        done = ruled("editions")
     if "default" in old:
-        done = ruled(copy, "judge", f"scenarios/{CASE}")
+        done = ruled("judge", f"scenarios/{CASE}")
     assert done.returncode == 2
     assert re.search(told, done.stderr), done.stderr
-    assert found(copy), "the whole check sees it too"
+    assert found(), "the whole check sees it too"
 
 
 @pytest.mark.parametrize(
@@ -281,12 +311,12 @@ def test_broken_data_is_told_with_file_and_key(
 )
 def test_the_whole_check_sees_more(copy: Path, name: str, old: str, new: str, told: str) -> None:
     change(copy, name, old, new)
-    assert re.search(told, found(copy))
+    assert re.search(told, found())
 
 
 def test_no_edition_is_named_in_the_program() -> None:
     """What is known of editions is data; ``C3`` is the name of a square too."""
-    quoted = re.compile(rf"\"({'|'.join(edition_ids())})\"|Big Box|BB[4-9]")
+    quoted = re.compile(rf"\"({'|'.join(BEFORE)})\"|Big Box|BB[4-9]")
     named = {
         f"{path.name}: {line.strip()}"
         for path in (ROOT / "ruling").rglob("*.py")

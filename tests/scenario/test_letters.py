@@ -3,14 +3,16 @@
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
 from xml.etree import ElementTree
 
 import pytest
 
 from ruling import ScenarioError, load_text
 from ruling.errors import HARMFUL
-from tests.conftest import EVENING, EXAMPLE, run_ruling
+from tests.conftest import EVENING, EXAMPLE, run_process, run_ruling
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
 
 HARMS = ["\x07", "\x1b", "\x7f", "\x9b", "\u061c", "\u200b", "\u200f", "\u202e", "\u2066", "\ufeff"]
@@ -103,8 +105,11 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.parametrize("run", [run_ruling, pytest.param(run_process, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("command", "code"), COMMANDS, ids=[words for words, _ in COMMANDS])
-def test_what_is_typed_is_shown_with_escapes(odd: Path, command: str, code: int) -> None:
+def test_what_is_typed_is_shown_with_escapes(
+    odd: Path, command: str, code: int, run: Callable[..., CompletedProcess[str]]
+) -> None:
     failing = EXAMPLE.read_text("utf-8").replace("blue: 9", "blue: 8")
     for ending, content in (
         ("yaml", failing),
@@ -114,7 +119,7 @@ def test_what_is_typed_is_shown_with_escapes(odd: Path, command: str, code: int)
     ):
         Path(f"{odd}.{ending}").write_text(content, encoding="utf-8")
     words = [word.replace("{}", str(odd)) for word in command.split()]
-    ran = run_ruling(*words, CI="")
+    ran = run(*words, CI="")
     assert ran.returncode == code, ran.stdout + ran.stderr
     shown = ran.stdout + ran.stderr
     if "--format json" in command:

@@ -14,6 +14,7 @@ from ruling.report.paper import Paper
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import CITY, ROAD, Turned, designs, lay
+from tests.conftest import for_each
 from tests.report.drawing.pictures import (
     WORDS,
     check_svg,
@@ -37,7 +38,7 @@ def every_tile() -> list[Turned]:
 TILES = every_tile()
 
 
-each_tile = pytest.mark.parametrize("laid", TILES, ids=lambda laid: f"{laid.name}-{laid.quarters}")
+each_tile = for_each(TILES, lambda laid: f"{laid.name}, turned {laid.quarters} quarters")
 
 
 def facts(laid: Turned, kind: str) -> list[str]:
@@ -131,9 +132,12 @@ def test_a_rotation_turns_the_drawing(laid: Turned) -> None:
     assert moved == {(round(x, 3), round(y, 3)) for x, y in (r.line.at(0.5) for r in after.roads)}
 
 
-@each_tile
 @pytest.mark.parametrize("ascii_only", [False, True])
-def test_the_text_of_a_tile_shows_its_edges(laid: Turned, ascii_only: bool) -> None:
+def test_the_text_of_a_tile_shows_its_edges(ascii_only: bool) -> None:
+    each_tile(lambda laid: shows_its_edges(laid, ascii_only))()
+
+
+def shows_its_edges(laid: Turned, ascii_only: bool) -> None:
     abc = ASCII if ascii_only else LINES
     lines = tile_lines(laid, Paper(ascii_only=ascii_only))
     assert [len(line) for line in lines] == [9, 9, 9]

@@ -1,0 +1,289 @@
+"""On whose word each part of a ruling rests: the questions that it must cite, and no others.
+
+Said here a second time, by what lies on the table and what is ruled, for the whole corpus.
+"""
+
+from collections import Counter
+
+import pytest
+
+from ruling import Judgement, judge, load_scenario, load_text
+from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
+from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing
+from ruling.referee.steps import target_of
+from ruling.rulebook.editions import edition_ids
+from ruling.table.features import Feature
+from ruling.table.figures import Off, Spot
+from tests.conftest import CORPUS
+
+APART, MAGIC = "move-apart", "place-or-move"
+
+REFUSED = {
+    Reason.NOT_A_ROAD_OR_CITY: {"figure.where"},
+    Reason.JUST_COMPLETED: {"figure.just-completed"},
+    Reason.COMPLETE: {"figure.where"},
+    Reason.SAME_TILE: {"move.destination"},
+    Reason.OTHER_FIGURE_THERE: {"figure.together"},
+    Reason.OCCUPIED: {"figure.occupied"},
+    Reason.JUST_PLACED: {"figure.just-placed"},
+    Reason.NOT_IN_PLAY: set[str](),
+}
+"""What a refusal cites, whatever calls for the move."""
+
+
+class Cited:
+    """What a ruling on a tile must cite, where joins are parted before the scoring."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.ruling, self.rules = judgement.ruling, judgement.rules
+        self.situation, self.action = judgement.scenario.situation, judgement.scenario.action
+        self.figures, self.change = self.situation.figures, self.situation.change
+        self.on = {figure: place.feature for figure, place in self.figures.items()}
+        self.playing = [figure for figure, feature in self.on.items() if feature]
+        mage, witch = self.on.values()
+        self.joined = mage is not None and mage is witch
+        self.owed = isinstance(self.action, Placing) and self.action.owed and not self.playing
+        obligation = self.ruling.step.obligation
+        self.nowhere = (self.joined or self.change.magic) and obligation in ("take-off", "none")
+
+    def reads(self, question: str, reading: str) -> bool:
+        return self.rules.answer(question).reading == reading
+
+    def step(self) -> set[str]:
+        """What obliges: that the two are together, or a magic tile; and what if nowhere is open."""
+        cited = {"nowhere.none-in-play"} if self.owed else set()
+        if self.joined:
+            cited = {"join.trigger", "figure.together", "join.timing", "join.destination"}
+            cited |= {"join.magic-tile"} if self.change.magic else set()
+        else:
+            cited |= {"move.mandatory"}
+        if self.nowhere:
+            cited |= self.stuck()
+        elif not self.joined and not self.change.magic and len(self.playing) == 2:
+            cited |= {"join.trigger"}
+        if self.ruling.step.obligation == "take-off" and "nowhere.remove" in cited:
+            cited |= {"nowhere.return"}
+        return cited
+
+    def stuck(self) -> set[str]:
+        """Why a figure comes off, or stays, where none has a place to go."""
+        if not self.playing:
+            return {"nowhere.none-in-play"}
+        cited = {"join.nowhere"} if self.joined else set()
+        if self.change.magic and any(on and not on.complete for on in self.on.values()):
+            cited |= {"nowhere.own-feature"}
+            if self.reads("nowhere.own-feature", "stays"):
+                return cited
+        if self.joined and self.reads("join.nowhere", "set-one-aside"):
+            return cited
+        return cited | ({"nowhere.remove"} if self.change.magic else set())
+
+    def move(self, move: Move) -> set[str]:
+        """What lets a figure go there."""
+        to, here = move.to, self.figures[move.figure]
+        if not isinstance(to, Feature):
+            return self.stuck() if self.nowhere else {"join.destination"}
+        just = to in self.change.completed
+        cited = {"figure.just-completed" if just else "figure.where"}
+        cited |= {"figure.occupied"} if self.situation.meeples.get(to) else set()
+        cited |= {"figure.segment"} if to.tiles > 1 else set()
+        cited |= set() if to.lies_elsewhere(self.change.tile) else {"figure.just-placed"}
+        if self.joined:
+            return cited
+        if isinstance(here, Spot) and (to is here.feature or self.beside(to, here)):
+            cited |= {"move.destination"}
+        cited |= {"move.which"} if len(self.playing) == 1 else set()
+        return cited | ({"move.off-completed"} if here.feature in self.change.completed else set())
+
+    def beside(self, to: Feature, here: Spot) -> bool:
+        """Whether a feature lies on no other tile than the one where a figure stands."""
+        return to.tiles == 1 and here.tile is not None and not to.lies_elsewhere(here.tile)
+
+    def refusal(self, refusal: Refusal) -> set[str]:
+        if refusal.reason is Reason.ALREADY_THERE:
+            return {"figure.together" if self.joined else "move.destination"}
+        if refusal.reason is Reason.MUST_MOVE_INSTEAD:
+            return {"join.destination" if self.joined else "move.mandatory"}
+        if refusal.reason is Reason.NOTHING_TO_MOVE_FOR:
+            return self.step() if isinstance(self.action, Placing) else set()
+        if refusal.reason is not Reason.MUST_STAY:
+            return REFUSED[refusal.reason]
+        if self.figures[refusal.figure] is Off.GONE:
+            return set()
+        cited = {"move.which"} if len(self.playing) == 1 else set()
+        here = self.on[refusal.figure]
+        return cited | ({"move.off-completed"} if here in self.change.completed else set())
+
+
+def lines_of(score: FeatureScore) -> dict[str, set[str]]:
+    """What each line of a value must cite."""
+    feature, here = score.feature, score.figures
+    extra = bool({"inn", "cathedral"} & {line.what for line in score.lines})
+    disputed = {question for question, _ in feature.inn_if} if not feature.inn else set()
+    lost = set() if feature.complete else {"base.unfinished-inn-cathedral"}
+    two = feature.kind == "city" and feature.complete and feature.tiles == 2
+    plain = {"base.two-tile-city"} if two else set()
+    if not extra:
+        plain |= disputed | (lost if feature.inn or feature.cathedral else set())
+    mage = {"score.mage"} | ({"score.unfinished-with-mage"} if extra and lost else set())
+    witch = {"score.witch"} | ({"score.witch-order"} if extra and not lost else set())
+    return {
+        "tiles": plain,
+        "coats of arms": {"base.two-tile-city"} if two else set(),
+        "inn": disputed | lost,
+        "cathedral": lost,
+        "neighbours": set(),
+        "mage": mage,
+        "witch": witch | ({"score.both"} if len(here) == 2 else set()),
+    }
+
+
+def of_score(score: FeatureScore, final: bool) -> set[str]:
+    """What a feature cites besides: that all who have the most score, and at the end of a game."""
+    most = Counter(score.majority.values())[max(score.majority.values(), default=0)]
+    cited = {"score.tie"} if most > 1 else set()
+    return cited | ({"score.final"} if final and score.figures else set())
+
+
+def questions_of(because: Because, judgement: Judgement) -> set[str]:
+    """The questions of what is cited, each once, with the very answers of the rules."""
+    cited = [answer.question for answer in because]
+    assert len(cited) == len(set(cited))
+    assert all(answer == judgement.rules.answer(answer.question) for answer in because)
+    return set(cited)
+
+
+@pytest.fixture(scope="module")
+def judgements() -> list[Judgement]:
+    scenarios = [load_scenario(path) for path in CORPUS]
+    return [judge(s, id) for s in scenarios for id in s.editions or edition_ids()]
+
+
+@pytest.fixture(scope="module")
+def parted_first(judgements: list[Judgement]) -> list[Judgement]:
+    """Those in which two that meet part before the scoring."""
+    time = "before-scoring"
+    return [each for each in judgements if each.rules.answer("join.timing").reading == time]
+
+
+def told(judgement: Judgement) -> str:
+    return f"{judgement.scenario.file} under {judgement.rules.edition.id}"
+
+
+def test_a_step_rests_on_what_calls_for_it(parted_first: list[Judgement]) -> None:
+    for judgement in parted_first:
+        placing = isinstance(judgement.scenario.action, Placing)
+        expected = Cited(judgement).step() if placing else set()
+        cited = questions_of(judgement.ruling.step.because, judgement)
+        assert cited == expected, told(judgement)
+
+
+def test_a_move_rests_on_what_lets_the_figure_go_there(parted_first: list[Judgement]) -> None:
+    for judgement in parted_first:
+        for move in judgement.ruling.step.moves:
+            cited = questions_of(move.because, judgement)
+            assert cited == Cited(judgement).move(move), (told(judgement), move[:3])
+
+
+def test_a_refusal_rests_on_the_question_of_its_reason(parted_first: list[Judgement]) -> None:
+    for judgement in parted_first:
+        for refusal in judgement.ruling.step.refused:
+            cited = questions_of(refusal.because, judgement)
+            assert cited == Cited(judgement).refusal(refusal), (told(judgement), refusal[:3])
+
+
+def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
+    parted_first: list[Judgement],
+) -> None:
+    for judgement in parted_first:
+        step = judgement.ruling.step
+        said = {(move.figure, move.to): move.because for move in step.moves}
+        said |= {(move.figure, move.to): move.because for move in step.refused}
+        for made in filter(None, (step.chosen, *step.tried)):
+            assert made.because == said[made.figure, target_of(made.to)], told(judgement)
+
+
+def test_a_place_that_is_barred_on_an_open_feature_rests_on_what_bars_it() -> None:
+    """The road is open to the mage, but not the tile of it where he stands."""
+    text = BESIDE.replace("MW-A, at: B1", "MW-A, at: B1, move: mage to A1 W")
+    house = {"move.destination": "another-tile"}
+    chosen = judge(load_text(text), house=house).ruling.chosen
+    assert chosen is not None
+    assert chosen.reason is Reason.SAME_TILE
+    assert [answer.id for answer in chosen.because] == ["house:move.destination"]
+
+
+def test_a_line_rests_on_what_makes_its_points(judgements: list[Judgement]) -> None:
+    for judgement in judgements:
+        ruling = judgement.ruling
+        final = isinstance(judgement.scenario.action, FinalScoring)
+        outcomes = [*ruling.outcomes, *ruling.then_outcomes]
+        for score in [*(ruling.scoring or ()), *(each for o in outcomes for each in o.scoring)]:
+            for line in score.lines:
+                cited = questions_of(line.because, judgement)
+                assert cited == lines_of(score)[line.what], (told(judgement), line)
+            assert questions_of(score.because, judgement) == of_score(score, final)
+
+
+def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[Judgement]) -> None:
+    """By a score or because nobody scores, by the dragon, with a castle."""
+    for judgement in judgements:
+        asked = {answer.question for answer in judgement.ruling.asked}
+        expected = leaving(judgement)
+        about = ("dragon.", "castle.", "return.")
+        assert {each for each in asked if each.startswith(about)} == {
+            each for each in expected if each.startswith(about)
+        }, told(judgement)
+        assert expected <= asked
+
+
+def leaving(judgement: Judgement) -> set[str]:
+    """The questions on which it rests that figures leave the board, or stay."""
+    action, figures = judgement.scenario.action, judgement.scenario.situation.figures
+    if isinstance(action, Dragon):
+        on = [figures[figure].feature for figure in action.reached]
+        away = judgement.rules.answer("dragon.eats").reading == "set-aside"
+        asked = {"dragon.eats", *(["dragon.return"] if away else [])} if on else set()
+        return asked | ({"figure.segment"} if any(f and f.tiles > 1 for f in on) else set())
+    if isinstance(action, Castle):
+        here = action.city in [place.feature for place in figures.values()]
+        return {"castle.figure"} if here else set()
+    if not isinstance(action, Placing):
+        return set()
+    ends = [judgement.ruling.scoring or (), *(o.scoring for o in judgement.ruling.outcomes)]
+    left = [score for end in ends for score in end if score.figures]
+    return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
+
+
+def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> None:
+    text = "players: [red]\nfeatures: {lane: {kind: road, tiles: 1}}\n"
+    ruling = judge(load_text(text + "figures: {mage: lane}\naction: {dragon: [mage]}\n")).ruling
+    assert [answer.question for answer in ruling.asked] == ["dragon.eats", "dragon.return"]
+
+
+BESIDE = """
+players: [red]
+board: |
+  D  .
+figures: {mage: A1 E}
+action: {player: red, tile: MW-A, at: B1}
+"""
+
+
+def test_a_city_on_the_one_tile_where_a_figure_stands_may_be_no_other_place() -> None:
+    """So it rests on the word about destinations, which asks for another feature or tile."""
+    moves = judge(load_text(BESIDE)).ruling.step.moves
+    cited = {
+        m.to.id: {a.question for a in m.because}
+        for m in moves
+        if m.figure == "mage" and isinstance(m.to, Feature)
+    }
+    besides = {to: questions - {"figure.where", "move.which"} for to, questions in cited.items()}
+    new = {to: {"figure.just-placed"} for to in ("B1 N", "B1 E", "B1 S")}
+    assert besides == {"A1 N": {"move.destination"}, **new}
+    house = {"move.destination": "another-tile"}
+    refused = judge(load_text(BESIDE), house=house).ruling.step.refused
+    same_tile = [r for r in refused if r.reason is Reason.SAME_TILE]
+    assert [(str(r.figure), r.to.id) for r in same_tile if isinstance(r.to, Feature)] == [
+        ("mage", "A1 N")
+    ]
