@@ -44,11 +44,12 @@ class Lines(NamedTuple):
 
 
 class Bullets(NamedTuple):
-    """A list of points; a point may have points below it, and a picture on a page."""
+    """A list of points; a point may have points below it, and on a page a picture and a name."""
 
     points: Sequence[Sentence]
     below: Sequence[Sequence[Sentence]] = ()
     pictures: "Sequence[Picture | None]" = ()
+    names: Sequence[str] = ()
 
 
 Cell = str | int | tuple[int, ...]
@@ -59,7 +60,8 @@ class Grid(NamedTuple):
     """A table: its headers, and rows of texts, numbers and marks.
 
     Where the rows tell of moves, ``moves`` are their numbers from 1, and ``step`` is the step
-    of the turn to which they belong: 1, or 2 for a second move.
+    of the turn to which they belong: 1, or 2 for a second move. On a page the first cell of a
+    row leads to the point that is named in ``leads``.
     """
 
     headers: Sequence[str]
@@ -67,6 +69,7 @@ class Grid(NamedTuple):
     caption: Sentence | None = None
     step: int = 0
     moves: Sequence[tuple[int, ...]] = ()
+    leads: Sequence[str] = ()
 
 
 class Verbatim(NamedTuple):

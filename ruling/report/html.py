@@ -120,7 +120,8 @@ class _Article:
     def _bullets(self, block: blocks.Bullets) -> Iterator[str]:
         yield "<ul>"
         for number, point in enumerate(block.points):
-            yield f"<li>{self._said(point)}"
+            name = f' id="{self._prefix}-{block.names[number]}"' if block.names else ""
+            yield f"<li{name}>{self._said(point)}"
             below = block.below[number] if block.below else ()
             if below:
                 items = "".join(f"<li>{self._said(each)}</li>" for each in below)
@@ -147,6 +148,9 @@ class _Article:
         for number, row in enumerate(block.rows):
             labels = block.headers or [""] * len(row)
             cells = "".join(map(self._cell, row, labels, of_numbers))
+            if block.leads:
+                to = f'<a href="#{self._prefix}-{block.leads[number]}">'
+                cells = re.sub(r">(.*?)</td>", rf">{to}\1</a></td>", cells, count=1)
             moves = " ".join(map(str, block.moves[number])) if block.moves else ""
             marks = f' data-move="{moves}" tabindex="0"' if moves else ""
             yield f"<tr{marks}>{cells}</tr>"

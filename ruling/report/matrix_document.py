@@ -1,6 +1,6 @@
 """The matrix of questions by editions as a document."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ruling.report.document import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import titled
@@ -12,9 +12,12 @@ from ruling.rulebook.rules import Rules
 
 
 def matrix_document(
-    rules: Sequence[Rules], rows: Sequence[Row], language: str = "en", _: Paper = PAPER
+    rules: Sequence[Rules], rows: Sequence[Row], language: str = "en", paper: Paper = PAPER
 ) -> Document:
-    """The matrix as a document; a cell names its reading where that is not the first."""
+    """The matrix as a document; a cell names its reading where that is not the first.
+
+    On a page each question leads to what the editions answer, and on whose word.
+    """
     words = Words(rules[0].edition, language)
     document: Document = [
         Title(words.phrase("heading matrix")),
@@ -28,7 +31,33 @@ def matrix_document(
     headers = [words.phrase("column question"), words.phrase("column default")]
     headers += [under.edition.id for under in rules]
     grid = Grid(headers, [_cells(row, words) for row in rows])
-    return [*document, Lines([Sentence(words.phrase("matrix intro"))]), grid, *told]
+    document += [Lines([Sentence(words.phrase("matrix intro"))])]
+    if not paper.page:
+        return [*document, grid, *told]
+    names = [row.question for row in rows]
+    points = [Sentence(titled(name, words)) for name in names]
+    said = Bullets(points, [list(_sources(row, words)) for row in rows], names=names)
+    heading = Heading(words.phrase("heading answers"))
+    return [*document, grid._replace(leads=names), *told, heading, said]
+
+
+def _sources(row: Row, words: Words) -> Iterator[Sentence]:
+    """What the editions answer, those together that do it on the same word."""
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for answer in row.answers.values():
+        said = answer.reading, words.weight(answer), words.source(answer)
+        alike.setdefault(said, []).append(answer.edition)
+    for (reading, authority, source), editions in alike.items():
+        key = "cause answer" if source else "cause answer without source"
+        yield Sentence(
+            words.phrase(
+                key,
+                columns=", ".join(editions),
+                reading=reading,
+                authority=authority,
+                source=words.phrase("note source", source=source),
+            )
+        )
 
 
 def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> Document:

@@ -250,3 +250,17 @@ def test_an_annotation_stays_on_its_line_whatever_a_file_is_called() -> None:
     result = FileResult("a\nb:,%.yaml", "", (), "cannot\nbe read", 3, 4)
     (line,) = render_github([result]).splitlines()
     assert line == "::error file=a\\nb%3A%2C%25.yaml,line=3,col=4::cannot%0Abe read"
+
+
+def test_what_several_editions_fail_alike_is_told_once(tmp_path: Path) -> None:
+    """Four wrong expectations in six editions: a screen or two, not six."""
+    text = EXAMPLE.read_text(encoding="utf-8").partition("\nexpect")[0]
+    text = text.replace("  move: witch to A2 E\n", "") + (
+        "\nexpect:\n  obligation: none\n  moves: [mage to A2 E]\n"
+        "  outcomes: {mage to A2 E: {red: 80}}\n  refused: {mage to supply: complete}\n"
+    )
+    (tmp_path / "wrong.yaml").write_text(text, encoding="utf-8")
+    shown = run_ruling("test", tmp_path / "wrong.yaml").stdout
+    assert shown.count("obligation is not as expected") == 1
+    assert f"[{', '.join(edition_ids())}] obligation" in shown
+    assert len(shown.splitlines()) <= 60

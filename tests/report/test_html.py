@@ -9,8 +9,12 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.report.document import Answers, Bullets, Folded, Lines
 from ruling.report.drawing.curve import curves_of, draw_curves
-from ruling.report.reports import ruling_report
+from ruling.report.reports import matrix_report, ruling_report
 from ruling.report.ruling_document import ruling_document
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.matrix import matrix
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure
 from tests.conftest import CORPUS, EVENING, EXAMPLE
 from tests.games.forms import deploy, figure, on, saved, towers
@@ -149,3 +153,13 @@ def test_headings_stand_above_their_numbers() -> None:
     assert (
         right == ['class="number"' in cell for cell in cells] == [False] + [True] * (len(heads) - 1)
     )
+
+
+def test_each_question_of_the_matrix_leads_to_its_answers_and_sources() -> None:
+    rules = [Rules.of(id) for id in edition_ids()]
+    parts = Parts(matrix_report(rules, matrix(rules)).render("html"))
+    assert parts.open == []
+    questions_led_to = {link.removeprefix("#r1-") for link in parts.links}
+    assert questions_led_to == set(questions())
+    assert {f"r1-{question}" for question in questions()} <= set(parts.ids)
+    assert "Wikicarpedia" in "".join(parts.words)

@@ -79,7 +79,10 @@ def legend_of(
     if scene.completed:
         yield Mark(20, 20, partial(_stripes, fill=stripes)), phrase("legend complete")
     if scene.targets:
-        yield Mark(20, 20, partial(symbols.target, numbers="1")), phrase("legend target")
+        yield (
+            Mark(20, 20, partial(symbols.target, numbers=scene.targets[0].label)),
+            phrase("legend target"),
+        )
     if scene.misfits:
         yield Mark(20, 20, symbols.misfit), phrase("legend misfit")
     if scene.made:
