@@ -138,6 +138,11 @@ def test_a_claim_rests_on_these_answers_alone(text: str, claim: str, questions: 
     assert {answer.id for answer in found.because} == {f"C3:{each}" for each in questions.split()}
 
 
+def test_a_house_may_be_a_named_table() -> None:
+    house = judge(load_text(JOIN + "  - {by: red, obligation: none}\n"), house="jcloisterzone")
+    assert house.rules.house["return.unoccupied"] == "returns"
+
+
 def test_the_house_settles_what_the_text_leaves_open() -> None:
     found = judged(WITCH, "points: {blue: 12}", "C1-RGG",
                    house={"score.witch-order": "half-then-extra"})  # fmt: skip

@@ -50,6 +50,23 @@ def test_no_third_move_follows_although_another_place_is_open() -> None:
     assert not then.followed
 
 
+def test_a_first_move_says_nothing_that_the_second_still_decides() -> None:
+    """With three cities open, where the other figure goes is still to be said."""
+    text = BOTH_OUT % ("", "")
+    text = text.replace("E@180  .  E@180", "E@180  .  E@180  E@180")
+    step = judge(load_text(text)).ruling.step
+    assert step.followed
+    assert any(move.figures is None for move in step.moves)
+
+
+def test_who_was_moved_must_stay_and_the_word_about_how_many_says_so() -> None:
+    then = ruled("witch to C2 S").then
+    assert then is not None
+    stays = [each for each in then.refused if each.reason is Reason.MUST_STAY]
+    assert {str(each.figure) for each in stays} == {"witch"}
+    assert {answer.id for each in stays for answer in each.because} == {"house:move.how-many"}
+
+
 def test_the_outcomes_are_those_of_the_first_moves_also_when_one_is_made() -> None:
     ruling = ruled("witch to C2 S")
     indexes = {index for outcome in ruling.outcomes for index in outcome.moves}
