@@ -31,6 +31,12 @@ def command(
     file that ends in .svg gets a picture. A map with mistakes is drawn too,
     as far as it can be read, with the edges that do not match marked; the
     error goes to standard error, and the exit code is 2.
+
+    \b
+    Examples:
+      ruling draw dispute.yaml
+      ruling draw dispute.yaml --ascii
+      ruling draw dispute.yaml -o board.svg
     """
     try:
         judgement = judge(load_scenario(file), edition, authority, house_readings(house))
