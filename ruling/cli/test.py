@@ -23,9 +23,11 @@ ACCEPT = """Write what was found into the files, each whole or not at all. A lin
 file of another owner or with hard links is written over in place."""
 
 AFTER = """--accept is for a ruling that changes on purpose: only values that differ
-are written, all else in the file stays as it is, and each change names
-the question behind it. What only some editions find goes into an 'expect
-in C1, C2:' of their own. --accept and --missing ask first on a terminal,
+are written, with every comment and all layout left as it is, and each
+change names the question behind it. What only some editions find goes into
+an 'expect in C1, C2:' of their own; notes and claims are never changed. A
+new file is written beside the old one, read again, and takes its place only
+if it gives the same ruling. --accept and --missing ask first on a terminal,
 and refuse where CI is set.
 
 \b
