@@ -35,10 +35,10 @@ def command(id: str | None, everything: bool, language: str, **printing: Any) ->
     \b
     Examples:
       ruling explain
-      ruling explain join.destination       # a question
-      ruling explain C3:join.destination    # a footnote
-      ruling explain C1-RGG                 # an edition
-      ruling explain --all -o rules.html    # all of it, as one page
+      ruling explain join.destination           # a question
+      ruling explain C3:join.destination        # a footnote
+      ruling explain C1-RGG                     # an edition
+      ruling explain move-apart -o part.html    # as a page
     """
     words = Reference(edition(default_edition()), language)
     listed = _topics(id, words) if id else topics()
