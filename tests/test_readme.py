@@ -1,4 +1,4 @@
-"""Every block of the README is what it says: commands print that, scenarios are ruled on."""
+"""Every block of every README is what it says: commands print that, scenarios are ruled on."""
 
 import os
 import re
@@ -9,15 +9,30 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text
+from ruling.cli import DONE, FAILED, FAULT, GROUPS, NOTHING, USAGE
+from ruling.expect.running import find_files, run_file
 from ruling.report.drawing.pictures import svg
-from tests.conftest import ROOT
+from ruling.rulebook.editions import edition, edition_ids
+from tests.conftest import CORPUS, ROOT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+README, SCENARIOS, BENCH = "README.md", "scenarios/README.md", "tests/bench/README.md"
+TEXTS = {name: (ROOT / name).read_text(encoding="utf-8") for name in (README, SCENARIOS, BENCH)}
+BLOCKS = {
+    name: re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    for name, text in TEXTS.items()
+}
+MOST_LINES = 250
 
 
 def blocks(kind: str) -> list[str]:
-    return [text for language, text in BLOCKS if language == kind]
+    return [text for told in BLOCKS.values() for language, text in told if language == kind]
+
+
+def first_cells(name: str, head: str) -> list[str]:
+    """What stands in backquotes in the first column of the table with that head."""
+    _, _, rest = TEXTS[name].partition(f"\n| {head} |")
+    table, _, _ = rest.partition("\n\n")
+    return re.findall(r"^\| `([^`]+)`", table, re.MULTILINE)
 
 
 @pytest.fixture
@@ -30,8 +45,25 @@ def path_with_ruling(tmp_path: Path) -> str:
 
 
 def test_every_block_is_of_a_kind_that_is_tested() -> None:
-    assert {kind for kind, _ in BLOCKS} == {"console", "sh", "yaml", "yml", "python", "text"}
-    assert blocks("console")
+    found = {name: {kind for kind, _ in told} for name, told in BLOCKS.items()}
+    assert found == {
+        README: {"console", "sh", "yaml", "python", "text"},
+        SCENARIOS: {"console", "yaml", "yml"},
+        BENCH: set(),
+    }
+    for name, told in BLOCKS.items():
+        assert TEXTS[name].count("```") == 2 * len(told)
+
+
+def test_the_readme_is_short() -> None:
+    assert len(TEXTS[README].splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_what_is_linked_to_is_there(name: str) -> None:
+    links = re.findall(r"\]\(([^)]+)\)|src=\"([^\"]+)\"", TEXTS[name])
+    for link in (a or b for a, b in links):
+        assert link.startswith("https://") or ((ROOT / name).parent / link).exists()
 
 
 @pytest.mark.parametrize("block", blocks("console"))
@@ -47,7 +79,6 @@ def test_a_command_prints_what_the_readme_shows(block: str, path_with_ruling: st
         check=False,
         env={**os.environ, "PATH": path_with_ruling, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
     )
-    (ROOT / "report.html").unlink(missing_ok=True)  # what one of the commands writes
     assert done.stderr == ""
     assert done.stdout == shown
 
@@ -60,7 +91,32 @@ def test_a_scenario_is_ruled_on(block: str) -> None:
 @pytest.mark.parametrize("block", blocks("python"))
 def test_a_piece_of_python_runs(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    exec(compile(block, "README.md", "exec"), {})
+    exec(compile(block, README, "exec"), {})
+
+
+def test_the_tables_tell_all_commands_codes_and_editions() -> None:
+    rows = re.findall(r"^\| (\w*) ?\| `ruling (\w+)", TEXTS[README], re.MULTILINE)
+    told = [(group, name) for group, names in GROUPS.items() for name in names]
+    firsts = [next(iter(names)) for names in GROUPS.values()]
+    assert rows == [(group.lower() if name in firsts else "", name) for group, name in told]
+    codes = re.findall(r"^\| (\d) \| ", TEXTS[README], re.MULTILINE)
+    assert list(map(int, codes)) == [DONE, FAILED, USAGE, FAULT, NOTHING]
+    editions = re.findall(r"^\| `(C[^`]+)` \| (.+) \|$", TEXTS[README], re.MULTILINE)
+    assert [id for id, _ in editions] == list(edition_ids())
+    for id, names in editions:
+        assert {edition(name).id for name in names.split(", ")} == {id}
+
+
+def test_the_tables_tell_all_folders_of_the_corpus_and_all_measures() -> None:
+    folders = {path.name for path in (ROOT / "scenarios").iterdir() if path.is_dir()}
+    told = first_cells(SCENARIOS, "folder")
+    assert (set(told), len(told)) == (folders, len(folders))
+    scripts = {path.stem for path in (ROOT / "tests/bench").glob("*.py")}
+    assert {cell.split(".")[-1] for cell in first_cells(BENCH, "script")} == scripts
+
+
+def test_a_readme_is_no_scenario() -> None:
+    assert find_files([str(ROOT / "scenarios")]) == CORPUS
 
 
 def test_the_shell_blocks_are_the_two_that_install() -> None:
@@ -90,8 +146,6 @@ def test_a_configuration_is_yaml_and_names_what_there_is(block: str) -> None:
 
 @pytest.mark.parametrize("block", [block for block in blocks("yaml") if "expect:" in block])
 def test_the_expectations_in_the_readme_hold(block: str, tmp_path: Path) -> None:
-    from ruling.expect.running import run_file
-
     path = tmp_path / "case.yaml"
     path.write_text(block, encoding="utf-8")
     assert all(case.passed for case in run_file(path))
@@ -99,6 +153,6 @@ def test_the_expectations_in_the_readme_hold(block: str, tmp_path: Path) -> None
 
 def test_the_picture_is_what_the_program_draws() -> None:
     """Made anew with: ruling draw SCENARIO -o SCENARIO.svg."""
-    (name,) = re.findall(r"!\[[^\]]+\]\(([^)]+\.svg)\)", README)
+    (name,) = re.findall(r'<img src="([^"]+\.svg)"', TEXTS[README])
     drawn = svg(judge(load_scenario((ROOT / name).with_suffix(".yaml"))))
     assert (ROOT / name).read_text(encoding="utf-8") == drawn + "\n"

@@ -13,21 +13,29 @@ from ruling import __version__
 from ruling.cli.output import OUT, drop, prepare_streams, tell
 from ruling.errors import RulingError, one_line, suggestion
 
-COMMANDS = {
-    "judge": "Rule on scenarios: what must be done, what is legal, who scores what, and why.",
-    "new": "Write a scenario by answering questions, and rule on it at once.",
-    "ask": "Answer a question about the rules, asked in your own words.",
-    "explain": "Explain any id: a question, a reading, a reason, an edition, a footnote.",
-    "test": "Hold scenarios to what they expect; for scripts and CI.",
-    "editions": "Show what each edition answers to each question, and on whose word.",
-    "compare": "Rule on a scenario under all editions: do they agree, and if not, why not?",
-    "draw": "Draw the board of a scenario, as text or as a picture (SVG).",
-    "tiles": "Show the tiles: names, counts, drawings; find one by its edges.",
-    "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
-    "import": "Write a turn of a saved game as a scenario file.",
-    "schema": "Print the JSON Schema of scenario files, so that editors complete and check.",
+GROUPS = {
+    "Rule": {
+        "judge": "Who is right: what must be done, who scores what, and why.",
+        "ask": "The answer to a question about the rules, in your own words.",
+        "explain": "What a question, a reading or any other id means, and who says so.",
+        "compare": "Do the editions agree on this case, and if not, why not?",
+        "editions": "What each edition answers to each question, and on whose word.",
+    },
+    "Write": {
+        "new": "Write a scenario by answering questions, and rule on it at once.",
+        "draw": "Draw the board of a scenario, as text or as a picture (SVG).",
+        "tiles": "The tiles: names, counts, drawings; find one by its edges.",
+        "import": "Write a turn of a saved game as a scenario.",
+    },
+    "Check": {
+        "test": "Hold scenarios to what they expect; for scripts and CI.",
+        "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
+        "schema": "The JSON Schema of scenario files, for editors.",
+    },
 }
-"""Every command with its one line of help; the module of the same name holds it."""
+"""Every command with its one line of help, by what it is for; the module of that name holds it."""
+
+COMMANDS = [name for commands in GROUPS.values() for name in commands]
 
 DONE, FAILED, USAGE, FAULT, NOTHING = 0, 1, 2, 3, 5
 INTERRUPTED = 130
@@ -37,7 +45,7 @@ class _Late(click.Group):
     """A group that imports a command only when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return COMMANDS
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command; a misspelt one gets the one that was probably meant."""
@@ -50,23 +58,48 @@ class _Late(click.Group):
         return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        """List the commands by what they are for, without importing them."""
+        wide = max(map(len, COMMANDS))
+        for group, commands in GROUPS.items():
+            with formatter.section(group):
+                formatter.write_dl([(f"{name:{wide}}", told) for name, told in commands.items()])
 
 
 HELP = """A referee for the Carcassonne expansion Mage & Witch.
 
-Who is right, under which edition of the rules, and why.
+Who is right, under which edition of the rules, and why. Every command has
+its own --help, with examples.
 
 \b
-Exit codes: 0 done and as expected, 1 an expectation or claim failed or
-an illegal move was made, 2 usage or an unreadable file, 3 a fault in
-the program, 5 nothing to run.
+Examples:
+  ruling new                                # asks what happened, and rules
+  ruling ask "must one of them move away?"  # a question about the rules
+  ruling judge dispute.yaml                 # a case written as a file
+"""
+
+AFTER = """\b
+Exit codes:
+  0  done, and as expected
+  1  a move that was made is illegal, a claim is wrong, an expectation
+     failed, editions differ (compare), or nothing is known (ask)
+  2  usage, or a file that cannot be read or understood
+  3  a fault in the program
+  5  nothing to run
+
+\b
+In a shell, this in ~/.bashrc completes commands, files and names (zsh:
+zsh_source in ~/.zshrc; fish: _RULING_COMPLETE=fish_source ruling | source):
+  eval "$(_RULING_COMPLETE=bash_source ruling)"
+  COMP_WORDBREAKS=${COMP_WORDBREAKS//[=:]/}    # also behind = and :
 """
 
 main = click.version_option(__version__, prog_name="ruling")(
-    _Late("main", help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+    _Late(
+        "main",
+        help=HELP,
+        epilog=AFTER,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
 )
 
 

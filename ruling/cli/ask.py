@@ -31,7 +31,15 @@ from ruling.rulebook.language import Words, languages
 def command(words: tuple[str, ...], edition: str | None, language: str, **printing: Any) -> int:
     """Answer a question about the rules that is asked in WORDS, or by its number.
 
-    Without WORDS: the questions that players ask most, numbered.
+    Slips are forgiven. Where nothing here is about that, it says so, with
+    exit code 1. Without WORDS: the questions that players ask most, numbered.
+
+    \b
+    Examples:
+      ruling ask
+      ruling ask 7
+      ruling ask "can I just put him back in the box?" --edition BB6
+      ruling ask "wie halbiert die Hexe?" --lang de
     """
     query = " ".join(words)
     asked = ask(query, language) if query else often_asked(language)

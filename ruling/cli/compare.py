@@ -66,6 +66,13 @@ def command(
     Of a saved game of JCloisterZone (.jcz): on which turns would they have
     ruled otherwise than it was played, and what would the totals be? The
     exit code is 0 where they agree and 1 where they differ.
+
+    \b
+    Examples:
+      ruling compare dispute.yaml
+      ruling compare dispute.yaml --editions BB4,BB7
+      ruling compare dispute.yaml --authorities printed,community
+      ruling compare game.jcz
     """
     columns = _listed(editions), _listed(authorities), house_readings(house)
     source = read_source(file, LARGEST_GAME)

@@ -21,7 +21,15 @@ from ruling.rulebook.rules import Rules
 @language_option
 @output_options(DOCUMENT_FORMATS)
 def command(editions: tuple[str, ...], authority: str, language: str, **printing: Any) -> None:
-    """Show the matrix of questions and answers; of two editions, only what differs."""
+    """Show the matrix of questions and answers; of two editions, only what differs.
+
+    \b
+    Examples:
+      ruling editions
+      ruling editions C1 BB7
+      ruling editions C2 C3 --authority printed    # by the printed rules alone
+      ruling editions --format wikitext -o matrix.wiki
+    """
     rules = [Rules.of(name, authority) for name in editions or edition_ids()]
     rows = matrix(rules, differing=len(rules) == 2)
     publish(matrix_report(rules, rows, language), **printing)

@@ -29,7 +29,16 @@ def _ids() -> list[str]:
 def command(id: str | None, everything: bool, language: str, **printing: Any) -> None:
     """Explain a question, reading, reason, obligation, edition, authority or footnote.
 
-    Without an ID: the list of what can be asked for.
+    With each edition's source, what was corrected over the years, and an
+    example. Without an ID: the list of what can be asked for.
+
+    \b
+    Examples:
+      ruling explain
+      ruling explain join.destination           # a question
+      ruling explain C3:join.destination        # a footnote
+      ruling explain C1-RGG                     # an edition
+      ruling explain move-apart -o part.html    # as a page
     """
     words = Reference(edition(default_edition()), language)
     listed = _topics(id, words) if id else topics()

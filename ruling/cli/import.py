@@ -29,6 +29,11 @@ def command(
     the ruling gives as its expectation. Squares are named as 'replay' names
     them. Without --edition it is ruled on as the program plays that saved
     the game (the house readings of jcloisterzone), and with what --house adds.
+
+    \b
+    Examples:
+      ruling import game.jcz --turn 7
+      ruling import game.jcz --turn final -o case.yaml
     """
     saved = read_saved_game(game)
     text = turn_text(saved, turn, game_rules(saved, edition, house=house), lenient)

@@ -32,7 +32,17 @@ def command(
     """Rule on scenario files ('-' is standard input).
 
     Without --edition a scenario is ruled on under the first edition that it
-    names, or under the default one.
+    names, or under the default one. What no text settles is ruled on under
+    the usual reading and said to be open. --authority leaves out answers
+    that weigh less; --house takes what your table agreed on.
+
+    \b
+    Examples:
+      ruling judge dispute.yaml
+      ruling judge dispute.yaml --full
+      ruling judge dispute.yaml --edition "Rio Grande" --authority official
+      ruling judge dispute.yaml --house join.destination=supply
+      ruling judge dispute.yaml -o report.html    # a page to pass round
     """
     readings = house_readings(house)
     judgements = []

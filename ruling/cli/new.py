@@ -61,6 +61,13 @@ def command(
     an empty line is a default, and so is all that is missing at the end. No
     prompt is printed then; a wrong answer is an error, and nothing is
     written. '-o -' prints the scenario and does not rule on it.
+
+    \b
+    Examples:
+      ruling new
+      ruling new --map    # tile by tile: 'U@90 at B3', 'road and city at B3'
+      ruling new --keys
+      ruling new --yes -o case.yaml --answer feature.1=city --answer "mage=city 1"
     """
     if keys:
         write(_keys(language, with_map), None)

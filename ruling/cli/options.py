@@ -104,7 +104,7 @@ color_option = click.option(
     help="Colour the text; NO_COLOR and FORCE_COLOR are obeyed.",
 )
 ascii_option = click.option(
-    "--ascii", "ascii_only", is_flag=True, help="Draw with letters and signs of ASCII."
+    "--ascii", "ascii_only", is_flag=True, help="Draw in ASCII, as for terminals that have no more."
 )
 full_option = click.option(
     "--full",

@@ -21,8 +21,24 @@ from ruling.games.replaying import replay
 from ruling.report.reports import DOCUMENT_FORMATS, replay_report, ruling_report
 from ruling.report.turn_lines import amiss_lines, illegal_lines
 
+AFTER = """Known are the base game, Inns & Cathedrals, and Mage & Witch, by the ids of
+their tiles; meeples large and small, and abbots on monasteries. A game with
+another piece is refused with the names of all of them, but for --lenient. At
+most 100 players and 500 kinds of unknown pieces are read. Fields and gardens
+are not ruled on; the report says where their points are missing. An illegal
+move is told on standard error, with exit code 1.
 
-@click.command("replay")
+\b
+Examples:
+  ruling replay game.jcz
+  ruling replay game.jcz --all
+  ruling replay game.jcz --turn 5
+  ruling replay game.jcz --turn final --edition C1-RGG
+  ruling replay game.jcz -o game.html    # with boards, and points as curves
+"""
+
+
+@click.command("replay", epilog=AFTER)
 @game_options(turn_required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @full_option

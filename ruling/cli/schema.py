@@ -17,8 +17,11 @@ def command(output: Path | None) -> None:
     """Print the JSON Schema (2020-12) of scenario files, so that editors complete and check.
 
     \b
-    Once:  ruling schema -o ruling.schema.json
-    Then, as the first line of a scenario beside it:
+    Examples:
+      ruling schema -o ruling.schema.json
+
+    \b
+    Then, as the first line of each scenario beside it:
       # yaml-language-server: $schema=ruling.schema.json
     """
     write(json.dumps(scenario_schema(KEYS), indent=2, ensure_ascii=False), output)

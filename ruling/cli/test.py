@@ -22,8 +22,24 @@ from ruling.rulebook.editions import edition, edition_ids
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
 file of another owner or with hard links is written over in place."""
 
+AFTER = """--accept is for a ruling that changes on purpose: only values that differ
+are written, with every comment and all layout left as it is, and each
+change names the question behind it. What only some editions find goes into
+an 'expect in C1, C2:' of their own; notes and claims are never changed. A
+new file is written beside the old one, read again, and takes its place only
+if it gives the same ruling. --accept and --missing ask first on a terminal,
+and refuse where CI is set.
 
-@click.command("test")
+\b
+Examples:
+  ruling test scenarios
+  ruling test scenarios -k city --coverage
+  ruling test scenarios --format github --fail-under 5    # for CI
+  ruling test dispute.yaml --accept
+"""
+
+
+@click.command("test", epilog=AFTER)
 @click.argument("paths", nargs=-1, required=True, type=click.Path())
 @click.option("-k", "pattern", default="", help="Only files with this in their path or title.")
 @click.option(
@@ -67,8 +83,6 @@ def command(
     Folders are searched. What each file expects is compared with its ruling;
     a file that expects nothing fails. The exit code is 1 where something is
     not as expected, 2 where a file cannot be read, 5 where nothing was run.
-
-    --accept and --missing ask first on a terminal, and refuse where CI is set.
     """
     start = perf_counter()
     names = tuple(edition(name).id for name in editions)

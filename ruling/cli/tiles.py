@@ -45,6 +45,13 @@ def command(tile: str, of_set: str, has: tuple[str, ...], language: str, **print
     """Show tiles: all, one by any of its names (MW-A, MW-07, MW/CRRR.3), or
     those with some edges clockwise from the north in any rotation, such as
     CRRC (city, road, road, city).
+
+    \b
+    Examples:
+      ruling tiles MW-07
+      ruling tiles CRRC
+      ruling tiles --has inn --set inns-and-cathedrals
+      ruling tiles -o tiles.svg    # all on one sheet
     """
     entries = find_tiles(tile, of_set, has)
     if not entries:

@@ -1,0 +1,87 @@
+"""What --help tells: the commands by what they are for, and examples that run."""
+
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from ruling.cli import COMMANDS, DONE, FAILED, GROUPS, main
+from tests.conftest import EVENING, ROOT
+
+DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
+SOME = ["examples", "claims"]
+"""Folders of the corpus that stand for all of it."""
+
+WIDTH = 80
+
+
+def command_named(name: str) -> click.Command:
+    with click.Context(main) as ctx:
+        command = main.get_command(ctx, name)
+    assert command is not None
+    return command
+
+
+def examples_of(command: click.Command) -> list[str]:
+    """The lines of a help text that call the program."""
+    told = f"{command.help}\n{command.epilog or ''}"
+    return re.findall(r"^ +(ruling .+)$", told, re.MULTILINE)
+
+
+EXAMPLES = [line for c in (main, *map(command_named, COMMANDS)) for line in examples_of(c)]
+
+
+def shown(*words: str) -> str:
+    """What the command line prints at 80 columns."""
+    done = CliRunner().invoke(main, words, prog_name="ruling", terminal_width=WIDTH)
+    assert done.exit_code == 0
+    return done.output
+
+
+@pytest.fixture
+def at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that the examples speak of."""
+    shutil.copy(DISPUTE, tmp_path / "dispute.yaml")
+    shutil.copy(EVENING, tmp_path / "game.jcz")
+    for name in SOME:
+        shutil.copytree(DISPUTE.parents[1] / name, tmp_path / "scenarios" / name)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CI", raising=False)
+    return tmp_path
+
+
+def test_every_command_is_in_one_group_and_all_are_told_in_order() -> None:
+    modules = (ROOT / "ruling/cli").glob("*.py")
+    assert sorted(COMMANDS) == sorted(path.stem for path in modules if _is_command(path))
+    told = shown("--help").partition("\nRule:\n")[2]
+    lines = iter(["Rule:", *told.splitlines()])
+    for group, names in GROUPS.items():
+        assert next(lines) == f"{group}:"
+        for name, what in names.items():
+            assert next(lines).split(maxsplit=1) == [name, what]
+        assert next(lines) == ""
+
+
+def _is_command(module: Path) -> bool:
+    return "\n@click.command(" in module.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_fits_and_has_examples(name: str) -> None:
+    assert max(map(len, shown(*name.split(), "--help").splitlines())) <= WIDTH
+    mine = examples_of(command_named(name) if name else main)
+    assert mine
+    assert all(line.startswith(f"ruling {name}") for line in mine)
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_an_example_in_a_help_text_runs(line: str, at_a_table: Path) -> None:
+    _, *words = shlex.split(line, comments=True)
+    done = CliRunner().invoke(main, words, prog_name="ruling", standalone_mode=False)
+    assert done.exception is None
+    assert done.return_value in (None, DONE, FAILED)  # the dispute has a claim that is wrong
+    assert all((at_a_table / file).exists() for file in re.findall(r"-o (\S+)", line))
