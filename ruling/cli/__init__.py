@@ -25,7 +25,7 @@ COMMANDS = {
     "tiles": "Show the tiles: names, counts, drawings; find one by its edges.",
     "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
     "import": "Write a turn of a saved game as a scenario file.",
-    "schema": "Print the JSON Schema of scenario files, so that editors complete and check.",
+    "schema": "Print the JSON Schema of scenario files, for editors, or of any JSON output.",
 }
 """Every command with its one line of help; the module of the same name holds it."""
 
