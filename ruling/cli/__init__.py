@@ -30,7 +30,7 @@ GROUPS = {
     "Check": {
         "test": "Hold scenarios to what they expect; for scripts and CI.",
         "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
-        "schema": "The JSON Schema of scenario files, for editors.",
+        "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
 }
 """Every command with its one line of help, by what it is for; the module of that name holds it."""

@@ -1,27 +1,49 @@
-"""``ruling schema``: the JSON Schema of scenario files."""
+"""``ruling schema``: the JSON Schema of scenario files, and of what ``--format json`` prints."""
 
 import json
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import click
 
-from ruling.cli.options import output_option
+from ruling.cli.options import complete, output_option
 from ruling.cli.output import write
-from ruling.expect.files import KEYS
-from ruling.scenario.schema import scenario_schema
+
+
+def _promises() -> Iterable[str]:
+    from ruling.report.schemas import promises  # scenario files need none of it
+
+    return promises()
 
 
 @click.command("schema")
+@click.argument(
+    "name", required=False, metavar="[FORMAT]", shell_complete=partial(complete, _promises)
+)
 @output_option
-def command(output: Path | None) -> None:
+def command(name: str | None, output: Path | None) -> None:
     """Print the JSON Schema (2020-12) of scenario files, so that editors complete and check.
 
     \b
     Examples:
       ruling schema -o ruling.schema.json
+      ruling schema ruling/1
 
     \b
     Then, as the first line of each scenario beside it:
       # yaml-language-server: $schema=ruling.schema.json
+
+    Of a FORMAT, such as ruling/1: the schema of what '--format json' prints; what
+    stands there under "format" is its name. A misspelt one is told what there is.
     """
-    write(json.dumps(scenario_schema(KEYS), indent=2, ensure_ascii=False), output)
+    if name is None:
+        from ruling.expect.files import KEYS
+        from ruling.scenario.schema import scenario_schema
+
+        schema = scenario_schema(KEYS)
+    else:
+        from ruling.report.schemas import format_schema
+
+        schema = format_schema(name)
+    write(json.dumps(schema, indent=2, ensure_ascii=False), output)

@@ -49,7 +49,7 @@ class Wordings:
         meant, asked = data.read("asking")["meant"], self._data["asked"]
         return {
             id: [
-                *(self._line(line) for line in [title, *asked[id].splitlines()]),
+                *(self._line(line) for line in [title, *asked.get(id, "").splitlines()]),
                 *(_with_more(line.split()) for line in meant.get(id, "").split("|")),
             ]
             for id, title in titles.items()

@@ -74,11 +74,15 @@ def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
 
 
 def is_saved_game(source: Source) -> bool:
-    """Whether a text is a saved game, by the name of its file or by its keys, whole or not."""
-    if source.name.casefold().endswith(SAVED_GAME):
+    """Whether a text is a saved game, by the name of its file or by its keys, whole or not.
+
+    One that cannot be JSON is none, whatever its name: 'replay' would send it back to 'judge'.
+    """
+    begins = source.text.lstrip()[:1]
+    if source.name.casefold().endswith(SAVED_GAME) and begins in "{":  # or nothing is there
         return True
     depth, keys = 0, set()
-    for mark in _MARKS.finditer(source.text) if source.text.lstrip()[:1] == "{" else ():
+    for mark in _MARKS.finditer(source.text) if begins == "{" else ():
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(mark[0], 0)
         if depth == 1 and mark[2]:
             keys.add(mark[1])

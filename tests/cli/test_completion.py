@@ -24,6 +24,7 @@ COMPLETED = {
     "tiles mw-0": {f"MW-0{number}" for number in range(1, 10)},
     "tiles --has ca": {"cathedral"},
     "tiles --set b": {"base"},
+    "schema ruling-C": {"ruling-compare/1", "ruling-compare-replay/1"},
     "com": {"compare"},
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ruling.games.replaying import replay
-from tests.conftest import EVENING, run_ruling
+from tests.conftest import EVENING, EXAMPLE, run_ruling
 from tests.games.forms import (
     Form,
     broken,
@@ -101,10 +101,35 @@ def test_a_turn_that_there_is_not(tmp_path: Path, command: str, turn: str) -> No
     assert "there are turns 1 to 14" in result.stderr
 
 
-def test_judge_says_what_to_do_with_a_saved_game(tmp_path: Path) -> None:
-    result = run(tmp_path, evening(), command="judge")
-    assert result.returncode == 2
-    assert "'ruling replay'" in result.stderr
+@pytest.mark.parametrize(
+    ("name", "mark"), [("game.jcz", ""), ("game.yaml", "\ufeff"), ("-", ""), ("-", "\ufeff")]
+)
+@pytest.mark.parametrize(
+    ("words", "given", "meant"),
+    [
+        ("judge", EVENING, "'ruling replay' rules on it"),
+        ("draw", EVENING, "'ruling replay' rules on it"),
+        ("replay", EXAMPLE, "'ruling judge' rules on scenario files"),
+        ("import --turn 3", EXAMPLE, "'ruling judge' rules on scenario files"),
+    ],
+)
+def test_who_takes_the_other_kind_of_file_is_told(
+    tmp_path: Path, words: str, given: Path, meant: str, name: str, mark: str
+) -> None:
+    text = mark + given.read_text(encoding="utf-8")
+    if name != "-":
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    done = run_ruling(*words.split(), name, text=text, folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert meant in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_nobody_is_sent_from_judge_to_replay_and_back(tmp_path: Path) -> None:
+    path = tmp_path / "a-scenario.jcz"
+    path.write_bytes(EXAMPLE.read_bytes())
+    assert "'ruling judge'" in run_ruling("replay", path).stderr
+    assert run_ruling("judge", path).returncode == 0
 
 
 def test_a_scenario_that_speaks_of_a_replay_is_no_saved_game(tmp_path: Path) -> None:

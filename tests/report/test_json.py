@@ -1,9 +1,11 @@
-"""The contract of ``ruling/1``: keys, types, and when something is null."""
+"""The contract of ``ruling/1``: what its values say, and when something is null.
+
+Its keys and types are the schema's.
+"""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,77 +13,6 @@ from ruling import judge, load_scenario, load_text, render
 from ruling.report.ruling_data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, EXAMPLE, ROOT
-
-FEATURE = {"id": str, "kind": str, "squares": [str]}
-SCORE = {
-    "feature": FEATURE,
-    "complete": bool,
-    "tiles": int,
-    "lines": [
-        {"what": str, "count": int, "each": int, "points": int, "because": [str]},
-    ],
-    "value": int,
-    "majority": {str: int},
-    "scored_by": {str: int},
-}
-FIGURES = {"mage": str, "witch": str}
-MOVE = {
-    "figure": str,
-    "from": str,
-    "to": (str, FEATURE),
-    "points": (None, {str: int}),
-    "figures": (None, FIGURES),
-    "because": [str],
-}
-REFUSED = {"figure": str, "to": (str, FEATURE), "reason": str, "because": [str]}
-CHOSEN = {"figure": str, "to": (str, FEATURE), "legal": bool}
-STEP = {
-    "obligation": str,
-    "moves": [MOVE],
-    "refused": [REFUSED],
-    "chosen": (None, CHOSEN, {**CHOSEN, "reason": str}),
-}
-OUTCOMES = [{"moves": [int], "scoring": [SCORE], "points": {str: int}}]
-RULING = {
-    "format": str,
-    "scenario": {"file": str, "title": str},
-    "edition": str,
-    "authority": str,
-    "house": {str: str},
-    **STEP,
-    "then": (None, STEP),
-    "scoring": (None, [SCORE]),
-    "points": (None, {str: int}),
-    "figures": (None, FIGURES),
-    "outcomes": OUTCOMES,
-    "claims": [dict],
-    "open": [{"question": str, "reading": str, "others": [{"reading": str, "changes": dict}]}],
-    "notes": [{"mark": int, "id": str, "authority": str, "text": str, "source": str}],
-}
-BESIDES: Form = {
-    "excluded": [{"reading": str, "authority": str, "source": str}],
-    "inference": {"text": str, "source": str},
-}
-"""What an answer may have besides: readings ruled out, and what its default follows from."""
-
-
-def fits(value: Any, shape: Any) -> bool:
-    """Whether a value has a shape: a type, a list, a mapping of any keys, or exact keys."""
-    if isinstance(shape, tuple):
-        return any(fits(value, one) for one in shape)
-    if shape is None:
-        return value is None
-    if isinstance(shape, type):
-        return type(value) is shape or (shape is dict and isinstance(value, dict))
-    if isinstance(shape, list):
-        return isinstance(value, list) and all(fits(item, shape[0]) for item in value)
-    if set(shape) == {str}:
-        return isinstance(value, dict) and all(fits(item, shape[str]) for item in value.values())
-    return (
-        isinstance(value, dict)
-        and set(value) - set(BESIDES) == set(shape)
-        and all(fits(value[key], {**BESIDES, **shape}[key]) for key in value)
-    )
 
 
 def form_of(
@@ -103,17 +34,6 @@ def forms() -> list[Form]:
         for path in CORPUS
         for edition in load_scenario(path).editions or edition_ids()
     ]
-
-
-def test_every_ruling_of_the_corpus_has_the_shape_of_the_contract(forms: list[Form]) -> None:
-    count = 0
-    for form in forms:
-        wrong = [key for key, shape in RULING.items() if not fits(form[key], shape)]
-        then = {"then_outcomes"} if form["then"] else set()
-        assert set(form) == {*RULING, *then}
-        assert not wrong, (form["scenario"], wrong)
-        count += 1
-    assert count > 300
 
 
 def test_keys_come_in_the_order_of_the_contract() -> None:
@@ -229,7 +149,6 @@ def test_of_two_moves_the_second_has_outcomes_of_its_own() -> None:
     scenario = (ROOT / text).read_text(encoding="utf-8").partition("expect:")[0]
     once = load_text(scenario.replace("[witch to A2 S, mage to B1 N]", "witch to A2 S"))
     form = ruling_data(judge(once))
-    assert fits(form["then_outcomes"], OUTCOMES)
     assert form["scoring"] is None
     assert [outcome["points"] for outcome in form["then_outcomes"]] == [
         {"red": 6, "blue": 6},

@@ -1,4 +1,4 @@
-"""The contract of ``ruling-replay/1``: keys, types, and that they say what was played."""
+"""The contract of ``ruling-replay/1``: its values say what was played."""
 
 import json
 from typing import Any
@@ -12,42 +12,9 @@ from ruling.report.reports import replay_report
 from ruling.rulebook.rules import Rules
 from tests.conftest import EVENING
 from tests.games.forms import evening, message, saved, without
-from tests.report.test_json import RULING, SCORE, fits
 
 RULED = ("obligation", "moves", "refused", "chosen", "then", "scoring", "points", "figures",
          "outcomes", "open", "notes")  # fmt: skip
-BARE = {
-    "turn": int,
-    "player": str,
-    "tile": (None, str),
-    "at": str,
-    "tile_id": str,
-    "message": int,
-    "finished": bool,
-    "touched": [str],
-}
-TURN = {
-    **BARE,
-    **{key: RULING[key] for key in RULED},
-    "omitted": bool,
-    "abbot": (None, {str: int}),
-}
-REPLAY = {
-    "format": str,
-    "file": str,
-    "edition": str,
-    "authority": str,
-    "house": {str: str},
-    "origin": [int],
-    "players": [str],
-    "turns": [(TURN, BARE)],
-    "final": (None, {"scoring": [SCORE], "points": {str: int}, "touched": [str]}),
-    "totals": {str: (None, int)},
-    "range": {str: [int]},
-    "winners": [str],
-    "unknown": [dict],
-    "not_counted": [str],
-}
 
 
 def form_of(found: Replay) -> dict[str, Any]:
@@ -56,9 +23,8 @@ def form_of(found: Replay) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("edition", [None, "C1", "C1-RGG", "C1-ZMG", "C2", "C3"])
-def test_the_keys_and_types_are_those_of_the_contract(edition: str | None) -> None:
+def test_it_names_its_edition_and_counts_its_turns(edition: str | None) -> None:
     form = form_of(replay(read_saved_game(EVENING), Rules.of(edition) if edition else None))
-    assert fits(form, REPLAY)
     assert form["format"] == "ruling-replay/1"
     assert form["edition"] == (edition or "C3")
     assert [turn["turn"] for turn in form["turns"]] == list(range(1, 15))
@@ -102,7 +68,6 @@ def test_what_is_not_known_is_told() -> None:
     played = evening()
     message(played, 25)["payload"]["tileId"] = "XX/CC"
     form = form_of(replay(saved(played), lenient=True))
-    assert fits(form, REPLAY)
     assert [piece["name"] for piece in form["unknown"]] == ["XX/CC"]
     assert form["turns"][7]["tile"] is None
     assert "moves" not in form["turns"][7]

@@ -13,6 +13,7 @@ import pytest
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import ROOT, run_process, run_ruling
+from tests.report.test_schemas import wrong
 from tests.rulebook.checking import problems
 
 BEFORE = edition_ids()
@@ -179,6 +180,31 @@ def of_its_own(copy: Path, *args: str) -> str:
 def test_a_new_edition_is_known_to_a_copy_of_the_program(with_edition: Path) -> None:
     shown = of_its_own(with_edition, "judge", str(ROOT / "scenarios" / CASE), "--edition", "bb9")
     assert "Ruled under A9" in shown
+
+
+@pytest.mark.usefixtures("with_question")
+def test_a_new_edition_and_a_new_question_need_no_other_schema(with_edition: Path) -> None:
+    put(
+        with_edition,
+        "editions/A9",
+        "answers:",
+        "  turn.order: {reading: rightwards, authority: official, source: x}",
+    )
+    case = f"scenarios/{CASE}"
+    for words in (
+        f"judge {case} --edition A9 --house turn.order=rightwards",
+        f"compare {case}",
+        "explain turn.order",
+        "ask is the inn doubled before or after the witch halves it",
+        "editions",
+        "tiles MW-A",
+        f"test {case} --coverage",
+    ):
+        done = ruled(*words.split(), "--format", "json")
+        assert done.stderr == "", words
+        form = json.loads(done.stdout)
+        assert "A9" in json.dumps(form), words
+        assert wrong(form) == [], words
 
 
 def test_a_new_question_is_known_everywhere(with_question: Path) -> None:

@@ -1,0 +1,313 @@
+"""Every JSON format has its schema: strict, described, and of one mind with what is printed."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling.errors import UnknownName
+from ruling.expect.examples import example
+from ruling.expect.running import find_files, result_of_file
+from ruling.games.comparing_games import compare_game
+from ruling.games.record import SavedGame
+from ruling.judging.comparing import compare
+from ruling.judging.explainable import find_topics, topics
+from ruling.report import reports
+from ruling.report.failure_words import failed
+from ruling.report.schemas import format_schema, promises
+from ruling.rulebook.asking import ask, often_asked
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.language import Words, languages
+from ruling.rulebook.matrix import matrix
+from ruling.rulebook.questions import LEVELS
+from ruling.rulebook.reference import Reference
+from ruling.rulebook.rules import Rules
+from ruling.table.tile_search import find_tiles
+from ruling.table.tiles import catalogue, read_tile
+from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED
+from tests.games.forms import evening, message, saved, without
+
+GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples/*.jcz"))]
+EDITIONS = [edition(id) for id in edition_ids()]
+PLAIN = Reference(edition(default_edition()))
+
+TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
+OTHERWISE = EXAMPLE.read_text(encoding="utf-8").partition("expect:")[0] + "expect: {moves: []}"
+CLAIMS = """
+title: Who is right?
+features: {city: {kind: city, tiles: 2}, road: {kind: road, tiles: 3}}
+figures: {mage: city}
+action: {player: red, tile: magic, segments: [{new: lane, kind: road}], move: witch to city}
+claims:
+  - {by: red, legal: witch to city}
+  - {by: blue, illegal: nothing}
+  - {by: red, points: {red: 0, blue: 2}}
+  - {by: blue, figures: {mage: city}}
+  - {by: blue, obligation: move-apart}
+"""
+
+
+@cache
+def validator(promise: str) -> Draft202012Validator:
+    return Draft202012Validator(format_schema(promise))
+
+
+def wrong(form: Any) -> list[str]:
+    """Where some output is not as the schema of its format has it, and how."""
+    named = form[0] if isinstance(form, list) else form
+    return [
+        f"{each.json_path}: {each.message}" for each in validator(named["format"]).iter_errors(form)
+    ]
+
+
+def printed(report: reports.Report) -> Any:
+    return json.loads(report.render("json"))
+
+
+# What is printed
+
+
+def rulings(path: Path, editions: list[str]) -> Iterator[Any]:
+    scenario = load_scenario(path)
+    held = scenario.editions or edition_ids()
+    for id in editions:
+        yield printed(reports.ruling_report([judge(scenario, id if id in held else held[0])]))
+
+
+def test_every_scenario_is_ruled_on_as_the_schema_says() -> None:
+    """Each under one of its editions, all of them in turn."""
+    for at, path in enumerate(CORPUS):
+        for form in rulings(path, [edition_ids()[at % len(EDITIONS)]]):
+            assert wrong(form) == [], path
+    assert len(CORPUS) > 100
+
+
+@pytest.mark.slow
+def test_every_scenario_is_ruled_on_and_compared_so_under_every_edition() -> None:
+    for path in CORPUS:
+        for form in rulings(path, edition_ids()):
+            assert wrong(form) == [], path
+        comparison = compare(load_scenario(path), (), LEVELS)
+        assert wrong(printed(reports.comparison_report(comparison))) == [], path
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[] if path == EVENING else pytest.mark.slow) for path in GAMES],
+    ids=lambda path: path.stem,
+)
+def test_every_saved_game_is_replayed_and_compared_so(path: Path) -> None:
+    game = read_saved_game(path)
+    for rules in map(Rules.of, edition_ids()):
+        assert wrong(printed(reports.replay_report(replay(game, rules, lenient=True)))) == []
+    comparison = compare_game(game, (), LEVELS, lenient=True)
+    assert wrong(printed(reports.game_comparison_report(comparison))) == []
+
+
+def some_rulings() -> Iterator[Any]:
+    judged = judge(load_scenario(EXAMPLE), "C1-RGG")
+    yield printed(reports.ruling_report([judged]))
+    yield printed(reports.ruling_report([judged, judge(load_text(CLAIMS))]))
+    yield printed(reports.ruling_report([judge(load_scenario(TWO_MOVES))], listed=True))
+    yield printed(reports.ruling_report([judge(load_scenario(EXAMPLE), "C2", LEVELS[0])], "de"))
+
+
+def some_comparisons() -> Iterator[Any]:
+    for path in [EXAMPLE, *CORPUS[::10]]:
+        yield printed(reports.comparison_report(compare(load_scenario(path), (), LEVELS)))
+    house = {"join.timing": "after-scoring"}
+    yield printed(
+        reports.comparison_report(compare(load_scenario(EXAMPLE), ("C1", "C2"), house=house))
+    )
+
+
+def some_games() -> Iterator[SavedGame]:
+    strange = evening()
+    message(strange, 25)["payload"]["tileId"] = "XX/CC"
+    yield from map(saved, (evening(), without(evening(), 8), strange))
+
+
+def some_replays() -> Iterator[Any]:
+    for game in some_games():
+        yield printed(reports.replay_report(replay(game, lenient=True)))
+
+
+def some_compared_games() -> Iterator[Any]:
+    for game in some_games():
+        yield printed(reports.game_comparison_report(compare_game(game, lenient=True)))
+
+
+def some_explanations() -> Iterator[Any]:
+    yield printed(reports.reference_report(topics(), PLAIN))
+    for id in ("join.timing", "both-stay", "just-completed", "C2", "C3:join.destination", "wrong"):
+        found = find_topics(id)
+        yield printed(reports.reference_report(found, PLAIN, [example(topic) for topic in found]))
+
+
+def some_answers() -> Iterator[Any]:
+    for language in languages():
+        words = Words(edition(default_edition()), language)
+        for asked in (often_asked(language), ask("mage witch", language), ask("farmers", language)):
+            yield printed(reports.ask_report(asked, EDITIONS, words))
+
+
+def some_matrices() -> Iterator[Any]:
+    for level in LEVELS:
+        rules = [Rules.of(id, level) for id in edition_ids()]
+        yield printed(reports.matrix_report(rules, matrix(rules, differing=False)))
+        yield printed(reports.matrix_report(rules[:2], matrix(rules[:2], differing=True)))
+
+
+def some_tiles() -> Iterator[Any]:
+    yield printed(reports.catalogue_report(find_tiles(), PLAIN))
+    yield printed(reports.catalogue_report([read_tile(name) for name in catalogue()], PLAIN))
+
+
+def some_runs() -> Iterator[Any]:
+    with TemporaryDirectory() as folder:
+        for name, text in {"broken": "title: [", "bare": CLAIMS, "other": OTHERWISE}.items():
+            Path(folder, f"{name}.yaml").write_text(text, encoding="utf-8")
+        yield printed(run_of([folder]))
+    yield printed(run_of([ROOT / "scenarios/questions"], coverage=True))
+
+
+def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
+    results = [result_of_file(path, failed) for path in find_files(paths)]
+    return reports.run_report(results, 1.5, coverage=coverage)
+
+
+SOME = {
+    "ruling/1": some_rulings,
+    "ruling-ask/1": some_answers,
+    "ruling-compare-replay/1": some_compared_games,
+    "ruling-compare/1": some_comparisons,
+    "ruling-editions/1": some_matrices,
+    "ruling-explain/1": some_explanations,
+    "ruling-replay/1": some_replays,
+    "ruling-test/1": some_runs,
+    "ruling-tiles/1": some_tiles,
+}
+"""Outputs of each format, with all that can stand in it."""
+
+
+@cache
+def some(promise: str) -> list[Any]:
+    return list(SOME[promise]())
+
+
+@pytest.mark.parametrize("promise", SOME)
+def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
+    forms = some(promise)
+    assert {form["format"] for form in forms if isinstance(form, dict)} == {promise}
+    assert [each for form in forms for each in wrong(form)] == []
+
+
+# How strict the schemas are
+
+MAPS = {"abbot", "answers", "changes", "claim", "counts", "editions", "house", "majority",
+        "points", "range", "scored_by", "totals"}  # fmt: skip
+"""The keys of objects that have a key for each player, edition, question … that there is."""
+
+AT_TIMES = {"coverage", "example", "excluded", "inference"}
+"""Keys that are missing where nothing is to be said; the schema cannot tell where."""
+
+
+def objects(value: Any, key: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every object in a form, with its key; what is claimed is in the words of a file."""
+    if isinstance(value, dict):
+        yield key, value
+    if key == "claim":
+        return
+    inner = value.items() if isinstance(value, dict) else [("", each) for each in value]
+    for name, each in inner:
+        if isinstance(each, dict | list):
+            yield from objects(each, name)
+
+
+@pytest.mark.parametrize("promise", SOME)
+def test_no_key_can_be_lost_and_none_can_be_new(promise: str) -> None:
+    tried = set()
+    known = validator(promise)
+    for form in map(in_short, sorted(some(promise), key=lambda form: len(str(form)))[:4]):
+        for key, found in objects(form):
+            if (kind := (key if key in MAPS else "", *found)) in tried:
+                continue
+            tried.add(kind)
+            found["of which no schema knows"] = [[]]
+            assert not known.is_valid(form), f"a new key in {key}"
+            del found["of which no schema knows"]
+            for name in () if key in MAPS else set(found) - AT_TIMES:
+                value = found.pop(name)
+                assert not known.is_valid(form), f"{name} is missing in {key}"
+                found[name] = value
+        assert known.is_valid(form)
+    assert tried
+
+
+def in_short(form: Any) -> Any:
+    """A long form with those turns alone of which each has other keys."""
+    if "turns" not in form:
+        return form
+    return {**form, "turns": list({tuple(turn): turn for turn in form["turns"]}.values())}
+
+
+def parts(schema: Any) -> Iterator[dict[str, Any]]:
+    """Every object within a schema that says what a value must be."""
+    if isinstance(schema, dict):
+        yield schema
+    inner = schema.items() if isinstance(schema, dict) else [("", each) for each in schema]
+    for key, each in inner:
+        if isinstance(each, dict | list) and key != "if":
+            yield from parts(each)
+
+
+@pytest.mark.parametrize("promise", promises())
+def test_a_schema_is_one_and_tells_what_each_key_means(promise: str) -> None:
+    schema = format_schema(promise)
+    Draft202012Validator.check_schema(schema)
+    assert schema["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+    assert schema["$id"].endswith(promise)
+    assert schema["title"]
+    assert schema["description"]
+    for part in parts(schema):
+        if part.get("type") not in ("object", ["object", "null"]):
+            continue
+        for name, of in part.get("properties", {}).items():
+            meant = schema["$defs"][of["$ref"].rpartition("/")[2]] if "$ref" in of else {}
+            assert re.search(r"\w", of.get("description") or meant["description"]), name
+        assert "additionalProperties" in part, "an object is closed, or a map"
+
+
+def test_every_word_of_the_closed_lists_is_printed() -> None:
+    """None is left over of what there once was."""
+    told = {word for promise in SOME for word in texts(some(promise))}
+    told |= {word for path in CORPUS for form in rulings(path, ["C3"]) for word in texts(form)}
+    for promise in promises():
+        for part in parts(format_schema(promise)):
+            assert set(part.get("enum", ())) - {None} <= told
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a form, keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in [*value, *value.values()] if isinstance(value, dict) else value:
+            yield from texts(each)
+
+
+def test_each_format_has_its_schema() -> None:
+    source = Path(reports.__file__).read_text(encoding="utf-8")
+    assert set(re.findall(r'"(ruling[a-z-]*/\d+)"', source)) == set(promises()) == set(SOME)
+
+
+def test_an_unknown_format_is_told_what_was_meant() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'ruling-replay/1'"):
+        format_schema("ruling-repaly/1")
