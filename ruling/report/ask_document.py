@@ -26,11 +26,12 @@ def ask_document(
     if not asked.answers:
         return [Lines([Sentence(in_words(asked, words))])]
     first, *others = asked.answers
-    shown = words.phrase("ask shown", file=_scenario(first), id=first)
+    file = _scenario(first)
+    shown = [Sentence(words.phrase("ask shown", file=file, id=first))] if file else []
     document: Document = [
         Title(words.title(first)),
         *_answers([edition.answers[first] for edition in editions], words),
-        Lines([Sentence(shown)]),
+        Lines(shown),
     ]
     if others:
         lines = [words.phrase("ask other", title=words.title(id), id=id) for id in others]
@@ -98,8 +99,10 @@ def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str
         ).rstrip()
 
 
-def _scenario(id: str) -> str:
-    return f"scenarios/{example_of('question', id)}"
+def _scenario(id: str) -> str | None:
+    """The scenario of the corpus that shows a question, if there is one."""
+    example = example_of("question", id)
+    return f"scenarios/{example}" if example else None
 
 
 def _columns(answers: Iterable[Answer]) -> str:

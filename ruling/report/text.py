@@ -46,7 +46,9 @@ def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
 
 
 def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
-    yield from (_bold(line, paper) for line in _one_line(block.text, paper, ""))
+    whole = _wrap(block.text, paper.width, "")
+    lines = _one_line(block.text, paper, "") if block.below else whole
+    yield from (_bold(line, paper) for line in lines)
     if block.below:
         yield from _one_line(block.below, paper, "  ")
 
