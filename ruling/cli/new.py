@@ -3,6 +3,7 @@
 import os
 import sys
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from textwrap import wrap
 
@@ -119,6 +120,10 @@ def _others(scenario: Scenario, voice: Voice) -> str:
         said: [c.name for c in columns if any(c.part(key) != mine.part(key) for key in keys)]
         for said, keys in (("differ", DECIDED), ("open", (OPEN,)))
     }
+    verdicts = [each.otherwise_in for each in mine.judgement.claims]
+    differing["differ"] = [
+        c.name for c in columns if c.name in {*differing["differ"], *chain.from_iterable(verdicts)}
+    ]
     said, others = next(((s, names) for s, names in differing.items() if names), ("same", []))
     name, file = voice.words.edition(mine.name), one_line(scenario.file)
     names = joined(map(voice.words.edition, others), voice.words.phrase("and"))

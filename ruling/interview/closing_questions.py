@@ -136,15 +136,15 @@ class _Claimant(NamedTuple):
         return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read))
 
     def ends(self, key: str) -> Asking:
-        """Where the figures are claimed to end."""
+        """Where a figure is claimed to end."""
+        phrase = "claimed figure"
+        figure = yield self.voice.choose(f"{key}.figure", phrase, Figure.MAGE, tuple(Figure))
         gone = either(self.voice.exactly("gone"), self.places.read)
-        asked, found = self.places._replace(read=gone), {}
-        for figure in map(str, Figure):
-            named = self.voice.listed("mistakes", "values")[figure]
-            found[figure] = yield asked.ask(
-                self.voice, f"{key}.{figure}", "claimed place", help="claimed place", who=named
-            )
-        return found
+        named = self.voice.listed("mistakes", "values")[figure]
+        asked = self.places._replace(read=gone)
+        phrase = "claimed place"
+        place = yield asked.ask(self.voice, f"{key}.place", phrase, help=phrase, who=named)
+        return {figure: place}
 
 
 ABOUTS = (

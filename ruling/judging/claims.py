@@ -7,7 +7,9 @@ from typing import NamedTuple
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Because, Ruling
-from ruling.rulebook.editions import edition_ids
+from ruling.referee.whatif import Rulings
+from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 
@@ -31,8 +33,8 @@ class Judged(NamedTuple):
     """A claim with its verdict, and the verdicts of the editions that have its tiles.
 
     ``because`` are the answers that it rests on; where it is open, those that could turn it.
-    ``depends_in`` are the editions in which nothing but a move not yet made decides it, and
-    ``depends`` says so of this one.
+    ``deciding`` are those that settle it: see ``_deciding``. ``depends_in`` are the editions in
+    which nothing but a move not yet made decides it, and ``depends`` says so of this one.
     """
 
     claim: Claim
@@ -41,6 +43,7 @@ class Judged(NamedTuple):
     depends: bool
     by_edition: Mapping[str, Verdict]
     depends_in: tuple[str, ...]
+    deciding: Because
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
@@ -68,17 +71,51 @@ def judge_claims(scenario: Scenario, rules: Rules, ruling: Ruling) -> tuple[Judg
     """Every claim of a scenario, judged by its ruling under some rules."""
     here = _Ruled(scenario, rules, ruling)
     everywhere = {id: _under(here, id) for id in edition_ids()}
-    return tuple(_judge(claim, here, everywhere) for claim in scenario.claims)
+    others = Rulings(scenario.situation, scenario.action)
+    return tuple(_judge(claim, here, everywhere, others) for claim in scenario.claims)
 
 
-def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled | None]) -> Judged:
+def _judge(
+    claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled | None], others: Rulings
+) -> Judged:
     found = {id: _verdict(claim, other) for id, other in everywhere.items() if other}
     return Judged(
         claim,
         *_verdict(claim, here),
         {id: each.verdict for id, each in found.items()},
         tuple(id for id, each in found.items() if each.depends),
+        tuple(_deciding(claim, here, others)),
     )
+
+
+def _deciding(claim: Claim, here: _Ruled, others: Rulings) -> Iterator[Answer]:
+    """The answers that settle a claim: those of which another reading would turn it.
+
+    Where that reading is one that a source rules out, the answer weighs what the source does.
+    Where none would turn it, those of its basis that say what they say beyond doubt.
+    """
+    key = CLAIM_KEYS[claim.key]
+    truth = key.holds(claim.value, here.ruling)
+    turning = [
+        _against(answer, reading)
+        for answer in here.ruling.asked
+        for reading in questions()[answer.question]
+        if reading != answer.reading
+        and key.holds(claim.value, others.under(here.rules.with_house(answer.question, reading)))
+        != truth
+    ]
+    basis = [each for each in key.basis(claim.value, here.ruling) if not each.open]
+    plain = [each for each in basis if len(questions()[each.question]) == 1]
+    moved = [each for each in plain or basis if not facts()[each.question].tells]
+    yield from (each for each in turning or moved or plain or basis if not each.open)
+
+
+def _against(answer: Answer, reading: str) -> Answer:
+    """An answer with the weight and the source by which it is not another reading."""
+    by = next((each for each in answer.excludes if each.reading == reading), None)
+    if by is None:
+        return answer
+    return answer._replace(authority=by.authority, source=by.source, date=by.date)
 
 
 def _under(here: _Ruled, edition: str) -> _Ruled | None:
@@ -94,9 +131,14 @@ def _under(here: _Ruled, edition: str) -> _Ruled | None:
 def _verdict(claim: Claim, here: _Ruled) -> _Found:
     key = CLAIM_KEYS[claim.key]
     truth = key.holds(claim.value, here.ruling)
+    turning: dict[Answer, None] = {}
     for ruling, turned in _readings(here):
+        if turning and len(turned) > 1:
+            break  # what turns it alone is told, not also what does so together with others
         if key.holds(claim.value, ruling) != truth:
-            return _Found(Verdict.OPEN, turned, False)
+            turning |= dict.fromkeys(turned)
+    if turning:
+        return _Found(Verdict.OPEN, tuple(turning), False)
     if truth is None:
         return _Found(Verdict.OPEN, (), True)
     verdict = Verdict.RIGHT if truth else Verdict.WRONG

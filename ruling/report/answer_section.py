@@ -1,21 +1,27 @@
 """The answer: who is right, or what must be done and what came of it, in a few sentences."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
 from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Because, Chosen, FeatureScore, Line, Obligation, Ruling, Step
+from ruling.referee.ruling import Because, Chosen, FeatureScore, Obligation, Ruling, Step
+from ruling.referee.steps import target_of
 from ruling.report.document import Answers, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
-from ruling.rulebook.editions import Answer
+from ruling.report.scoring_table import told_lines
+from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.language import Words
-from ruling.rulebook.questions import Authority
+from ruling.rulebook.questions import LEVELS, Authority
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver
 from ruling.table.figures import Off
+
+MOST_VALUES = 2
+"""Features that are told to explain the points of a claim."""
 
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
@@ -30,7 +36,9 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
 
 def _known(judged: Judged, judgement: Judgement) -> Because:
     """The answers with footnotes: what is asked only under other readings has none here."""
-    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
+    open_or_not = judged.because if judged.verdict is Verdict.OPEN else judged.deciding
+    named = {answer.question for answer in open_or_not}
+    return tuple(answer for answer in judgement.ruling.asked if answer.question in named)
 
 
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -71,7 +79,7 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     if value == NOTHING_MOVED:
         idle = ruling.step.obligation is Obligation.NONE
         stay = words.phrase(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
-        return words.phrase("because", what=stay, reason=duty)
+        return f"{stay}; {duty}"
     if key in ("legal", "illegal"):
         found = judged_move(value, ruling)
         move = words.phrase(
@@ -80,12 +88,23 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.phrase("because", what=move, reason=_reason(found, ruling, words))
     if key == "obligation":
         return duty
-    if key == "points" and ruling.points is not None:
-        points = words.phrase("claim points", points=name.points(ruling.points))
-        values = [value_text(score, words) for score in ruling.scoring or () if score.scored_by]
-        return words.phrase("because", what=points, reason="; ".join(values)) if values else points
-    ends = ruling.figures or {}
-    return ", ".join(f"{name.figure(f)}: {name.place(ends[f])}" for f in value if f in ends)
+    if key == "points":
+        return _points_told(judged, ruling, words)
+    if ruling.figures is None:
+        return words.phrase("answer depends on the move")
+    ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
+    return ", ".join(words.phrase("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """The points of this turn, and what made those that are claimed: the weightiest of it."""
+    if ruling.points is None:
+        return _parts(judged, ruling, words)
+    told = words.phrase("claim points", points=Namer(words).points(ruling.points))
+    theirs = [each for each in ruling.scoring or () if {*each.majority} & {*judged.claim.value}]
+    best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
+    values = [value_text(score, words) for score in best[:MOST_VALUES]]
+    return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
 
 def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
@@ -93,7 +112,7 @@ def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
     if found.reason is not None:
         return words.reason(found.reason)
     if not isinstance(found.to, Off):
-        return words.phrase("allowed feature")
+        return words.phrase("allowed feature", place=Namer(words).target(target_of(found.to)))
     forced = ruling.last_step.obligation is Obligation.TAKE_OFF
     return words.phrase("allowed off" if forced else "allowed supply")
 
@@ -106,13 +125,10 @@ def value_text(score: FeatureScore, words: Words) -> str:
 
 def lines_text(score: FeatureScore, words: Words) -> str:
     """``tiles 3 x 2, witch -3``."""
-    return ", ".join(_line(line, words) for line in score.lines)
-
-
-def _line(line: Line, words: Words) -> str:
-    """``tiles 4 x 2``; of the witch only what she takes."""
-    points = f"{line.number} x {line.each}" if line.number > 1 or line.each > 1 else line.points
-    return words.phrase("turn score part", what=words.phrase(f"line {line.what}"), points=points)
+    return ", ".join(
+        words.phrase("turn score part", what=what, points=counted or line.points)
+        for (what, counted), line in told_lines(score, words).items()
+    )
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -132,7 +148,7 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
             who = words.phrase("if moved", figure=name.figure(*figures))
         else:
             who = words.phrase("if one of", number=len(indices))
-        parts.append(f"{told} {who}")
+        parts.append(f"{told} ({who})")
     return name.listed(parts)
 
 
@@ -142,19 +158,24 @@ def _whose(judged: Judged, words: Words) -> str:
     groups: dict[str, list[str]] = {}
     for id, found in judged.by_edition.items():
         groups.setdefault("depends" if id in judged.depends_in else str(found), []).append(id)
-    groups.pop(here, None)
-    elsewhere = [
-        words.phrase(f"everywhere {key}", player=judged.claim.by, editions=Namer(words).listed(ids))
+    said = {
+        key: words.phrase(
+            f"everywhere {key}", player=judged.claim.by, editions=Namer(words).listed(ids)
+        )
         for key, ids in groups.items()
-    ]
-    weighs = judged.because and judged.verdict is not Verdict.OPEN
-    weight = [weight_text(judged.because, words)] if weighs else []
-    return "; ".join([*weight, *(elsewhere or [words.phrase("answer everywhere")])])
+    }
+    alike = said.pop(here, "")
+    elsewhere = [*said.values()]
+    if not elsewhere and {*judged.by_edition} == {*edition_ids()}:
+        elsewhere = [words.phrase("answer everywhere")]
+    weighs = judged.deciding and judged.verdict is not Verdict.OPEN
+    weight = [weight_text(judged.deciding, words)] if weighs else []
+    return "; ".join([*weight, *(elsewhere or [alike])])
 
 
 def weight_text(because: Because, words: Words) -> str:
     """``community interpretation, Wikicarpedia 2022``: of several the one that weighs least."""
-    order = list(Authority)
+    order = (*LEVELS, Authority.HOUSE, Authority.OPEN)
     least = max(because, key=lambda answer: order.index(answer.authority))
     return ", ".join(filter(None, (words.authority(least.authority), _source(least, words))))
 
@@ -162,7 +183,8 @@ def weight_text(because: Because, words: Words) -> str:
 def _source(answer: Answer, words: Words) -> str:
     """The source in short, with its year."""
     source, _, _ = words.cited(answer.source).partition(", ")
-    return f"{source} {answer.date[:4]}".strip()
+    year = re.search(r"\d{4}", answer.date)
+    return f"{source} {year[0] if year else ''}".strip()
 
 
 def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:

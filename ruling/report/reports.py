@@ -241,7 +241,7 @@ FORMATS = {
     "text": Format(_text),
     "json": Format(_json, (".json",), for_people=False),
     "markdown": Format(_markdown, (".md",)),
-    "wikitext": Format(_wikitext, (".wiki", ".mediawiki")),
+    "wikitext": Format(_wikitext, (".wiki", ".mediawiki", ".wikitext")),
     "svg": Format(_svg, (".svg",)),
     "html": Format(_html, (".html", ".htm")),
     "junit": Format(_junit, (".xml",), for_people=False),

@@ -12,6 +12,9 @@ from ruling.table.features import Feature
 ABREAST = 4
 """Outcomes that stand side by side in one table."""
 
+MOST_FEATURES = 8
+"""Features that are told where not all is."""
+
 LAST = {"mage": 1, "witch": 2}
 """What comes after all that is printed on tiles."""
 
@@ -42,9 +45,12 @@ def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
         for score in scores:
             scored.setdefault(score.feature, {})[name] = score
     rows: list[list[Cell]] = []
-    for feature, found in scored.items():
-        if every or any(score.scored_by for score in found.values()):
-            rows += _feature(feature, found, list(outcomes), words, marks)
+    worth = [each for each in scored if any(s.scored_by for s in scored[each].values())]
+    for feature in scored if every else worth[:MOST_FEATURES]:
+        rows += _feature(feature, scored[feature], list(outcomes), words, marks)
+    if not every and len(worth) > MOST_FEATURES:
+        more = words.phrase("features more", number=len(worth) - MOST_FEATURES)
+        rows.append([more, "", *[""] * len(outcomes), ()])
     names = [f"{words.phrase('row')} {name}" if name else "" for name in outcomes]
     return Grid(("", "", *names, "") if any(names) else (), rows)
 
@@ -63,7 +69,7 @@ def _feature(
         feature=upper_first(Namer(words).feature(feature)),
     )
     yield [state, "", *empty, ()]
-    lines = {name: _lines(score, words) for name, score in found.items()}
+    lines = {name: told_lines(score, words) for name, score in found.items()}
     labels = {key: line for told in lines.values() for key, line in told.items()}
     for label in sorted(labels, key=lambda key: LAST.get(labels[key].what, 0)):
         told = {name: of[label] for name, of in lines.items() if label in of}
@@ -75,7 +81,7 @@ def _feature(
     yield from _scorers(found, names, words, marks)
 
 
-def _lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
+def told_lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
     """Each line by what it is for and how it is counted.
 
     What an inn or cathedral takes from an unfinished feature is told in words.

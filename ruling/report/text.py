@@ -115,7 +115,7 @@ def _short_note(head: str, source: str, width: int) -> list[str]:
     names, date = (names, f"{comma}{date}") if comma else (date, "")
     while len(lines) > NOTE_LINES and " " in names:
         names = names.rpartition(" ")[0]
-        lines = _wrap(f"{head}: {names} ...{date}.", width, "  ", "      ")
+        lines = _wrap(f"{head}: {names} ...{date}{'.' if date else ''}", width, "  ", "      ")
     return lines
 
 

@@ -16,7 +16,8 @@ _MARKUP = re.compile(r"\[\[|\]\]|\{\{|\}\}|''+|~~~+|__+|<[^>\n]*>?|^[*#:;=|!-]|\
 def render_wikitext(document: Sequence[blocks.Block], paper: Paper = PAPER) -> str:
     """The document; what is cited is written out where it is cited first."""
     wide = Paper(WIDEST, ascii_only=paper.ascii_only)
-    lines = [line for block in document for line in [*_WRITERS[type(block)](block, wide), ""]]
+    last = sorted(document, key=lambda block: isinstance(block, blocks.Footnotes))
+    lines = [line for block in last for line in [*_WRITERS[type(block)](block, wide), ""]]
     found = [block for block in document if isinstance(block, blocks.Footnotes)]
     notes = {note.mark: note for block in found for note in block.make(True)}
     text = "\n".join(lines).rstrip()

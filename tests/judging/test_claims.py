@@ -6,6 +6,7 @@ import pytest
 
 from ruling import ScenarioError, judge, load_text, render
 from ruling.judging.claims import Judged, Verdict
+from ruling.referee.ruling import Ruling
 
 JOIN = """
 players: [red, blue]
@@ -277,7 +278,7 @@ def test_that_both_may_stay_is_told_with_what_must_be_done_instead() -> None:
     text = MAGIC % (OPEN_ROAD, "magic") + "  - {by: red, legal: nothing}\n"
     told = " ".join(render(judge(load_text(text))).split())
     assert (
-        "Red is wrong: the mage and the witch may not both stay where they are: "
+        "Red is wrong: the mage and the witch may not both stay where they are; "
         "one magic figure must be placed or moved." in told
     )
 
@@ -286,3 +287,58 @@ def test_that_both_may_stay_is_told_with_what_must_be_done_instead() -> None:
 def test_a_file_can_say_of_a_claim_what_a_ruling_can(verdict: Verdict) -> None:
     text = JOIN + f"  - {{by: red, legal: mage to A1 E, verdict: {verdict}}}\n"
     assert load_text(text).claims[0].verdict == verdict
+
+
+SEGMENTS = """
+players: [red, blue]
+features:
+  a: {kind: city, tiles: 3, meeples: {red: 1}}
+  b: {kind: road, tiles: 3}
+figures: {mage: a, witch: supply}
+action: {player: red, tile: magic, segments: [{extends: a}]}
+claims:
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "edition", "house", "told"),
+    [
+        # the dispute is about bringing in the other one: an official list answers it
+        (SEGMENTS + "  - {by: red, legal: witch to b}\n", "C3", {}, "Official clarification"),
+        (SEGMENTS + "  - {by: red, legal: witch to b}\n", "C1", {}, "Printed rule"),
+        # that something must be moved is printed, though where it may go is not
+        (JOIN + "  - {by: red, legal: nothing}\n", "C1", {}, "Printed rule"),
+        (WITCH + "  - {by: red, points: {blue: 9}}\n", "C1-RGG", {}, "Community interpretation"),
+        (
+            WITCH + "  - {by: red, points: {blue: 12}}\n",
+            "C3",
+            {"score.witch-order": "half-then-extra"},
+            "House rule",
+        ),
+    ],
+)
+def test_a_verdict_weighs_what_settles_it(
+    text: str, edition: str, house: dict[str, str], told: str
+) -> None:
+    """Not what else the ruling asked on the way: what would turn the verdict if read otherwise."""
+    judgement = judge(load_text(text), edition, house=house)
+    (judged,) = judgement.claims
+    assert judged.verdict != Verdict.OPEN
+    shown = " ".join(render(judgement).split())
+    assert f". {told}" in shown.partition(" [")[0] + " ["
+
+
+def test_a_verdict_names_every_open_question_that_would_turn_it() -> None:
+    """Rio Grande says neither where the one that leaves may go, nor when the two part."""
+    text = JOIN + "  - {by: red, legal: mage to supply}\n"
+    (judged,) = judge(load_text(text), "C1-RGG").claims
+    named = {answer.question for answer in judged.because}
+    for question in named:
+        others = judge(load_text(text), "C1-RGG").rules.answer(question).others
+        under = [judge(load_text(text), "C1-RGG", house={question: each}) for each in others]
+        assert any(step_allows(each.ruling) for each in under), question
+    assert named == {"join.destination"}
+
+
+def step_allows(ruling: Ruling) -> bool:
+    return any(move.figure == "mage" and move.to == "supply" for move in ruling.last_step.moves)
