@@ -4,7 +4,7 @@ A step is found from the figures as they stand; the turn has one step, or two wh
 rules ask for two moves.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ruling.referee.ruling import Because, Chosen, Hearing, Move, Obligation, Reason, Refusal, Step
@@ -63,22 +63,26 @@ def stage_for(targets: Targets) -> Stage:
     return _nowhere(targets)
 
 
-def judge_wanted(wanted: Wanted, stage: Stage, figures: Figures) -> Chosen:
-    """Whether a move that was made is among the options, and if not, why not."""
-    to = target_of(wanted.to)
-    for option in stage.options:
-        if stage.targets and option.figure is wanted.figure and option.to is to:
-            bar = stage.targets.pointer_bar(wanted) or (None, option.because)
-            return Chosen(wanted.figure, wanted.to, *bar)
-    for refusal in stage.refused:
-        if refusal.figure is wanted.figure and refusal.to is to:
-            return Chosen(wanted.figure, wanted.to, refusal.reason, refusal.because)
-    if stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
-        where = stage.targets.hearing.because("figure.where")
-        return Chosen(wanted.figure, wanted.to, Reason.NOT_A_ROAD_OR_CITY, where)
-    if to is Off.SUPPLY and figures[wanted.figure].feature is None:
-        return Chosen(wanted.figure, wanted.to, Reason.NOT_IN_PLAY)
-    return Chosen(wanted.figure, wanted.to, Reason.NOTHING_TO_MOVE_FOR, stage.because)
+def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Iterator[Chosen]:
+    """Whether each of some moves is among the options, and if not, why not."""
+    refused = {(each.figure, each.to): each for each in stage.refused}
+    options = {(each.figure, each.to): each for each in stage.options}
+    found: Mapping[tuple[Figure, Feature | Off], Option | Refusal] = {**refused, **options}
+    for figure, place in moves:
+        to = target_of(place)
+        known = found.get((figure, to))
+        if stage.targets and isinstance(known, Option):
+            bar = stage.targets.pointer_bar(Wanted(figure, place)) or (None, known.because)
+            yield Chosen(figure, place, *bar)
+        elif isinstance(known, Refusal):
+            yield Chosen(figure, place, known.reason, known.because)
+        elif stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
+            where = stage.targets.hearing.because("figure.where")
+            yield Chosen(figure, place, Reason.NOT_A_ROAD_OR_CITY, where)
+        elif to is Off.SUPPLY and figures[figure].feature is None:
+            yield Chosen(figure, place, Reason.NOT_IN_PLAY)
+        else:
+            yield Chosen(figure, place, Reason.NOTHING_TO_MOVE_FOR, stage.because)
 
 
 def target_of(place: Place) -> Feature | Off:
@@ -150,7 +154,7 @@ def step_of(
     followed: bool = False,
 ) -> Step:
     """A step as it is ruled on, with what it says of each move that was tried."""
-    judged = tuple(judge_wanted(wanted, stage, figures) for wanted in tried)
+    judged = tuple(judge_wanted(tried, stage, figures)) if tried else ()
     refused = _refusals(stage, (chosen, *judged) if chosen else judged)
     return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.because)
 
