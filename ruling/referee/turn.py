@@ -157,7 +157,7 @@ class PlacingTurn:
             _move(option, figures[option.figure], results)
             for option, results in zip(stage.options, ends, strict=True)
         )
-        chosen = next(judge_wanted(made[:1], stage, figures), None)
+        chosen = next(judge_wanted(made[:1], stage, figures)) if made else None
         step = step_of(stage, figures, self._action.tried, moves, chosen, followed)
         if chosen and chosen.legal:
             to = stage.off if stage.obligation is Obligation.TAKE_OFF else chosen.to
