@@ -63,7 +63,7 @@ class Line(NamedTuple):
 
 
 class FeatureScore(NamedTuple):
-    """What a feature is worth and who gets it.
+    """What a feature is worth, the sum of its lines, and who gets it.
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it.
@@ -71,15 +71,11 @@ class FeatureScore(NamedTuple):
 
     feature: Feature
     lines: tuple[Line, ...]
+    value: int
     majority: Mapping[str, int]
     scored_by: Points
     figures: tuple[Figure, ...] = ()
     because: Because = ()
-
-    @property
-    def value(self) -> int:
-        """The sum of the lines."""
-        return sum(line.points for line in self.lines)
 
 
 class Result(NamedTuple):
