@@ -4,12 +4,21 @@ The value comes line by line, stage by stage, in the order in which it is reckon
 counts and brings, and which questions it asks, stands in the data of the rulebook.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ruling.referee.ruling import Because, FeatureScore, Hearing, Line, Result
+from ruling.referee.ruling import Award, Because, FeatureScore, Hearing, Line, Result
 from ruling.referee.situation import Situation
-from ruling.rulebook.stages import ABSENT, COUNTED, HALF, NONE, NOTHING, ScoringStage, stages_of
+from ruling.rulebook.stages import (
+    ABSENT,
+    COUNTED,
+    HALF,
+    NONE,
+    NOTHING,
+    PLAYER,
+    ScoringStage,
+    stages_of,
+)
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Off, Place
 
@@ -57,6 +66,8 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
     for score in scores:
         for player, scored in score.scored_by.items():
             points[player] += scored
+        for award in score.awards:
+            points[award.player] += award.points
     return points
 
 
@@ -65,7 +76,10 @@ def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearin
     here = tuple(figure for figure in Figure if figures[figure].feature is feature)
     lines = _value_lines(feature, here, hearing)
     majority: dict[str, int] = {}
+    awards: tuple[Award, ...] = ()
     for meeple in meeples.get(feature, ()):
+        if meeple.burdens:
+            awards += tuple(_burdens(feature, meeple))
         strength = 2 if meeple.large else 1
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
@@ -73,7 +87,16 @@ def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearin
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
-    return FeatureScore(feature, lines, value, majority, scored_by, here, because)
+    return FeatureScore(feature, lines, value, majority, scored_by, here, awards, because)
+
+
+def _burdens(feature: Feature, meeple: Meeple) -> Iterator[Award]:
+    """What a meeple's player loses beside the value, whoever scores it."""
+    has = feature.having()
+    for stage in stages_of(frozenset({*has, *dict(meeple.burdens)})):
+        if stage.to == PLAYER:
+            number = dict(meeple.burdens)[stage.counts]
+            yield Award(stage.name, meeple.player, number * int(stage.each))
 
 
 def _value_lines(feature: Feature, here: tuple[Figure, ...], hearing: Hearing) -> Lines:

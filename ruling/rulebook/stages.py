@@ -13,6 +13,9 @@ HALF, NOTHING, NONE = "half", "nothing", "none"
 """What a stage does that adds nothing: half of what came before is lost, all of it is, or it is as
 if the stage were not there."""
 
+PLAYER = "player"
+"""To whom a stage is that changes no value."""
+
 UNFINISHED = "unfinished"
 """What a feature has that is not complete."""
 

@@ -23,7 +23,8 @@ class Feature:
     ``tiles`` counts each tile once. ``open_ends`` is what is missing: sides without a
     neighbour, or neighbours of a monastery. ``home`` is the tile of a feature that lies on
     a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
-    in sketches only; on a map the feature is named after its first segment.
+    in sketches only; on a map the feature is named after its first segment. ``pieces`` are
+    those of other expansions on it, by name, with their numbers.
     """
 
     kind: str
@@ -38,6 +39,7 @@ class Feature:
     first: Pointer | None = None
     parts: "tuple[Feature, ...]" = ()
     own: tuple[Pointer, ...] = ()
+    pieces: tuple[tuple[str, int], ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -77,6 +79,7 @@ class Feature:
             has["inn"] = 1
         if self.cathedral:
             has["cathedral"] = 1
+        has.update(self.pieces)
         return has
 
     def lies_elsewhere(self, tile: Hashable) -> bool:
