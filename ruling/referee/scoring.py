@@ -113,7 +113,7 @@ def _value_lines(feature: Feature, here: tuple[Figure, ...], hearing: Hearing) -
         if stage.becomes is not None:
             number = stage.becomes - number
         if each == HALF:
-            each = -(value // 2)
+            number, each = 1, -(value // 2)
         elif each == NOTHING:
             number, each = value, -1
         line = Line(stage.name, number, int(each), because)
