@@ -100,7 +100,7 @@ def _fault(key: str, stage: str, feature: Feature, entry: Filled) -> tuple[str, 
     surveyors = entry.get(SURVEYORS)
     in_force = f"{SURVEYORS} {surveyors.text}" if surveyors else ""
     if feature.kind not in kinds:
-        what = "this tile of the Land Surveyors" if key == SURVEYORS else key
+        what = "such tile of the Land Surveyors" if key == SURVEYORS else key
         return f"a {feature.kind} has no {what}", f"it is for a {' or a '.join(kinds)}"
     if key == "segments" and "german cathedral" not in has:
         return "only a German cathedral counts segments", "say 'german cathedral: true'"
