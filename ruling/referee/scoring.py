@@ -139,7 +139,7 @@ def _settled(
             if not any(hearing.reads(*dispute) for dispute in feature.inn_if):
                 there.remove(stage.needs)
                 changes[stage.name] = ABSENT
-        for asking in stage.asks:
+        for asking in stage.asks if not stage.needs or stage.needs in there else ():
             if all(not there.isdisjoint(group) for group in asking.when):
                 answer = hearing.ask(asking.question)
                 because += (answer,)

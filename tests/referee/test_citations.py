@@ -286,6 +286,13 @@ def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> 
     assert [answer.question for answer in ruling.asked] == ["dragon.eats", "dragon.return"]
 
 
+def test_an_inn_that_the_road_does_not_have_asks_nothing_more() -> None:
+    """At the end of a game too: the road is an ordinary one, on the word about its tile."""
+    text = "players: [red]\nboard: |\n  IC-C\nmeeples:\n  - {player: red, at: A1 W}\n"
+    ruling = judge(load_text(f"{text}action: final scoring\n"), "C1").ruling
+    assert [answer.question for answer in ruling.asked] == ["tile.IC-C-inn"]
+
+
 BESIDE = """
 players: [red]
 board: |
