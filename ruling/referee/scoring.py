@@ -145,7 +145,7 @@ def _settled(
                 because += (answer,)
                 for name, change in asking.changes.get(answer.reading, {}).items():
                     changes[name] = {**changes.get(name, {}), **change}
-        if changes.get(stage.name, {}).get("each") == NONE:
+        if changes and changes.get(stage.name, {}).get("each") == NONE:
             there.discard(stage.needs)
         cited.append((stage, because))
     if not changes:

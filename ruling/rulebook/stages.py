@@ -91,14 +91,18 @@ def stages() -> dict[str, ScoringStage]:
 
 @lru_cache(maxsize=1000)
 def stages_of(there: frozenset[str]) -> tuple[ScoringStage, ...]:
-    """The stages of a feature where all this is there, its kind and state too, by place."""
+    """The stages of a feature where all this is there, its kind and state too, by place.
+
+    Each with the questions alone that can be asked there.
+    """
     found = []
     for stage in stages().values():
         each = next((each for kind, each in stage.on.items() if kind in there), NONE)
         if UNFINISHED in there and stage.unfinished is not None and each != NONE:
             each = stage.unfinished
         if each != NONE and (not stage.needs or stage.needs in there):
-            found.append(stage._replace(each=each))
+            asks = [q for q in stage.asks if all(not there.isdisjoint(group) for group in q.when)]
+            found.append(stage._replace(each=each, asks=tuple(asks)))
     return tuple(found)
 
 
