@@ -40,6 +40,7 @@ NEAR = {
     "rulebook/asking": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
     "rulebook/ranking": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
     "rulebook/wordings": "tests/rulebook/test_asking.py tests/rulebook/test_wordings.py",
+    "rulebook/stages": "tests/referee/test_stages.py tests/rulebook/test_new_data.py",
     "rulebook/reference": "tests/judging/test_explainable.py",
     "rulebook/language": "tests/rulebook/test_language.py tests/report/test_text.py",
     "rulebook/": "tests/rulebook/test_new_data.py tests/rulebook/test_matrix.py tests/rulebook",

@@ -208,8 +208,8 @@ def _table(judgement: Judgement, house: Mapping[str, str] | str) -> dict[str, An
         "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
         "meeples": [
-            not_empty({"player": player, "at": at.name, "kind": "large" if large else ""})
-            for at, (player, large) in scenario.stood
+            not_empty({"player": of.player, "at": at.name, "kind": "large" if of.large else ""})
+            for at, of in scenario.stood
         ],
     }
 

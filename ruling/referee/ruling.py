@@ -62,24 +62,31 @@ class Line(NamedTuple):
         return self.number * self.each
 
 
+class Award(NamedTuple):
+    """Points of one player beside the value of a feature; a burden of the player's is negative."""
+
+    what: str
+    player: str
+    points: int
+    because: Because = ()
+
+
 class FeatureScore(NamedTuple):
-    """What a feature is worth and who gets it.
+    """What a feature is worth, the sum of its lines, and who gets it.
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
-    of those with the most scores. ``figures`` are the magic figures that stood on it.
+    of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
+    what players get besides.
     """
 
     feature: Feature
     lines: tuple[Line, ...]
+    value: int
     majority: Mapping[str, int]
     scored_by: Points
     figures: tuple[Figure, ...] = ()
+    awards: tuple[Award, ...] = ()
     because: Because = ()
-
-    @property
-    def value(self) -> int:
-        """The sum of the lines."""
-        return sum(line.points for line in self.lines)
 
 
 class Result(NamedTuple):

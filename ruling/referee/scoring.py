@@ -1,18 +1,26 @@
 """Who scores what, and which figures leave the board; and what a feature is worth.
 
-The value comes line by line, in the order in which it is reckoned. Sources of the plain values
-are the rules of the base game and of Inns & Cathedrals; what the figures change, and what is
-disputed, is asked for question by question.
+The value comes line by line, stage by stage, in the order in which it is reckoned. What a stage
+counts and brings, and which questions it asks, stands in the data of the rulebook.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from ruling.referee.ruling import Because, FeatureScore, Hearing, Line, Result
+from ruling.referee.ruling import Award, Because, FeatureScore, Hearing, Line, Result
 from ruling.referee.situation import Situation
-from ruling.table.features import NEIGHBOURS, Feature, by_place
+from ruling.rulebook.stages import (
+    ABSENT,
+    COUNTED,
+    HALF,
+    NONE,
+    NOTHING,
+    PLAYER,
+    ScoringStage,
+    stages_of,
+)
+from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Off, Place
-from ruling.table.tiles import MONASTERY, ROAD
 
 Lines = tuple[Line, ...]
 Figures = Mapping[Figure, Place]
@@ -22,29 +30,34 @@ Meeples = Mapping[Feature, tuple[Meeple, ...]]
 def score_turn(
     situation: Situation, meeples: Meeples, figures: Figures, hearing: Hearing
 ) -> Result:
-    """Score what this tile completed; figures that modified a score leave the board."""
-    scores = _scores(situation.change.completed, meeples, figures, hearing)
+    """Score what this tile completed; figures that modified a score leave the board.
+
+    A figure that changed nobody's score may stay.
+    """
+    completed = by_place(situation.change.completed)
+    scores = tuple([_score(feature, meeples, figures, hearing) for feature in completed])
     after = dict(figures)
     for score in scores:
         for figure in score.figures:
-            after[figure] = _place_after(figures[figure], score, hearing)
+            if score.scored_by:
+                hearing.ask("return.after-scoring")
+            if score.scored_by or hearing.reads("return.unoccupied", "returns"):
+                after[figure] = Off.SUPPLY
     return Result(scores, total(situation.players, scores), after)
 
 
 def score_end(situation: Situation, hearing: Hearing) -> Result:
     """Score every incomplete feature on which somebody stands; the figures stay."""
-    left = [
-        feature
-        for feature in situation.features
-        if situation.meeples.get(feature) and not feature.complete
-    ]
-    scores = tuple(
+    meeples = situation.meeples
+    left = [each for each in situation.features if meeples.get(each) and not each.complete]
+    scores = [_score(each, meeples, situation.figures, hearing) for each in by_place(left)]
+    scores = [
         score._replace(because=score.because + hearing.because("score.final"))
         if score.figures
         else score
-        for score in _scores(left, situation.meeples, situation.figures, hearing)
-    )
-    return Result(scores, total(situation.players, scores), situation.figures)
+        for score in scores
+    ]
+    return Result(tuple(scores), total(situation.players, scores), situation.figures)
 
 
 def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, int]:
@@ -53,14 +66,9 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
     for score in scores:
         for player, scored in score.scored_by.items():
             points[player] += scored
+        for award in score.awards:
+            points[award.player] += award.points
     return points
-
-
-def _scores(
-    features: Iterable[Feature], meeples: Meeples, figures: Figures, hearing: Hearing
-) -> tuple[FeatureScore, ...]:
-    ordered = by_place(features)
-    return tuple(_score(feature, meeples, figures, hearing) for feature in ordered)
 
 
 def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearing) -> FeatureScore:
@@ -68,104 +76,79 @@ def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearin
     here = tuple(figure for figure in Figure if figures[figure].feature is feature)
     lines = _value_lines(feature, here, hearing)
     majority: dict[str, int] = {}
+    awards: tuple[Award, ...] = ()
     for meeple in meeples.get(feature, ()):
+        if meeple.burdens:
+            awards += tuple(_burdens(feature, meeple))
         strength = 2 if meeple.large else 1
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
     winners = [player for player, strength in majority.items() if strength == most]
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
-    return FeatureScore(feature, lines, majority, dict.fromkeys(winners, value), here, because)
+    scored_by = dict.fromkeys(winners, value)
+    return FeatureScore(feature, lines, value, majority, scored_by, here, awards, because)
 
 
-def _place_after(place: Place, score: FeatureScore, hearing: Hearing) -> Place:
-    """A figure that modified somebody's score goes back; one that nobody scored may stay."""
-    if score.scored_by:
-        hearing.ask("return.after-scoring")
-        return Off.SUPPLY
-    return Off.SUPPLY if hearing.reads("return.unoccupied", "returns") else place
-
-
-class _Base(NamedTuple):
-    """The value without figures: the plain lines, and what an inn or a cathedral changes."""
-
-    plain: Lines
-    extra: Lines = ()
+def _burdens(feature: Feature, meeple: Meeple) -> Iterator[Award]:
+    """What a meeple's player loses beside the value, whoever scores it."""
+    has = feature.having()
+    for stage in stages_of(frozenset({*has, *dict(meeple.burdens)})):
+        if stage.to == PLAYER:
+            number = dict(meeple.burdens)[stage.counts]
+            yield Award(stage.name, meeple.player, number * int(stage.each))
 
 
 def _value_lines(feature: Feature, here: tuple[Figure, ...], hearing: Hearing) -> Lines:
     """The lines of a feature's value with these figures on it; they add up to the value."""
-    if feature.kind == MONASTERY:
-        return (Line("tiles", 1, 1), Line("neighbours", NEIGHBOURS - feature.open_ends, 1))
-    base = _road(feature, hearing) if feature.kind == ROAD else _city(feature, hearing)
-    mage = _mage(feature, base, hearing) if Figure.MAGE in here else ()
-    if Figure.WITCH in here:
-        return _halved(feature, base, mage, hearing)
-    return base.plain + base.extra + mage
+    has = feature.having() | dict.fromkeys(here, 1)
+    numbers = {**has, **dict.fromkeys(COUNTED, 0), "real tiles": feature.tiles, "one": 1}
+    lines: list[Line] = []
+    value = 0
+    for stage, because in _settled(feature, frozenset(has), hearing):
+        if stage.each == NONE:  # what it rests on is told of the plain value
+            lines[0] = lines[0]._replace(because=lines[0].because + because)
+            continue
+        number, each = numbers[stage.counts], stage.each
+        if stage.becomes is not None:
+            number = stage.becomes - number
+        if each == HALF:
+            number, each = 1, -(value // 2)
+        elif each == NOTHING:
+            number, each = value, -1
+        line = Line(stage.name, number, int(each), because)
+        lines.append(line)
+        value += line.points
+        for name in stage.adds:
+            numbers[name] += line.number
+        for name in stage.takes:
+            numbers[name] -= line.number
+    return tuple(lines)
 
 
-def _road(feature: Feature, hearing: Hearing) -> _Base:
-    """1 a tile; with an inn 2 a tile when complete, nothing when not."""
-    inn = feature.inn
-    because: Because = ()
-    if not inn and feature.inn_if:
-        because = hearing.because(*sorted(question for question, _ in feature.inn_if))
-        inn = any(hearing.reads(question, reading) for question, reading in feature.inn_if)
-    plain = (Line("tiles", feature.tiles, 1, () if inn else because),)
-    return _with_extra(feature, plain, "inn", because, hearing) if inn else _Base(plain)
-
-
-def _city(feature: Feature, hearing: Hearing) -> _Base:
-    """2 a tile and a coat of arms, 1 when not complete; with a cathedral 3 each, or nothing."""
-    each = 2 if feature.complete else 1
-    because: Because = ()
-    if feature.complete and feature.tiles == 2:
-        because = hearing.because("base.two-tile-city")
-        each = 1 if hearing.reads("base.two-tile-city", "two") else 2
-    plain: Lines = (Line("tiles", feature.tiles, each, because),)
-    if feature.coats_of_arms:
-        plain += (Line("coats of arms", feature.coats_of_arms, each, because),)
-    return (
-        _with_extra(feature, plain, "cathedral", (), hearing) if feature.cathedral else _Base(plain)
-    )
-
-
-def _with_extra(
-    feature: Feature, plain: Lines, what: str, because: Because, hearing: Hearing
-) -> _Base:
-    """An inn or a cathedral: one more for each when complete; when not, all is lost."""
-    count = sum(line.number for line in plain)
-    if feature.complete:
-        return _Base(plain, (Line(what, count, 1, because),))
-    because += hearing.because("base.unfinished-inn-cathedral")
-    if hearing.reads("base.unfinished-inn-cathedral", "ordinary"):
-        return _Base((plain[0]._replace(because=because), *plain[1:]))
-    return _Base(plain, (Line(what, count, -1, because),))
-
-
-def _mage(feature: Feature, base: _Base, hearing: Hearing) -> Lines:
-    """1 a tile, none for coats of arms; asked for where the feature else is worth nothing."""
-    because, each = hearing.because("score.mage"), 1
-    if base.extra and not feature.complete:
-        because += hearing.because("score.unfinished-with-mage")
-        each = 0 if hearing.reads("score.unfinished-with-mage", "nothing") else 1
-    return (Line("mage", feature.tiles, each, because),)
-
-
-def _halved(feature: Feature, base: _Base, mage: Lines, hearing: Hearing) -> Lines:
-    """The witch takes half, rounded down, of all that comes before her."""
-    because = hearing.because("score.witch")
-    before = base.plain + base.extra
-    after: Lines = ()
-    if base.extra and feature.complete:
-        because += hearing.because("score.witch-order")
-        if hearing.reads("score.witch-order", "half-then-extra"):
-            before, after = base.plain, base.extra
-    if mage:
-        because += hearing.because("score.both")
-        if hearing.reads("score.both", "half-then-mage"):
-            after = mage + after
-        else:
-            before += mage
-    taken = sum(line.points for line in before) // 2
-    return (*before, Line("witch", 1, -taken, because), *after)
+def _settled(
+    feature: Feature, has: frozenset[str], hearing: Hearing
+) -> list[tuple[ScoringStage, Because]]:
+    """The stages of a feature as the answers leave them, by place, and what each rests on."""
+    there, cited = set(has), []
+    changes: dict[str, Mapping[str, Any]] = {}
+    for stage in stages_of(has):
+        because: Because = ()
+        if stage.disputed and feature.inn_if and not feature.inn:
+            because = hearing.because(*sorted(question for question, _ in feature.inn_if))
+            if not any(hearing.reads(*dispute) for dispute in feature.inn_if):
+                there.remove(stage.needs)
+                changes[stage.name] = ABSENT
+        for asking in stage.asks if not stage.needs or stage.needs in there else ():
+            if all(not there.isdisjoint(group) for group in asking.when):
+                answer = hearing.ask(asking.question)
+                because += (answer,)
+                for name, change in asking.changes.get(answer.reading, {}).items():
+                    changes[name] = {**changes.get(name, {}), **change}
+        if changes and changes.get(stage.name, {}).get("each") == NONE:
+            there.discard(stage.needs)
+        cited.append((stage, because))
+    if not changes:
+        return cited
+    changed = [(stage._replace(**changes.get(stage.name, {})), because) for stage, because in cited]
+    return sorted(changed, key=lambda each: each[0].place)

@@ -36,7 +36,8 @@ def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
     if scoring is None:
         return None
     return [
-        (score.feature, _bare(score.lines), score.majority, score.scored_by) for score in scoring
+        (score.feature, _bare(score.lines), score.majority, score.scored_by, _bare(score.awards))
+        for score in scoring
     ]
 
 

@@ -7,7 +7,7 @@ from ruling.report.naming import titled
 from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
 
 
@@ -30,15 +30,20 @@ def matrix_document(
         return [*document, Lines([Sentence(words.phrase("matrix same"))]), *told]
     headers = [words.phrase("column question"), words.phrase("column default")]
     headers += [under.edition.id for under in rules]
-    grid = Grid(headers, [_cells(row, words) for row in rows])
     document += [Lines([Sentence(words.phrase("matrix intro"))])]
+    for heading in ("", "heading matrix pieces"):
+        part = [row for row in rows if bool(facts()[row.question].pieces) == bool(heading)]
+        document += [Heading(words.phrase(heading))] if part and heading else []
+        leads = [row.question for row in part] if paper.page else []
+        grid = Grid(headers, [_cells(row, words) for row in part])
+        document += [grid._replace(leads=leads)] if part else []
     if not paper.page:
-        return [*document, grid, *told]
+        return [*document, *told]
     names = [row.question for row in rows]
     points = [Sentence(titled(name, words)) for name in names]
     said = Bullets(points, [list(_sources(row, words)) for row in rows], names=names)
-    heading = Heading(words.phrase("heading answers"))
-    return [*document, grid._replace(leads=names), *told, heading, said]
+    answers = Heading(words.phrase("heading answers"))
+    return [*document, *told, answers, said]
 
 
 def _sources(row: Row, words: Words) -> Iterator[Sentence]:

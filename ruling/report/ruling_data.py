@@ -1,12 +1,13 @@
 """A ruling as JSON: the contract that scripts depend on (``ruling/1``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ruling.judging.claims import Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import (
+    Award,
     Because,
     Chosen,
     FeatureScore,
@@ -22,6 +23,7 @@ from ruling.report.json_text import Shared
 from ruling.report.notes import numbered
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
+from ruling.rulebook.stages import stages
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
 
@@ -171,13 +173,28 @@ def _score(score: FeatureScore) -> Form:
                 "each": line.each,
                 "points": line.points,
                 "because": _ids(line.because),
+                **_origin(line.what),
             }
             for line in score.lines
         ],
         "value": score.value,
         "majority": dict(score.majority),
         "scored_by": dict(score.scored_by),
+        **({"awards": list(map(_award, score.awards))} if score.awards else {}),
     }
+
+
+def _award(award: Award) -> Form:
+    form = {"what": award.what, "player": award.player, "points": award.points}
+    return {**form, "because": _ids(award.because), **_origin(award.what)}
+
+
+@cache
+def _origin(what: str) -> Form:
+    """Who says what a stage of another expansion brings, and whose number it is if no text's."""
+    stage = stages()[what]
+    told = {"source": stage.source, "number_of": stage.seen}
+    return {key: value for key, value in told.items() if value}
 
 
 def _claim(judged: Judged) -> Form:

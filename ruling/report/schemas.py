@@ -19,6 +19,7 @@ from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
+from ruling.rulebook.stages import PLAYER, stages
 from ruling.scenario.schema import DIALECT, Schema
 from ruling.table.figures import Figure
 from ruling.table.tile_search import HAS, sets
@@ -36,6 +37,8 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "parts compared": (*DECIDED, OPEN),
     "reasons": Reason,
     "sets": sets(),
+    "stages": [stage.name for stage in stages().values() if stage.to != PLAYER],
+    "stages of players": [stage.name for stage in stages().values() if stage.to == PLAYER],
     "things on tiles": HAS,
     "verdicts": Verdict,
 }

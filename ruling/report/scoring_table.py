@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.referee.ruling import FeatureScore, Line
-from ruling.report.document import Block, Cell, Grid, Heading
+from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
+from ruling.rulebook.stages import HALF, NOTHING, stages
 from ruling.table.features import Feature
 
 ABREAST = 4
@@ -14,9 +15,6 @@ ABREAST = 4
 
 MOST_FEATURES = 8
 """Features that are told where not all is."""
-
-LAST = {"mage": 1, "witch": 2}
-"""What comes after all that is printed on tiles."""
 
 Outcomes = Mapping[str, Sequence[FeatureScore]]
 """What scores by the name of the outcome."""
@@ -33,9 +31,16 @@ def scoring_blocks(
     tables = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
     told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in tables]
     grids = [_table(each, words, marks, every) for each in told]
-    if any(grid.rows for grid in grids):
-        yield Heading(words.phrase("heading scoring"))
-        yield from (grid for grid in grids if grid.rows)
+    if not any(grid.rows for grid in grids):
+        return
+    yield Heading(words.phrase("heading scoring"))
+    yield from (grid for grid in grids if grid.rows)
+    scores = [score for scores in outcomes.values() for score in scores]
+    named = [line.what for score in scores for line in score.lines]
+    named += [award.what for score in scores for award in score.awards]
+    sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
+    if sources:  # what the pieces of other expansions do, and where that is said
+        yield Lines([Sentence(words.stage(stage)) for stage in sources])
 
 
 def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
@@ -71,7 +76,7 @@ def _feature(
     yield [state, "", *empty, ()]
     lines = {name: told_lines(score, words) for name, score in found.items()}
     labels = {key: line for told in lines.values() for key, line in told.items()}
-    for label in sorted(labels, key=lambda key: LAST.get(labels[key].what, 0)):
+    for label in sorted(labels, key=lambda key: stages()[labels[key].what].place):
         told = {name: of[label] for name, of in lines.items() if label in of}
         cited = marks.of(answer for line in told.values() for answer in line.because)
         points: list[Cell] = [told[n].points if n in told else "" for n in names]
@@ -84,18 +89,19 @@ def _feature(
 def told_lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
     """Each line by what it is for and how it is counted.
 
-    What an inn or cathedral takes from an unfinished feature is told in words.
+    That an unfinished feature has lost all, as with an inn or cathedral, is told in words.
     """
-    base = [line for line in score.lines if line.what not in LAST]
-    spoilt = next((line for line in base if line.each < 0), None)
-    told = {}
-    if spoilt is not None and not sum(line.points for line in base):
-        because = tuple(answer for line in base for answer in line.because)
-        nothing = words.phrase("line nothing", what=words.phrase(f"line {spoilt.what}"))
-        told[nothing, ""] = Line(spoilt.what, 0, 0, because)
-        base = []
-    for line in (*base, *(line for line in score.lines if line.what in LAST)):
-        counted = f"{line.number} x {line.each}" if line.what != "witch" else ""
+    lines, told = score.lines, {}
+    losing = () if score.feature.complete else range(len(lines))
+    lost = [at for at in losing if stages()[lines[at].what].unfinished == NOTHING]
+    if lost:
+        spoilt, lines = lines[: lost[-1] + 1], lines[lost[-1] + 1 :]
+        because = tuple(answer for line in spoilt for answer in line.because)
+        what = words.phrase(f"line {spoilt[-1].what}")
+        told[words.phrase("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
+    for line in lines:
+        halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each < 0)
+        counted = "" if halves else f"{line.number} x {line.each}"
         told[words.phrase(f"line {line.what}"), counted] = line
     return told
 
@@ -114,6 +120,14 @@ def _scorers(
             for name in names
         ]
         yield [f"  {who}", "", *gets, cited]
+    awards: dict[tuple[str, str], dict[str, int]] = {}
+    for name, score in found.items():
+        for award in score.awards:
+            awards.setdefault((award.what, award.player), {})[name] = award.points
+    for (what, player), points in awards.items():
+        told = words.phrase("row award", what=words.phrase(f"line {what}"), player=player)
+        row: list[Cell] = [points.get(name, "") for name in names]
+        yield [f"  {told}", "", *row, ()]
 
 
 def _who(score: FeatureScore, words: Words) -> str:

@@ -7,7 +7,7 @@ from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import facts
 from ruling.rulebook.ranking import Ranking
 from ruling.rulebook.wordings import Heard, Wordings
 
@@ -96,5 +96,5 @@ def _wordings(language: str) -> Wordings:
 @cache
 def _ranking(language: str) -> Ranking:
     words = Words(edition(default_edition()), language)
-    titles = {id: words.title(id) for id in questions()}
+    titles = {id: words.title(id) for id, of in facts().items() if not of.pieces}
     return Ranking(_wordings(language).documents(titles))

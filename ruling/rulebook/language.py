@@ -8,6 +8,7 @@ from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import Answer, Edition, dated
 from ruling.rulebook.questions import Authority, facts
+from ruling.rulebook.stages import ScoringStage
 
 DEFAULT_LANGUAGE = "en"
 
@@ -21,7 +22,7 @@ class Words:
         known = data.names("languages")
         if language not in known:
             raise UnknownName("language", language, known)
-        self.language = language
+        self.language, self.edition_id = language, edition.id
         self.file = f"languages/{language}"
         self._texts = data.read(self.file)
         vocabularies = data.entry(self.file, self._texts, "vocabularies")
@@ -44,6 +45,16 @@ class Words:
     def authority(self, id: str) -> str:
         """What a weight is called."""
         return self._text("authorities", id)
+
+    def stage(self, stage: ScoringStage) -> str:
+        """What a stage does, who says so, and that its edition never had it."""
+        told = [self._text("stages", stage.name)]
+        told.append(self.phrase("note source", source=self.cited(stage.source)))
+        if stage.seen:
+            told.append(self.phrase("number seen", engine=stage.seen))
+        if stage.editions and self.edition_id not in stage.editions:
+            told.append(self.phrase("never had", editions=", ".join(stage.editions)))
+        return " ".join(told)
 
     def weight(self, answer: Answer) -> str:
         """How much an answer weighs; of one left out, that it does not count here.

@@ -39,6 +39,7 @@ class Facts(NamedTuple):
     ``tells`` is what its answer tells beside the move that rests on it, told only where the
     question ``beside`` it is asked too; ``waiting`` are the readings under which the two part
     only after a meeple was placed, ``later`` those whose effect shows after the action alone.
+    ``pieces`` are those of other expansions without which it is never asked; mostly none.
     """
 
     readings: tuple[str, ...]
@@ -46,6 +47,7 @@ class Facts(NamedTuple):
     beside: str
     waiting: tuple[str, ...]
     later: tuple[str, ...]
+    pieces: tuple[str, ...]
     related: tuple[str, ...]
 
 
@@ -61,6 +63,7 @@ def facts() -> dict[str, Facts]:
             of.get("with", ""),
             tuple(of.get("waiting", ())),
             tuple(of.get("later", ())),
+            tuple(of.get("pieces", ())),
             tuple(of.get("related", ())),
         )
         for question, of in data.read(FILE).items()

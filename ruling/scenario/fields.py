@@ -4,6 +4,7 @@ from typing import Any
 
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, MOVE, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import GHOSTS, PIECES
 from ruling.scenario.shapes import (
     Choice,
     Exactly,
@@ -57,6 +58,8 @@ FEATURE = Record(
         "neighbours": _NEIGHBOURS,
         "complete": Field(Flag("complete"), "whether nothing is missing (otherwise it is open)"),
         "meeples": Field(_MEEPLES, "who stands there: {red: 1, blue: {large: 1}}"),
+        **PIECES,
+        "ghosts": GHOSTS,
     },
 )
 
@@ -65,6 +68,7 @@ _PARTS = {
     "inn": Field(Flag("inn"), "whether it brings an inn"),
     "cathedral": Field(Flag("cathedral"), "whether it brings a cathedral"),
     "tiles": Field(Integer("the number of tiles", 1, 9999), "how many tiles it then has in all"),
+    **PIECES,
 }
 _COMPLETES = Field(Flag("completes"), "whether nothing is missing then")
 _NAME = Text("the name of a feature")

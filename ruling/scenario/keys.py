@@ -66,7 +66,7 @@ OBLIGATION = Meaning("what must be done", Choice("obligation", tuple(Obligation)
 
 POINTS = Meaning(
     "the points of this turn",
-    MapOf(Integer("a number of points", 0), "players with their points"),
+    MapOf(Integer("a number of points", -99_999), "players with their points"),
     Lookup.points,
 )
 FIGURES = Meaning(

@@ -2,6 +2,7 @@
 
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import check_pieces, pieces_of
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled, Number, too_many
 from ruling.scenario.source import Mistakes
@@ -91,6 +92,12 @@ class SketchTable:
         self._by_name[name.text] = _feature(name.text, kind.text, entry, home=name.text)
         self.broken.remove(name.text)
         self._check_numbers(name, self._by_name[name.text])
+        check_pieces(entry, self._by_name[name.text], self._mistakes)
+        self._stand(name, entry)
+
+    def _stand(self, name: Scalar, entry: Filled) -> None:
+        """Put the meeples of an entry on its feature, and with them what burdens them."""
+        first = len(self.standers)
         for player, strength in entry.get("meeples") or ():
             if isinstance(strength, Number):
                 plain, large = strength.value, 0
@@ -101,6 +108,15 @@ class SketchTable:
                 return
             self.standers += [Stander(Meeple(player.text), name, player)] * plain
             self.standers += [Stander(Meeple(player.text, large=True), name, player)] * large
+        for player, ghosts in entry.get("ghosts") or ():
+            places = range(first, len(self.standers))
+            at = next((p for p in places if self.standers[p].player.text == player.text), None)
+            if at is None:
+                self._mistakes.add(player, f"no meeple of '{player.text}' stands there")
+            elif ghosts.value:
+                stander = self.standers[at]
+                meeple = stander.meeple._replace(burdens=(("ghosts", ghosts.value),))
+                self.standers[at] = stander._replace(meeple=meeple)
 
     def _do(self, entry: Filled) -> Growth | None:
         """What one segment of the placed tile does."""
@@ -126,6 +142,7 @@ class SketchTable:
             self._mistakes.add(entry.keys["tiles"], message)
         feature = _feature(name.text, kind.text, entry, home=PLACED_TILE)
         self._check_numbers(name, feature)
+        check_pieces(entry, feature, self._mistakes)
         self._by_name[name.text] = feature
         return Growth(feature, ())
 
@@ -165,6 +182,7 @@ class SketchTable:
         self._check_keys(entry, feature.kind)
         self._check_size(entry, feature, parts)
         self._check_numbers(name, feature)
+        check_pieces(entry, feature, self._mistakes)
         if self._is_reserved(name) or self._by_name.get(name.text, parts[0]) not in parts:
             self._mistakes.add(name, f"'{name.text}' is the name of another feature")
             return None
@@ -235,4 +253,5 @@ def _feature(
         name=name,
         home=home if tiles == 1 else None,
         parts=parts,
+        pieces=pieces_of(entry, parts, tiles),
     )

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import MONASTERY
 
 NEIGHBOURS = 8
 """How many neighbours complete a monastery."""
@@ -22,7 +23,8 @@ class Feature:
     ``tiles`` counts each tile once. ``open_ends`` is what is missing: sides without a
     neighbour, or neighbours of a monastery. ``home`` is the tile of a feature that lies on
     a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
-    in sketches only; on a map the feature is named after its first segment.
+    in sketches only; on a map the feature is named after its first segment. ``pieces`` are
+    those of other expansions on it, by name, with their numbers.
     """
 
     kind: str
@@ -37,6 +39,7 @@ class Feature:
     first: Pointer | None = None
     parts: "tuple[Feature, ...]" = ()
     own: tuple[Pointer, ...] = ()
+    pieces: tuple[tuple[str, int], ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -61,6 +64,23 @@ class Feature:
     def squares(self) -> list[str]:
         """The names of the pointers to its segments; in a sketch, its own name."""
         return [pointer.name for pointer in self.pointers()] or [self.id]
+
+    def having(self) -> dict[str, int]:
+        """What is there to score, each with its number; its kind and its state are there too."""
+        state = "complete" if self.open_ends == 0 else "unfinished"
+        has = {"tiles": self.tiles, self.kind: 1, state: 1}
+        if self.kind == MONASTERY:
+            has["neighbours"] = NEIGHBOURS - self.open_ends
+        if self.tiles == 2:
+            has["two tiles"] = 1
+        if self.coats_of_arms:
+            has["coats of arms"] = self.coats_of_arms
+        if self.inn or self.inn_if:
+            has["inn"] = 1
+        if self.cathedral:
+            has["cathedral"] = 1
+        has.update(self.pieces)
+        return has
 
     def lies_elsewhere(self, tile: Hashable) -> bool:
         """Whether some of its segments lie on another tile than the given one."""

@@ -115,9 +115,25 @@ class Cited:
         return cited | ({"move.off-completed"} if here in self.change.completed else set())
 
 
+HALVED = {
+    "little buildings": "stage.little-buildings-and-witch",
+    "german castles": "stage.german-castle-and-witch",
+    "labyrinth": "stage.labyrinth-and-witch",
+    "darmstadtium": "stage.darmstadtium-and-witch",
+    "signposts": "stage.signpost-and-witch",
+}
+"""What of the pieces of other expansions the witch may halve or not."""
+
+OF_THE_MAGE = {
+    "surveyors highway": "stage.highway-and-mage",
+    "segments": "mage.german-cathedral",
+}
+"""What of them changes what the mage counts."""
+
+
 def lines_of(score: FeatureScore) -> dict[str, set[str]]:
     """What each line of a value must cite."""
-    feature, here = score.feature, score.figures
+    feature, here, pieces = score.feature, score.figures, dict(score.feature.pieces)
     extra = bool({"inn", "cathedral"} & {line.what for line in score.lines})
     disputed = {question for question, _ in feature.inn_if} if not feature.inn else set()
     lost = set() if feature.complete else {"base.unfinished-inn-cathedral"}
@@ -126,8 +142,17 @@ def lines_of(score: FeatureScore) -> dict[str, set[str]]:
     if not extra:
         plain |= disputed | (lost if feature.inn or feature.cathedral else set())
     mage = {"score.mage"} | ({"score.unfinished-with-mage"} if extra and lost else set())
+    mage |= {question for piece, question in OF_THE_MAGE.items() if piece in pieces}
+    mage |= {"siege.unfinished-with-mage"} if "siege" in pieces and lost else set()
+    besieged = {"siege.coats"} if feature.coats_of_arms and not lost else set()
+    besieged |= {"stage.siege-and-mage"} if "mage" in here and not lost else set()
     witch = {"score.witch"} | ({"score.witch-order"} if extra and not lost else set())
+    beside = {each: {HALVED[each]} if "witch" in here else set() for each in HALVED}
     return {
+        **{piece: set[str]() for piece in pieces},
+        **beside,
+        "siege": besieged,
+        "surveyors bad neighbourhood": {"base.two-tile-city"} if two else set(),
         "tiles": plain,
         "coats of arms": {"base.two-tile-city"} if two else set(),
         "inn": disputed | lost,
@@ -259,6 +284,13 @@ def test_the_dragon_on_the_one_tile_of_a_road_needs_no_word_about_segments() -> 
     text = "players: [red]\nfeatures: {lane: {kind: road, tiles: 1}}\n"
     ruling = judge(load_text(text + "figures: {mage: lane}\naction: {dragon: [mage]}\n")).ruling
     assert [answer.question for answer in ruling.asked] == ["dragon.eats", "dragon.return"]
+
+
+def test_an_inn_that_the_road_does_not_have_asks_nothing_more() -> None:
+    """At the end of a game too: the road is an ordinary one, on the word about its tile."""
+    text = "players: [red]\nboard: |\n  IC-C\nmeeples:\n  - {player: red, at: A1 W}\n"
+    ruling = judge(load_text(f"{text}action: final scoring\n"), "C1").ruling
+    assert [answer.question for answer in ruling.asked] == ["tile.IC-C-inn"]
 
 
 BESIDE = """

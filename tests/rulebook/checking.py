@@ -1,6 +1,7 @@
 """The whole of the rulebook's data, checked: more than a ruling has the time for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from ruling.errors import DataError
@@ -9,9 +10,14 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
 from ruling.rulebook.rules import table_names
+from ruling.rulebook.stages import COUNTED, PLAYER, ScoringStage, stages
+from ruling.rulebook.stages import FILE as STAGES
 
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
 """The two documents of a language: what a ruling needs, and what only the reference needs."""
+
+KINDS, STATES = ("road", "city", "monastery"), ("complete", "unfinished", "two tiles")
+"""What a stage may name besides pieces: the kinds of features, and how they stand."""
 
 Path = tuple[str, ...]
 """The keys that lead to a text, each inside the one before."""
@@ -19,7 +25,7 @@ Path = tuple[str, ...]
 
 def problems() -> Iterator[DataError]:
     """Everything that is missing or misspelt in the data files."""
-    for check in (_questions, _editions, _tables, _languages):
+    for check in (_questions, _stages, _editions, _tables, _languages):
         try:
             yield from check()
         except DataError as error:  # what the check needs cannot even be read
@@ -31,6 +37,7 @@ def _questions() -> Iterator[DataError]:
         readings = questions()[question]
         named: list[tuple[str, str, str, Iterable[str]]]
         named = [("related", "question", other, questions()) for other in entry.get("related", [])]
+        named += [("pieces", "piece", each, stages()) for each in entry.get("pieces", [])]
         for key in ("waiting", "later"):
             named += [(key, "reading", each, readings) for each in entry.get(key, [])]
         if "with" in entry:
@@ -39,6 +46,33 @@ def _questions() -> Iterator[DataError]:
             named.append(("tells", "thing to tell", entry["tells"], (WHERE_FIGURES_END,)))
         for key, kind, given, known in named:
             yield from _unknown(FILE, f"{question}: {key}", kind, given, known)
+
+
+def _stages() -> Iterator[DataError]:
+    """What a stage names is there: other stages, what can be counted or needed, editions."""
+    pieces = {stage.needs for stage in stages().values()}
+    there = {*pieces, *COUNTED, *KINDS, *STATES, "real tiles", "one"}
+    for name, stage in stages().items():
+        others = [*chain(*(changes for each in stage.asks for changes in each.changes.values()))]
+        counted = [each.get("counts", "one") for each in _changes(stage)]
+        named = [
+            ("asks", "stage", others, stages()),
+            ("on", "kind of feature", stage.on, KINDS),
+            ("counts", "thing to count", [stage.counts, *counted], there),
+            ("adds to", "thing to count", [*stage.adds, *stage.takes], COUNTED),
+            ("when", "thing there", chain(*(chain(*each.when) for each in stage.asks)), there),
+            ("editions", "edition", stage.editions, edition_ids()),
+            ("to", "receiver", [stage.to], ("", PLAYER)),
+        ]
+        for key, kind, given, known in named:
+            for each in given:
+                yield from _unknown(STAGES, f"{name}: {key}", kind, each, known)
+
+
+def _changes(stage: ScoringStage) -> Iterator[Mapping[str, Any]]:
+    for asking in stage.asks:
+        for changes in asking.changes.values():
+            yield from changes.values()
 
 
 def _editions() -> Iterator[DataError]:
@@ -89,6 +123,8 @@ def _wanted() -> tuple[list[Path], list[Path]]:
     pairs = [(question, each) for question, readings in questions().items() for each in readings]
     first: list[Path] = [("questions", question, "title") for question in questions()]
     first += [("questions", question, "readings", each) for question, each in pairs]
+    first += [("phrases", f"line {name}") for name in stages()]
+    first += [("stages", name) for name, stage in stages().items() if stage.source]
     first += [("later", question) for question, of in facts().items() if of.later]
     second: list[Path] = [("about", question) for question in questions()]
     second += [("leads", question, each) for question, each in pairs]

@@ -52,6 +52,16 @@ dragon.return                  K K K K K K   next-magic-tile gone
 base.two-tile-city             P P P P P P   four two
 base.unfinished-inn-cathedral  P P P P P P   nothing ordinary
 tile.IC-C-inn                  K K K K -:east-and-west -:east-and-west   east east-and-west
+siege.coats                    O O O O K K   one-each none
+stage.siege-and-mage           K K K K K K   siege-then-mage mage-then-half
+siege.unfinished-with-mage     -i -i -i -i -i -i   one-a-tile nothing
+stage.little-buildings-and-witch  P P P P K K   after before
+stage.german-castle-and-witch  K K K K K K   after before
+stage.labyrinth-and-witch      K K K K K K   after before
+stage.darmstadtium-and-witch   K K K K K K   after before
+stage.signpost-and-witch       K K K K K K   after before
+stage.highway-and-mage         K K K K K K   real-tiles counted-tiles
+mage.german-cathedral          K K K K K K   tiles segments
 """
 ROWS = [line.split() for line in MATRIX.strip().splitlines()]
 LETTERS = {
@@ -164,6 +174,11 @@ def test_the_named_table_is_what_that_program_plays() -> None:
         "dragon.eats": "untouched",
         "score.both": "mage-then-half",
         "tile.IC-C-inn": "east",
+        "stage.siege-and-mage": "siege-then-mage",
+        "siege.unfinished-with-mage": "one-a-tile",
+        "stage.little-buildings-and-witch": "after",
+        "stage.labyrinth-and-witch": "before",
+        "stage.darmstadtium-and-witch": "before",
     }
 
 

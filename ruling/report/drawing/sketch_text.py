@@ -62,8 +62,13 @@ class Bar(NamedTuple):
     def standing(self, words: Words) -> list[str]:
         """Everybody who stands there, in words."""
         large = words.phrase("legend large")
-        players = [f"{name} ({large})" if is_large else name for name, is_large in self.meeples]
+        players = [f"{m.player} ({large})" if m.large else m.player for m in self.meeples]
         return players + [words.phrase(f"line {figure}") for figure in self.figures]
+
+
+def pieces_told(feature: Feature, words: Words) -> list[str]:
+    """The pieces of other expansions on a feature, with their numbers."""
+    return [f"{words.phrase(f'line {piece}')} {number}" for piece, number in feature.pieces]
 
 
 def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
@@ -112,5 +117,6 @@ def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
     extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
     extras += [words.phrase(f"line {what}") for what in there]
+    extras += pieces_told(feature, words)
     told = ", ".join([str(feature.tiles), *extras])
     return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"

@@ -1,0 +1,144 @@
+"""The stages of scoring: what makes up the value of a feature, in which order."""
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from ruling.rulebook import data
+from ruling.rulebook.questions import questions
+
+FILE = "stages"
+
+HALF, NOTHING, NONE = "half", "nothing", "none"
+"""What a stage does that adds nothing: half of what came before is lost, all of it is, or it is as
+if the stage were not there."""
+
+PLAYER = "player"
+"""To whom a stage is that changes no value."""
+
+UNFINISHED = "unfinished"
+"""What a feature has that is not complete."""
+
+COUNTED = ("tiles", "tiles and coats of arms")
+"""What is counted as the stages before leave it."""
+
+ABSENT: Mapping[str, Any] = {"each": NONE}
+"""What becomes of a stage that is as if it were not there."""
+
+Each = int | str
+Changes = Mapping[str, Mapping[str, Any]]
+"""By stage, what becomes of its place, of what each brings, or of what it counts."""
+
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "place": float,
+    "each": lambda word: word if word in (HALF, NOTHING, NONE) else int(word),
+    "counts": str,
+}
+"""How the values are read that a stage has and a reading can change."""
+
+
+class StageQuestion(NamedTuple):
+    """A question of a stage, asked where one name of each group is there.
+
+    ``changes`` has what its readings change; the default changes nothing.
+    """
+
+    question: str
+    when: tuple[frozenset[str], ...]
+    changes: Mapping[str, Changes]
+
+
+class ScoringStage(NamedTuple):
+    """A stage: what it needs, and what it brings for each that it counts, by kind of feature.
+
+    ``each`` is that of one kind, once a feature is looked at. A stage that ``becomes`` a number
+    counts what is missing up to it. ``adds`` and ``takes`` are what its count changes for the
+    stages after it, ``to`` is ``player`` where no value changes, only what that player gets.
+    ``source`` is empty for what is in every game; ``seen`` names the engine whose number it is,
+    ``editions`` those that had it; empty where that is not known. ``disputed`` says that the
+    sources may disagree on whether a tile has it.
+    """
+
+    name: str
+    place: float
+    on: Mapping[str, Each]
+    unfinished: Each | None
+    needs: str
+    counts: str
+    each: Each = NONE
+    becomes: int | None = None
+    adds: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    asks: tuple[StageQuestion, ...] = ()
+    disputed: bool = False
+    to: str = ""
+    source: str = ""
+    seen: str = ""
+    editions: tuple[str, ...] = ()
+
+
+@cache
+def stages() -> dict[str, ScoringStage]:
+    """Every stage by its name, in the order of their places."""
+    found = []
+    for name, of in data.read(FILE).items():
+        try:
+            found.append(_stage(name, of))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise data.fault(FILE, name, f"cannot be read: {error}") from error
+    return {stage.name: stage for stage in sorted(found, key=lambda each: (each.place, each.name))}
+
+
+@lru_cache(maxsize=1000)
+def stages_of(there: frozenset[str]) -> tuple[ScoringStage, ...]:
+    """The stages of a feature where all this is there, its kind and state too, by place.
+
+    Each with the questions alone that can be asked there.
+    """
+    found = []
+    for stage in stages().values():
+        each = next((each for kind, each in stage.on.items() if kind in there), NONE)
+        if UNFINISHED in there and stage.unfinished is not None and each != NONE:
+            each = stage.unfinished
+        if each != NONE and (not stage.needs or stage.needs in there):
+            asks = [q for q in stage.asks if all(not there.isdisjoint(group) for group in q.when)]
+            found.append(stage._replace(each=each, asks=tuple(asks)))
+    return tuple(found)
+
+
+def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
+    """A stage as the data have it."""
+    needs = of.get("needs", "")
+    return ScoringStage(
+        name,
+        _READERS["place"](of["place"]),
+        {kind: _READERS["each"](each) for kind, each in of["on"].items()},
+        _READERS["each"](of["unfinished"]) if "unfinished" in of else None,
+        needs,
+        of.get("counts", needs),
+        becomes=int(of["becomes"]) if "becomes" in of else None,
+        adds=data.texts(FILE, of, "adds to"),
+        takes=data.texts(FILE, of, "takes from"),
+        asks=tuple(_question(name, id, how) for id, how in of.get("asks", {}).items()),
+        disputed="disputed" in of,
+        to=of.get("to", ""),
+        source=of.get("source", ""),
+        seen=of.get("seen", ""),
+        editions=data.texts(FILE, of, "editions"),
+    )
+
+
+def _question(name: str, question: str, how: Mapping[str, Any]) -> StageQuestion:
+    """What a stage asks, with known questions, readings and keys alone."""
+    data.check_known(FILE, f"{name}: asks", "question", question, questions())
+    readings = {reading: changed for reading, changed in how.items() if reading != "when"}
+    changes: dict[str, Changes] = {}
+    for reading, changed in readings.items():
+        where = f"{name}: asks: {question}"
+        data.check_known(FILE, where, "reading", reading, questions()[question])
+        changes[reading] = {
+            stage: {key: _READERS[key](value) for key, value in change.items()}
+            for stage, change in changed.items()
+        }
+    groups = (frozenset(group.split("|")) for group in data.texts(FILE, how, "when"))
+    return StageQuestion(question, tuple(groups), changes)
