@@ -182,6 +182,15 @@ def test_the_named_table_is_what_that_program_plays() -> None:
     }
 
 
+def test_the_other_named_table_is_what_that_one_plays() -> None:
+    assert named_table("Tile-Lab") == {
+        "return.unoccupied": "returns",
+        "score.both": "mage-then-half",
+        "stage.siege-and-mage": "mage-then-half",
+        "stage.signpost-and-witch": "before",
+    }
+
+
 @pytest.mark.parametrize(
     ("call", "meant"),
     [
