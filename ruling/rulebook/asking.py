@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.in_play import Bearing, called, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
 from ruling.rulebook.questions import facts
 from ruling.rulebook.ranking import Ranking
@@ -25,6 +26,7 @@ answered here, as are some without the mage and the witch."""
 class Asked(NamedTuple):
     """What was asked, and the questions that it probably means, the best first.
 
+    ``piece`` is the id of another piece whose bearing on the mage and the witch was asked for.
     Where there are none, ``about`` names the topics that nothing is said of here, and
     ``strange`` the words that nobody knows.
     """
@@ -34,6 +36,13 @@ class Asked(NamedTuple):
     answers: tuple[str, ...]
     about: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
+    piece: str = ""
+
+    @property
+    def answered(self) -> bool:
+        """Whether anything here answers it."""
+        known = self.piece and pieces()[self.piece].bearing is not Bearing.UNKNOWN
+        return bool(self.answers or known)
 
 
 def ask(query: str, language: str = "") -> Asked:
@@ -48,10 +57,14 @@ def ask(query: str, language: str = "") -> Asked:
     scores = _scores(heard, language)
     ranked = sorted(scores, key=scores.__getitem__, reverse=True)
     best = scores[ranked[0]]
+    piece = _piece(query, heard, language, best >= LEAST)
+    if best < LEAST and piece:
+        return Asked(query, language, (), piece=piece)
     if best < LEAST:
         about = heard.foreign or tuple(_wordings(language).beside(heard.ideas))
         return Asked(query, language, (), about, heard.strange)
-    return Asked(query, language, tuple(id for id in ranked[:MOST] if scores[id] >= NEAR * best))
+    near = tuple(id for id in ranked[:MOST] if scores[id] >= NEAR * best)
+    return Asked(query, language, near, piece=piece)
 
 
 def often_asked(language: str = "") -> Asked:
@@ -86,6 +99,17 @@ def _scores(heard: Heard, language: str) -> dict[str, float]:
         strangers = len(heard.foreign) + (alone and id not in shared["alone"])
         scores[id] *= MISSING**missing * FOREIGN**strangers
     return scores
+
+
+def _piece(query: str, heard: Heard, language: str, answered: bool) -> str:
+    """The piece whose meeting with a figure is asked for; empty where it is none.
+
+    One that the questions speak of themselves, such as a castle, is left to them.
+    """
+    if set(heard.ideas).isdisjoint(data.read(FILE)["meets"]):
+        return ""
+    wordings = _wordings(language)
+    return wordings.piece(query, called(wordings.language), answered)
 
 
 @cache

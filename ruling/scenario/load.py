@@ -49,6 +49,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     claimed = tuple(claims(filled, keys.claims, lookup))
     editions = tuple(dict.fromkeys(editions_of(filled.get("edition") or (), mistakes)))
     readings = _readings(house, mistakes) if house is not None else {}
+    in_play = _in_play(filled.get("in play"), mistakes) if "in play" in filled.keys else ()
     limited = tuple(
         LimitedTile(laid.tile.id, words.position)
         for words, laid in (table.tiles if isinstance(table, MapTable) else ())
@@ -71,6 +72,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         expectations=expected,
         claims=claimed,
         limited=limited,
+        in_play=in_play,
     )
     return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
 
@@ -115,6 +117,25 @@ def _readings(
         elif reading.text not in known:
             mistakes.unknown(reading, f"reading of {question.text}", reading.text, known)
     return {question.text: reading.text for question, reading in house}
+
+
+def _in_play(listed: tuple[Scalar, ...] | None, mistakes: Mistakes) -> tuple[str, ...]:
+    """The ids of the other pieces that are named."""
+    from ruling.rulebook.in_play import Bearing, declined, find_piece  # few tables name any
+
+    found: dict[str, None] = {}
+    for name in listed or ():
+        try:
+            piece = find_piece(name.text)
+        except UnknownName as error:
+            mistakes.unknown(name, "piece", name.text, error.known)
+            continue
+        if piece.bearing is Bearing.UNKNOWN:
+            mistakes.add(name, declined(piece), "leave it out, and the rest is ruled on")
+        elif piece.id in found:
+            mistakes.add(name, f"the piece '{piece.id}' is listed twice")
+        found[piece.id] = None
+    return tuple(found)
 
 
 def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: Done) -> Situation:

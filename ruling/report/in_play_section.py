@@ -1,0 +1,49 @@
+"""The other pieces on the table: a line each, whether it has bearing and why."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.report.document import Block, Bullets, Heading, Sentence
+from ruling.report.naming import upper_first
+from ruling.report.ruling_data import Form
+from ruling.rulebook.in_play import Bearing, Piece, grounds, name_of, pieces
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
+
+
+def in_play_blocks(named: Sequence[str], rules: Rules, words: Words) -> Iterator[Block]:
+    """What else lies on the table, under a small heading."""
+    yield Heading(words.phrase("heading in play"))
+    yield Bullets([Sentence(piece_line(pieces()[id], rules, words)) for id in named])
+
+
+def piece_line(piece: Piece, rules: Rules, words: Words) -> str:
+    """A piece with the reason for its bearing, and who says so."""
+    name = upper_first(name_of(piece, words))
+    return words.phrase("piece line", piece=name, reason=because(piece, rules, words))
+
+
+def because(piece: Piece, rules: Rules, words: Words) -> str:
+    """Why a piece has bearing or none, and who says so; or why it is not ruled on."""
+    found = grounds(piece, rules, words)
+    if piece.bearing is Bearing.UNKNOWN:
+        return words.phrase("piece unknown", reason=found.text)
+    weight = words.authority(found.authority)
+    told = f"{weight}; {found.source}" if found.source else weight
+    return words.phrase("piece because", reason=found.text, weight=told)
+
+
+def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[Form]:
+    """The same as plain data."""
+    return [piece_data(pieces()[id], rules, words) for id in named]
+
+
+def piece_data(piece: Piece, rules: Rules, words: Words) -> Form:
+    """A piece, whether it has bearing, why, and who says so."""
+    found = grounds(piece, rules, words)
+    return {
+        "piece": piece.id,
+        "bearing": piece.bearing is Bearing.SOME,
+        "reason": found.text,
+        "authority": found.authority,
+        "source": found.source,
+    }
