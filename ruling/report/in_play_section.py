@@ -1,10 +1,10 @@
 """The other pieces on the table: a line each, whether it has bearing and why."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ruling.report.document import Block, Bullets, Heading, Sentence
 from ruling.report.naming import upper_first
-from ruling.report.ruling_data import Form
 from ruling.rulebook.in_play import Bearing, Piece, grounds, name_of, pieces
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
@@ -32,12 +32,12 @@ def because(piece: Piece, rules: Rules, words: Words) -> str:
     return words.phrase("piece because", reason=found.text, weight=told)
 
 
-def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[Form]:
+def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[dict[str, Any]]:
     """The same as plain data."""
     return [piece_data(pieces()[id], rules, words) for id in named]
 
 
-def piece_data(piece: Piece, rules: Rules, words: Words) -> Form:
+def piece_data(piece: Piece, rules: Rules, words: Words) -> dict[str, Any]:
     """A piece, whether it has bearing, why, and who says so."""
     found = grounds(piece, rules, words)
     return {

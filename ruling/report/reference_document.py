@@ -13,7 +13,7 @@ from ruling.report.naming import Namer, upper_first
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form, ruling_parts
 from ruling.report.ruling_document import picture
-from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, pieces
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
@@ -85,10 +85,10 @@ def _piece(id: str, words: Reference) -> Iterator[str]:
     piece, names = pieces()[id], called(words.language)[id]
     yield words.phrase("piece names", names=", ".join(names))
     yield words.phrase(f"piece bearing {piece.bearing}")
-    yield because(piece, Rules.of(), words)
-    for edition_id in piece.never_in:
-        if edition_id != default_edition():
-            yield words.phrase("piece never", edition_id=edition_id)
+    last = [each for each in edition_ids() if each not in piece.never_in][-1]
+    yield because(piece, Rules.of(last), words)
+    if piece.never_in:
+        yield words.phrase("piece never", edition_id=", ".join(piece.never_in))
 
 
 def _footnote(topic: Explainable, words: Reference) -> list[str]:

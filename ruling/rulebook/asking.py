@@ -41,8 +41,9 @@ class Asked(NamedTuple):
     @property
     def answered(self) -> bool:
         """Whether anything here answers it."""
-        known = self.piece and pieces()[self.piece].bearing is not Bearing.UNKNOWN
-        return bool(self.answers or known)
+        if self.piece:
+            return pieces()[self.piece].bearing is not Bearing.UNKNOWN
+        return bool(self.answers)
 
 
 def ask(query: str, language: str = "") -> Asked:
@@ -53,18 +54,18 @@ def ask(query: str, language: str = "") -> Asked:
     language = language or guess_language(query)
     if query.strip().isdecimal():
         return Asked(query, language, (_numbered(query.strip()),))
-    heard = _wordings(language).hear(query)
+    wordings = _wordings(language)
+    heard = wordings.hear(query)
     scores = _scores(heard, language)
     ranked = sorted(scores, key=scores.__getitem__, reverse=True)
     best = scores[ranked[0]]
-    piece = _piece(query, heard, language, best >= LEAST)
-    if best < LEAST and piece:
-        return Asked(query, language, (), piece=piece)
-    if best < LEAST:
-        about = heard.foreign or tuple(_wordings(language).beside(heard.ideas))
-        return Asked(query, language, (), about, heard.strange)
-    near = tuple(id for id in ranked[:MOST] if scores[id] >= NEAR * best)
-    return Asked(query, language, near, piece=piece)
+    good = best >= LEAST
+    near = tuple(id for id in ranked[:MOST] if good and scores[id] >= NEAR * best)
+    piece = wordings.piece(query, called(wordings.language), strangers=good)
+    if near or piece:
+        return Asked(query, language, near, piece=piece)
+    about = heard.foreign or tuple(wordings.beside(heard.ideas))
+    return Asked(query, language, (), about, heard.strange)
 
 
 def often_asked(language: str = "") -> Asked:
@@ -99,17 +100,6 @@ def _scores(heard: Heard, language: str) -> dict[str, float]:
         strangers = len(heard.foreign) + (alone and id not in shared["alone"])
         scores[id] *= MISSING**missing * FOREIGN**strangers
     return scores
-
-
-def _piece(query: str, heard: Heard, language: str, answered: bool) -> str:
-    """The piece whose meeting with a figure is asked for; empty where it is none.
-
-    One that the questions speak of themselves, such as a castle, is left to them.
-    """
-    if set(heard.ideas).isdisjoint(data.read(FILE)["meets"]):
-        return ""
-    wordings = _wordings(language)
-    return wordings.piece(query, called(wordings.language), answered)
 
 
 @cache

@@ -79,15 +79,20 @@ class Wordings:
         return [t for t, of in self._data["beside"].items() if {*_listed(of)} & {*ideas}]
 
     def piece(self, query: str, called: Mapping[str, Iterable[str]], strangers: bool) -> str:
-        """The piece that a query names, by the longest name; empty where it names none.
+        """The piece that a query names, by the longest name, where it speaks of a figure too.
 
-        ``strangers`` leaves out what the questions speak of themselves, such as castles.
+        Empty where there is none; ``strangers`` leaves out those that are ideas themselves.
         """
         named = {"_".join(_words(name)): id for id, names in called.items() for name in names}
         words = _joined([self._mended(word, named, LIKER) for word in _words(query)], named)
         known = self._ideas if strangers else self._ignored
         told = [word for word in words if word in named and word not in known]
-        return named[max(told, key=lambda word: word.count("_"))] if told else ""
+        if not told:
+            return ""
+        name = max(told, key=lambda word: word.count("_"))
+        rest = [self._mended(word, self._known) for word in words if word != name]
+        ideas = self._heard(_joined(rest, self._ideas))
+        return "" if {*data.read("asking")["meets"]}.isdisjoint(ideas) else named[name]
 
     def words_known(self, query: str) -> int:
         """How many words of a query are of this language; its small words count double."""

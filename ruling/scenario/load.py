@@ -28,10 +28,12 @@ def load(source: Source, keys: Keys) -> Scenario:
     """The scenario of a text in which these keys can stand; raises ScenarioError."""
     node, mistakes = parse(source)
     filled = scenario_shape(keys).read(node, mistakes)
+    named = filled.get("in play") if filled is not None else None
+    in_play = _in_play(named, mistakes) if named else ()
     scenario = _scenario(filled, source, keys, mistakes) if filled is not None else None
     if mistakes.found or scenario is None:
         raise source.error(*mistakes.found)
-    return scenario
+    return scenario._replace(in_play=in_play) if in_play else scenario
 
 
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
@@ -49,7 +51,6 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     claimed = tuple(claims(filled, keys.claims, lookup))
     editions = tuple(dict.fromkeys(editions_of(filled.get("edition") or (), mistakes)))
     readings = _readings(house, mistakes) if house is not None else {}
-    in_play = _in_play(filled.get("in play"), mistakes) if "in play" in filled.keys else ()
     limited = tuple(
         LimitedTile(laid.tile.id, words.position)
         for words, laid in (table.tiles if isinstance(table, MapTable) else ())
@@ -72,7 +73,6 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         expectations=expected,
         claims=claimed,
         limited=limited,
-        in_play=in_play,
     )
     return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
 
@@ -119,12 +119,12 @@ def _readings(
     return {question.text: reading.text for question, reading in house}
 
 
-def _in_play(listed: tuple[Scalar, ...] | None, mistakes: Mistakes) -> tuple[str, ...]:
+def _in_play(listed: tuple[Scalar, ...], mistakes: Mistakes) -> tuple[str, ...]:
     """The ids of the other pieces that are named."""
     from ruling.rulebook.in_play import Bearing, declined, find_piece  # few tables name any
 
     found: dict[str, None] = {}
-    for name in listed or ():
+    for name in listed:
         try:
             piece = find_piece(name.text)
         except UnknownName as error:
