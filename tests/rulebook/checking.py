@@ -25,11 +25,7 @@ Path = tuple[str, ...]
 
 def problems() -> Iterator[DataError]:
     """Everything that is missing or misspelt in the data files."""
-<<<<<<< HEAD
-    for check in (_questions, _stages, _editions, _tables, _languages):
-=======
-    for check in (_questions, _editions, _tables, _languages, _pieces):
->>>>>>> eaa6554 (Hold pieces to their words, to their scenarios and to changing nothing)
+    for check in (_questions, _stages, _editions, _tables, _languages, _pieces):
         try:
             yield from check()
         except DataError as error:  # what the check needs cannot even be read
