@@ -9,6 +9,7 @@ from ruling import judge, load_text
 from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
 from ruling.rulebook.in_play import Bearing, pieces
 from tests.conftest import CORPUS, ROOT, for_each, run_ruling
+from tests.report.test_schemas import wrong
 
 FREE = [piece.id for piece in pieces().values() if piece.bearing is Bearing.NONE]
 CASE = ROOT / "scenarios/join/before-the-scoring.yaml"
@@ -81,6 +82,7 @@ def test_asking_for_a_piece_answers_with_it_and_exits_accordingly() -> None:
     assert done.returncode == 0
     assert "belong to nobody" in " ".join(done.stdout.split())
     form = json.loads(run_ruling("ask", "catches the tower the witch?", "--format", "json").stdout)
+    assert wrong(form) == []
     assert (form["piece"]["piece"], form["piece"]["bearing"]) == ("tower", False)
     assert run_ruling("ask", "how does the tower work").returncode == 1
     done = run_ruling("explain", "the tower and the witch")
