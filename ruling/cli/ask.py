@@ -46,4 +46,4 @@ def command(words: tuple[str, ...], edition: str | None, language: str, **printi
     ruled = [named(name) for name in ([edition] if edition else edition_ids())]
     report = ask_report(asked, ruled, Words(named(edition or default_edition()), asked.language))
     publish(report, **printing)
-    return DONE if asked.answers else FAILED
+    return DONE if asked.answered else FAILED

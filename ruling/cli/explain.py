@@ -27,7 +27,7 @@ def _ids() -> list[str]:
 @language_option
 @output_options(DOCUMENT_FORMATS)
 def command(id: str | None, everything: bool, language: str, **printing: Any) -> None:
-    """Explain a question, reading, reason, obligation, edition, authority or footnote.
+    """Explain a question, reading, reason, edition, footnote or piece, or any other id.
 
     With each edition's source, what was corrected over the years, and an
     example. Without an ID: the list of what can be asked for.
@@ -38,6 +38,7 @@ def command(id: str | None, everything: bool, language: str, **printing: Any) ->
       ruling explain join.destination           # a question
       ruling explain C3:join.destination        # a footnote
       ruling explain C1-RGG                     # an edition
+      ruling explain ferry                      # another piece on the table
       ruling explain move-apart -o part.html    # as a page
     """
     words = Reference(edition(default_edition()), language)

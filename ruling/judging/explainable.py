@@ -6,11 +6,13 @@ from ruling.errors import UnknownName
 from ruling.judging.claims import Verdict
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.in_play import find_piece, pieces
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import table_names
 
 QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"
 EDITION, AUTHORITY, TABLE, VERDICT, NOTE = "edition", "authority", "table", "verdict", "note"
+PIECE = "piece"
 
 
 class Explainable(NamedTuple):
@@ -45,19 +47,23 @@ _PLAIN = (
     (AUTHORITY, lambda: list(Authority)),
     (TABLE, table_names),
     (VERDICT, lambda: list(Verdict)),
+    (PIECE, pieces),
 )
 
 
 def find_topics(id: str) -> list[Explainable]:
     """What an id stands for: often one topic, sometimes more, such as for ``supply``.
 
-    Ids of readings are accepted alone, editions in any of their names. Raises UnknownName.
+    Ids of readings are accepted alone, editions and pieces in any of their names. Raises
+    UnknownName.
     """
     note = _note(id)
     if note is not None:
         return [note]
     found = [topic for topic in topics() if id in (topic.id, topic.reading)]
     called = _edition_id(id)
+    if not found and called is None and (piece := _piece_id(id)):
+        return [Explainable(PIECE, piece)]
     if not found and called is None:
         known = [*(topic.id for topic in topics()), *(topic.reading for topic in topics())]
         raise UnknownName("id", id, dict.fromkeys(filter(None, known)))
@@ -70,6 +76,13 @@ def _note(id: str) -> Explainable | None:
     if called is None or question not in questions():
         return None
     return Explainable(NOTE, f"{called}:{question}", question)
+
+
+def _piece_id(name: str) -> str | None:
+    try:
+        return find_piece(name).id
+    except UnknownName:
+        return None
 
 
 def _edition_id(name: str) -> str | None:

@@ -5,11 +5,15 @@ from typing import Any
 
 from ruling.report.answer_data import answer_data
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.in_play_section import because, piece_data
+from ruling.report.naming import upper_first
 from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
+from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Words
 from ruling.rulebook.reference import example_of
+from ruling.rulebook.rules import Rules
 
 
 def ask_document(
@@ -23,24 +27,42 @@ def ask_document(
         titles = enumerate(map(words.title, asked.answers), start=1)
         numbered = [words.phrase("ask number", number=at, title=title) for at, title in titles]
         return [Title(words.phrase("ask most")), Lines([Sentence(line) for line in numbered])]
+    if asked.piece:
+        return [*_of_piece(asked.piece, editions, words), *_others(asked.answers, words)]
     if not asked.answers:
         return [Lines([Sentence(in_words(asked, words))])]
     first, *others = asked.answers
     file = _scenario(first)
     shown = [Sentence(words.phrase("ask shown", file=file, id=first))] if file else []
-    document: Document = [
+    return [
         Title(words.title(first)),
         *_answers([edition.answers[first] for edition in editions], words),
         Lines(shown),
+        *_others(others, words),
     ]
+
+
+def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
+    """How a piece meets the mage and the witch, under the last of some editions."""
+    piece = pieces()[id]
+    yield Title(upper_first(name_of(piece, words)))
+    reason = because(piece, Rules.of(editions[-1].id), words)
+    more = words.phrase("piece more", id=id)
+    yield Lines([Sentence(reason), Sentence(more)])
+
+
+def _others(others: Sequence[str], words: Words) -> Iterator[Block]:
+    """What else might have been meant."""
     if others:
-        lines = [words.phrase("ask other", title=words.title(id), id=id) for id in others]
-        document += [Heading(words.phrase("heading ask others")), _bullets(lines)]
-    return document
+        yield Heading(words.phrase("heading ask others"))
+        yield _bullets(words.phrase("ask other", title=words.title(id), id=id) for id in others)
 
 
 def in_words(asked: Asked, words: Words) -> str:
     """In one line: the nearest question, or that nothing here answers, and what it was about."""
+    if asked.piece:
+        name = upper_first(name_of(pieces()[asked.piece], words))
+        return words.phrase("ask in words", title=name, id=asked.piece)
     if asked.answers:
         first = asked.answers[0]
         return words.phrase("ask in words", title=words.title(first), id=first)
@@ -64,7 +86,13 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[st
             }
             for id in asked.answers
         ],
+        **_piece_data(asked.piece, editions, words),
     }
+
+
+def _piece_data(id: str, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
+    """The piece that was asked for, where it was one."""
+    return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)} if id else {}
 
 
 def _answer(answer: Answer, words: Words) -> dict[str, Any]:

@@ -8,14 +8,16 @@ from ruling.judging.judgement import Judgement
 from ruling.report.answer_data import answer_data
 from ruling.report.answer_section import verdict_on, verdict_text
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.in_play_section import because
 from ruling.report.naming import Namer, upper_first
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form, ruling_parts
 from ruling.report.ruling_document import picture
 from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.in_play import called, name_of, pieces
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
-from ruling.rulebook.rules import named_table
+from ruling.rulebook.rules import Rules, named_table
 
 
 def topic_document(
@@ -66,6 +68,8 @@ def meaning(topic: Explainable, words: Reference) -> list[str]:
         return [of, words.reading(question, reading), words.leads(question, reading)]
     if topic.kind == topics.NOTE:
         return [words.title(question), *_footnote(topic, words)]
+    if topic.kind == topics.PIECE:
+        return list(_piece(topic.id, words))
     first = {
         topics.REASON: words.reason,
         topics.OBLIGATION: words.obligation,
@@ -74,6 +78,17 @@ def meaning(topic: Explainable, words: Reference) -> list[str]:
     }.get(topic.kind)
     longer = words.meaning(_plural(topic.kind), topic.id)
     return [upper_first(first(topic.id)).rstrip(".") + ".", longer] if first else [longer]
+
+
+def _piece(id: str, words: Reference) -> Iterator[str]:
+    """What a piece is called, whether it has bearing, why, and which editions never had it."""
+    piece, names = pieces()[id], called(words.language)[id]
+    yield words.phrase("piece names", names=", ".join(names))
+    yield words.phrase(f"piece bearing {piece.bearing}")
+    last = [each for each in edition_ids() if each not in piece.never_in][-1]
+    yield because(piece, Rules.of(last), words)
+    if piece.never_in:
+        yield words.phrase("piece never", edition_id=", ".join(piece.never_in))
 
 
 def _footnote(topic: Explainable, words: Reference) -> list[str]:
@@ -95,6 +110,8 @@ def _short(topic: Explainable, words: Reference) -> str:
         return words.title(topic.question)
     if topic.kind == topics.READING:
         return words.reading(topic.question, topic.reading)
+    if topic.kind == topics.PIECE:
+        return name_of(pieces()[topic.id], words)
     return meaning(topic, words)[0]
 
 

@@ -40,10 +40,20 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
     return {
         "scenario": {"file": scenario.file, "title": scenario.title},
         **rules_data(rules),
+        **_in_play(scenario.in_play, rules, words),
         **ruling_parts(ruling),
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words),
     }
+
+
+def _in_play(named: Sequence[str], rules: Rules, words: Words) -> Form:
+    """What else lies on the table, where the scenario names anything."""
+    if not named:
+        return {}
+    from ruling.report.in_play_section import in_play_data  # few tables name other pieces
+
+    return {"in_play": in_play_data(named, rules, words)}
 
 
 def rules_data(rules: Rules) -> Form:

@@ -51,6 +51,12 @@ def ruling_document(
     ]
     house = list(house_lines(rules, words))
     document += [Lines(house)] if house else []
+    if judgement.scenario.in_play:
+        from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
+
+        document += in_play_blocks(
+            judgement.scenario.in_play, rules, words, paper.full or paper.page
+        )
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found), words, marks)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.in_play import Bearing, called, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
 from ruling.rulebook.questions import facts
 from ruling.rulebook.ranking import Ranking
@@ -25,6 +26,7 @@ answered here, as are some without the mage and the witch."""
 class Asked(NamedTuple):
     """What was asked, and the questions that it probably means, the best first.
 
+    ``piece`` is the id of another piece whose bearing on the mage and the witch was asked for.
     Where there are none, ``about`` names the topics that nothing is said of here, and
     ``strange`` the words that nobody knows.
     """
@@ -34,6 +36,14 @@ class Asked(NamedTuple):
     answers: tuple[str, ...]
     about: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
+    piece: str = ""
+
+    @property
+    def answered(self) -> bool:
+        """Whether anything here answers it."""
+        if self.piece:
+            return pieces()[self.piece].bearing is not Bearing.UNKNOWN
+        return bool(self.answers)
 
 
 def ask(query: str, language: str = "") -> Asked:
@@ -44,14 +54,18 @@ def ask(query: str, language: str = "") -> Asked:
     language = language or guess_language(query)
     if query.strip().isdecimal():
         return Asked(query, language, (_numbered(query.strip()),))
-    heard = _wordings(language).hear(query)
+    wordings = _wordings(language)
+    heard = wordings.hear(query)
     scores = _scores(heard, language)
     ranked = sorted(scores, key=scores.__getitem__, reverse=True)
     best = scores[ranked[0]]
-    if best < LEAST:
-        about = heard.foreign or tuple(_wordings(language).beside(heard.ideas))
-        return Asked(query, language, (), about, heard.strange)
-    return Asked(query, language, tuple(id for id in ranked[:MOST] if scores[id] >= NEAR * best))
+    good = best >= LEAST
+    near = tuple(id for id in ranked[:MOST] if good and scores[id] >= NEAR * best)
+    piece = wordings.piece(query, called(wordings.language), strangers=good)
+    if near or piece:
+        return Asked(query, language, near, piece=piece)
+    about = heard.foreign or tuple(wordings.beside(heard.ideas))
+    return Asked(query, language, (), about, heard.strange)
 
 
 def often_asked(language: str = "") -> Asked:

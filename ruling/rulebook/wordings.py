@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ruling.rulebook import data
 
-LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS = 4, 4, 4, 0.8
+LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 4, 0.8, 0.85
 """Letters that a stem keeps, that a part of a compound has, and that a word has which is mended;
-and how like it the word must be that was probably meant."""
+and how like it the word must be that was probably meant, or the name of a piece."""
 
 LONGEST = 8
 """Words of a phrase, at the most."""
@@ -36,6 +36,7 @@ class Wordings:
     """How the players of one language ask; the words of a phrase are joined by low lines."""
 
     def __init__(self, language: str) -> None:
+        self.language = language
         self._data = data.read(f"asking/{language}")
         endings = "|".join(_listed(self._data["endings"]))
         self._ending = re.compile(rf"(.{{{LEAST_STEM},}}?)(?:{endings})+")
@@ -60,7 +61,7 @@ class Wordings:
 
     def hear(self, query: str) -> Heard:
         """A query with its slips mended, as ideas and topics."""
-        mended = [self._mended(word) for word in _words(query)]
+        mended = [self._mended(word, self._known) for word in _words(query)]
         words = _joined(mended, self._ideas.keys() | self._foreign.keys())
         told = [word for word in words if word not in self._foreign]
         ideas = self._heard(word for word in told if word in self._ideas or not word.isdigit())
@@ -76,6 +77,22 @@ class Wordings:
     def beside(self, ideas: Iterable[str]) -> list[str]:
         """The topics that are answered only where they meet the figures, of some ideas."""
         return [t for t, of in self._data["beside"].items() if {*_listed(of)} & {*ideas}]
+
+    def piece(self, query: str, called: Mapping[str, Iterable[str]], strangers: bool) -> str:
+        """The piece that a query names, by the longest name, where it speaks of a figure too.
+
+        Empty where there is none; ``strangers`` leaves out those that are ideas themselves.
+        """
+        named = {"_".join(_words(name)): id for id, names in called.items() for name in names}
+        words = _joined([self._mended(word, named, LIKER) for word in _words(query)], named)
+        known = self._ideas if strangers else self._ignored
+        told = [word for word in words if word in named and word not in known]
+        if not told:
+            return ""
+        name = max(told, key=lambda word: word.count("_"))
+        rest = [self._mended(word, self._known) for word in words if word != name]
+        ideas = self._heard(_joined(rest, self._ideas))
+        return "" if {*data.read("asking")["meets"]}.isdisjoint(ideas) else named[name]
 
     def words_known(self, query: str) -> int:
         """How many words of a query are of this language; its small words count double."""
@@ -112,11 +129,11 @@ class Wordings:
     def _knows(self, word: str) -> bool:
         return word in self._known or self._stem(word) in self._known_stems or word.isdigit()
 
-    def _mended(self, word: str) -> str:
-        """A word as it is known, or else the one that is nearest in spelling."""
+    def _mended(self, word: str, known: Iterable[str], likeness: float = LIKENESS) -> str:
+        """A word as it is known, or else the one of some that is nearest in spelling."""
         if len(word) < LEAST_MENDED or self._knows(word) or self._parted(word):
             return word
-        return next(iter(get_close_matches(word, self._known, 1, LIKENESS)), word)
+        return next(iter(get_close_matches(word, known, 1, likeness)), word)
 
     @cached_property
     def _stems(self) -> dict[str, str]:

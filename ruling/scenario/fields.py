@@ -32,7 +32,7 @@ _NEIGHBOURS = Field(
 )
 _COUNT = Integer("a number of meeples", most=99)
 _FEW = 100
-"""Claims, and what the placed tile does, at the most."""
+"""Claims, other pieces, and what the placed tile does, at the most."""
 _STRENGTH = Record(
     "a player's meeples",
     {
@@ -157,6 +157,10 @@ _COMMON: dict[str, Field] = {
         ListOf(PLAYER, "a list of players", least=1, whole=True, most=MOST_PLAYERS), "who plays"
     ),
     "figures": Field(FIGURES.shape, "where mage and witch are before the action"),
+    "in play": Field(
+        ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=_FEW),
+        "what else lies on the table: [river, tower]",
+    ),
     "house": Field(
         OneOf(
             "questions with readings, or the name of a table",

@@ -89,6 +89,7 @@ Story = PlacedTile | GameOver | DragonMoved | CastleBuilt
 class Scenario(NamedTuple):
     """A case as it was read; ``editions`` are those it holds in, all where it names none.
 
+    ``in_play`` are the ids of what else lies on the table.
     What a map alone has comes last: its board, where the meeples stood before the action, and
     the places of meeples on ``fields``, which are not ruled on.
     """
@@ -104,6 +105,7 @@ class Scenario(NamedTuple):
     expectations: tuple[Expectation, ...]
     claims: tuple[Claim, ...]
     limited: tuple[LimitedTile, ...]
+    in_play: tuple[str, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
     fields: tuple[str, ...] = ()

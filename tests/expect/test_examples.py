@@ -62,3 +62,9 @@ def test_every_example_is_a_file_of_the_corpus() -> None:
     paths = [path for kind in data.read("examples").values() for path in kind.values()]
     assert paths
     assert all((corpus_folder() / path).is_file() for path in paths)
+
+
+@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "piece"], ids=name)
+def test_the_example_of_a_piece_names_it(topic: Explainable) -> None:
+    judgement = example(topic)
+    assert judgement is None or topic.id in judgement.scenario.in_play

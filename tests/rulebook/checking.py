@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 from ruling.errors import DataError
-from ruling.rulebook import data
+from ruling.rulebook import data, in_play
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
@@ -25,7 +25,7 @@ Path = tuple[str, ...]
 
 def problems() -> Iterator[DataError]:
     """Everything that is missing or misspelt in the data files."""
-    for check in (_questions, _stages, _editions, _tables, _languages):
+    for check in (_questions, _stages, _editions, _tables, _languages, _pieces):
         try:
             yield from check()
         except DataError as error:  # what the check needs cannot even be read
@@ -116,6 +116,20 @@ def _languages() -> Iterator[DataError]:
             key = f"remarks: {remark}"
             yield from _unknown(file, key, "edition", id, ("", *edition_ids()))
             yield from _unknown(file, key, "question", question, questions())
+
+
+def _pieces() -> Iterator[DataError]:
+    """Each piece has its name and its reason in every language, and no other is spoken of."""
+    known = in_play.pieces()
+    for language in data.names(in_play.FILE):
+        file = f"{in_play.FILE}/{language}"
+        for document in PARTS:
+            for id in known:
+                yield from _missing(file, document, (id,))
+            for id in document(file):
+                yield from _unknown(file, id, "piece", id, known)
+    for language in languages():
+        yield from _unknown(in_play.FILE, "", "language", language, data.names(in_play.FILE))
 
 
 def _wanted() -> tuple[list[Path], list[Path]]:

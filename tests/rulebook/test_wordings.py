@@ -33,3 +33,15 @@ def test_players_are_understood_or_declined(language: str) -> None:
     assert sum(found[:1] != () and found[0] in ids for ids, found in known) >= BEST * len(known)
     assert sum(bool({*ids} & {*found}) for ids, found in known) >= FIRST_THREE * len(known)
     assert sum(not found for found in foreign) >= DECLINED * len(foreign)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: str) -> None:
+    listed = yaml.safe_load((FOLDER / "pieces.yaml").read_text(encoding="utf-8"))[language]
+    asked = [(each["piece"], ask(each["words"], language)) for each in listed]
+    known = [(piece, found.piece) for piece, found in asked if piece]
+    alone = [found for piece, found in asked if not piece]
+    assert (len(known), len(alone)) == (8, 4)
+    assert sum(piece == found for piece, found in known) >= BEST * len(known)
+    assert not any(found.answered for found in alone)
+    assert all(found.about for found in alone)

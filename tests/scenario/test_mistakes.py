@@ -286,3 +286,19 @@ def test_a_move_that_cannot_be_read_hides_no_mistake_in_what_is_said_of_it() -> 
         "unknown figure 'maje'",
         "unknown player 'green'",
     ]
+
+
+def test_what_else_lies_on_the_table_is_known_or_told_at_its_place() -> None:
+    text = f"in play: [towr, wonders, river, Fluss]\n{SKETCH}"
+    first, second, third = mistakes(text)
+    assert first == (1, 11, "unknown piece 'towr' (did you mean 'tower'?)")
+    assert second[:2] == (1, 17)
+    assert "'Wonders of Humanity' is not known enough to rule on: how they score" in second[2]
+    assert third == (1, 33, "the piece 'river' is listed twice ()")
+
+
+def test_an_empty_list_of_what_else_lies_there_is_a_mistake() -> None:
+    ((line, column, told),) = mistakes(f"in play: []\n{SKETCH}")
+    assert (line, column) == (1, 10)
+    assert "a list of pieces is expected here, and it is empty" in told
+    assert load_text(f"in play: river\n{SKETCH}", "case.yaml").in_play == ("river",)

@@ -1,0 +1,130 @@
+"""What else can lie on the table: whether it has bearing on the mage and the witch, and why."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import cache
+from typing import Any, NamedTuple
+
+from ruling.errors import UnknownName
+from ruling.rulebook import data
+from ruling.rulebook.editions import dated, default_edition, edition, edition_ids
+from ruling.rulebook.language import Words
+from ruling.rulebook.questions import WEIGHTS, Authority, questions
+from ruling.rulebook.rules import Rules
+
+FILE = "pieces"
+"""The file with what is the same in all languages, and the folder of the languages."""
+
+
+class Bearing(StrEnum):
+    """Whether a piece has bearing on the two figures; what is not known cannot be ruled on."""
+
+    NONE = "none"
+    SOME = "some"
+    UNKNOWN = "unknown"
+
+
+class Piece(NamedTuple):
+    """A piece: its bearing, and what the reason for it rests on.
+
+    That is a question, as each edition answers it, or else a weight and a source of its own.
+    ``never_in`` are the editions that never had the piece.
+    """
+
+    id: str
+    bearing: Bearing
+    rests_on: str
+    authority: Authority
+    source: str
+    never_in: tuple[str, ...]
+
+
+class Grounds(NamedTuple):
+    """Why a piece has bearing or none, in words, and who says so."""
+
+    text: str
+    authority: Authority
+    source: str
+
+
+@cache
+def pieces() -> dict[str, Piece]:
+    """Every piece by its id; raises DataError."""
+    return {id: _piece(id, found) for id, found in data.read(FILE).items()}
+
+
+def _piece(id: str, found: dict[str, Any]) -> Piece:
+    bearing = data.entry(FILE, {id: found}, id, "bearing")
+    data.check_known(FILE, f"{id}: bearing", "bearing", bearing, Bearing)
+    rests_on = found.get("rests on", "")
+    if rests_on:
+        data.check_known(FILE, f"{id}: rests on", "question", rests_on, questions())
+    authority = found.get("authority", Authority.OPEN)
+    if not rests_on and bearing != Bearing.UNKNOWN:
+        authority = data.entry(FILE, {id: found}, id, "authority")
+        data.check_known(FILE, f"{id}: authority", "authority", authority, WEIGHTS)
+        if authority != Authority.OPEN:
+            data.entry(FILE, {id: found}, id, "source")
+    never_in = data.texts(FILE, found, "never in")
+    for each in never_in:
+        data.check_known(FILE, f"{id}: never in", "edition", each, edition_ids())
+    weight, source = Authority(authority), found.get("source", "")
+    return Piece(id, Bearing(bearing), rests_on, weight, source, never_in)
+
+
+def called(language: str) -> dict[str, list[str]]:
+    """What players call each piece in a language, the usual name first; raises DataError."""
+    file = f"{FILE}/{language}"
+    listed = {id: str(data.entry(file, data.read(file), id)) for id in pieces()}
+    return {id: [name.strip() for name in names.split(",")] for id, names in listed.items()}
+
+
+def find_piece(name: str) -> Piece:
+    """The piece of an id or of a name in any language and case; raises UnknownName."""
+    wanted = _folded(name)
+    for id, names in _spelt():
+        if wanted in map(_folded, (id, *names)):
+            return pieces()[id]
+    raise UnknownName("piece", name, dict.fromkeys([*pieces(), *_first_names()]))
+
+
+def _spelt() -> Iterator[tuple[str, list[str]]]:
+    for language in data.names(FILE):
+        yield from called(language).items()
+
+
+def _first_names() -> Iterable[str]:
+    return (names[0] for _, names in _spelt())
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.replace("-", " ").split()).casefold()
+
+
+def name_of(piece: Piece, words: Words) -> str:
+    """What a language calls a piece."""
+    return called(words.language)[piece.id][0]
+
+
+def grounds(piece: Piece, rules: Rules, words: Words) -> Grounds:
+    """Why a piece has bearing or none under some rules; what the house plays changes no reason."""
+    text = what_is_said(piece, words)
+    if rules.edition.id in piece.never_in:
+        text = f"{text} {words.phrase('piece never', edition_id=rules.edition.id)}"
+    if not piece.rests_on:
+        return Grounds(text, piece.authority, words.cited(piece.source))
+    answer = rules.edition.answers[piece.rests_on].under(rules.authority)
+    return Grounds(text, answer.authority, words.cited(dated(answer.source, answer.date)))
+
+
+def what_is_said(piece: Piece, words: Words) -> str:
+    """What is to be said of a piece, in the words of an edition; raises DataError."""
+    file = f"{FILE}/{words.language}"
+    return words.fill(data.entry(file, data.read_more(file), piece.id))
+
+
+def declined(piece: Piece) -> str:
+    """That a piece is not known enough to rule on, and why."""
+    words = Words(edition(default_edition()))
+    name, why = name_of(piece, words), what_is_said(piece, words)
+    return f"'{name}' is not known enough to rule on: {why}"

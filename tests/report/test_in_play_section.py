@@ -1,0 +1,90 @@
+"""What else lies on the table: a line each in a report, and not a byte of the ruling changed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ruling import judge, load_text
+from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
+from ruling.rulebook.in_play import Bearing, pieces
+from tests.conftest import CORPUS, ROOT, for_each, run_ruling
+from tests.report.test_schemas import wrong
+
+FREE = [piece.id for piece in pieces().values() if piece.bearing is Bearing.NONE]
+CASE = ROOT / "scenarios/join/before-the-scoring.yaml"
+HEADING = "ALSO ON THE TABLE\n"
+
+
+def printed(text: str, format_name: str = "text", edition: str | None = None) -> str:
+    return ruling_report([judge(load_text(text, "case.yaml"), edition)]).render(format_name)
+
+
+def with_pieces(path: Path, *named: str) -> str:
+    text = path.read_text(encoding="utf-8")
+    return f"{text}\nin play: [{', '.join(named)}]\n"
+
+
+@for_each([path for path in CORPUS if path.parent.name != "pieces"])
+def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) -> None:
+    plain, told = path.read_text(encoding="utf-8"), with_pieces(path, *FREE)
+    form = json.loads(printed(told, "json"))
+    assert [each["piece"] for each in form.pop("in_play")] == FREE
+    assert not any(each.get("bearing") for each in form.values() if isinstance(each, dict))
+    assert form == json.loads(printed(plain, "json"))
+    before, _, after = printed(told).partition(HEADING)
+    lines, _, rest = after.partition("\n\n")
+    assert lines.count("  - ") == len(FREE)
+    assert f"{before}{rest}" == printed(plain)
+
+
+def test_nothing_is_printed_where_nothing_is_named() -> None:
+    plain = CASE.read_text(encoding="utf-8")
+    assert "in_play" not in json.loads(printed(plain, "json"))
+    assert HEADING not in printed(plain)
+
+
+@pytest.mark.parametrize("format_name", [f for f in DOCUMENT_FORMATS if f != "json"])
+def test_every_format_tells_each_piece(format_name: str) -> None:
+    told = " ".join(printed(with_pieces(CASE, "river", "Turm"), format_name).split())
+    assert "River: A river is neither a road nor a city" in told
+    assert "Tower: A tower catches meeples of players" in told
+    assert "printed rule" in told
+
+
+def test_the_json_has_the_reason_and_who_says_so() -> None:
+    river, ferry = json.loads(printed(with_pieces(CASE, "river", "ferry"), "json"))["in_play"]
+    assert set(river) == {"piece", "bearing", "reason", "authority", "source"}
+    assert (river["piece"], river["bearing"], river["authority"]) == ("river", False, "printed")
+    assert river["source"].startswith("Big Box 7 rules")
+    assert (ferry["bearing"], ferry["authority"], ferry["source"]) == (True, "open", "")
+
+
+def test_an_edition_that_never_had_a_piece_says_so() -> None:
+    text = with_pieces(CASE, "abbot")
+    assert "C1 never had this piece" in " ".join(printed(text, edition="C1").split())
+    assert "never had" not in printed(text, edition="C2")
+
+
+def test_a_piece_is_explained_listed_and_asked_for() -> None:
+    told = " ".join(run_ruling("explain", "ferry").stdout.split())
+    assert "ferry (piece)" in told
+    assert "no text says" in told
+    assert "tower: tower" in run_ruling("explain").stdout
+    assert run_ruling("explain", "Traghetto", "--lang", "it").stdout.startswith("ferry (pezzo)")
+    never = " ".join(run_ruling("explain", "tunnel").stdout.split())
+    assert never.count("never had this piece") == 1
+    assert "C2, C3 never had" in never
+
+
+def test_asking_for_a_piece_answers_with_it_and_exits_accordingly() -> None:
+    done = run_ruling("ask", "does the tower catch the witch")
+    assert done.returncode == 0
+    assert "belong to nobody" in " ".join(done.stdout.split())
+    form = json.loads(run_ruling("ask", "catches the tower the witch?", "--format", "json").stdout)
+    assert wrong(form) == []
+    assert (form["piece"]["piece"], form["piece"]["bearing"]) == ("tower", False)
+    assert run_ruling("ask", "how does the tower work").returncode == 1
+    done = run_ruling("explain", "the tower and the witch")
+    assert done.returncode == 2
+    assert "Tower (tower)" in done.stderr

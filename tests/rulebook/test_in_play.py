@@ -1,0 +1,108 @@
+"""The other pieces of the box: what each is called, whether it has bearing, and who says so."""
+
+import string
+
+import pytest
+
+from ruling.errors import UnknownName
+from ruling.rulebook import data
+from ruling.rulebook.asking import ask
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.in_play import Bearing, called, find_piece, grounds, pieces
+from ruling.rulebook.language import Words, languages
+from ruling.rulebook.questions import Authority
+from ruling.rulebook.rules import Rules
+
+SIGNS = {"en": "{} and the witch", "de": "{} und die Hexe", "it": "{} e la strega"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_name_in_every_language_and_case_finds_its_piece(language: str) -> None:
+    for id, names in called(language).items():
+        for name in (id, id.replace("-", " "), *names, names[0].upper()):
+            assert find_piece(name).id == id, name
+
+
+def test_what_no_piece_is_called_is_told_with_the_nearest_name() -> None:
+    with pytest.raises(UnknownName, match=r"unknown piece 'towr' \(did you mean 'tower'\?\)"):
+        find_piece("towr")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_gaps_in_what_is_said_are_words_of_every_edition(language: str) -> None:
+    known = data.read(f"languages/{language}")["vocabularies"]
+    for id, text in data.read_more(f"pieces/{language}").items():
+        gaps = {gap for _, gap, _, _ in string.Formatter().parse(text) if gap}
+        assert all(gaps <= {*words} for words in known.values()), id
+
+
+def test_what_weighs_something_has_a_source_in_each_edition_that_says_so() -> None:
+    for id in edition_ids():
+        words = Words(edition(id))
+        for piece in pieces().values():
+            found = grounds(piece, Rules.of(id), words)
+            assert bool(found.source) is (found.authority is not Authority.OPEN), piece.id
+    assert grounds(pieces()["robbers"], Rules.of("C1"), Words(edition("C1"))).authority == "printed"
+
+
+def test_a_reason_rests_on_what_the_edition_answers_and_not_on_the_house() -> None:
+    dragon, words = pieces()["dragon"], Words(edition("C3"))
+    plain = grounds(dragon, Rules.of("C3"), words)
+    assert plain.authority is Authority.OFFICIAL
+    assert "dragon menu" in plain.source
+    assert grounds(dragon, Rules.of("C3", house={"dragon.eats": "untouched"}), words) == plain
+    printed = grounds(dragon, Rules.of("C3", "printed"), words)
+    assert (printed.authority, printed.source) == (Authority.OPEN, "")
+
+
+def test_what_an_edition_never_had_is_said_there_alone() -> None:
+    for id in edition_ids():
+        words = Words(edition(id))
+        said = grounds(pieces()["tunnel"], Rules.of(id), words).text
+        assert (f"{id} never had" in said) is (id in ("C2", "C3"))
+        said = grounds(pieces()["abbot"], Rules.of(id), words).text
+        assert (f"{id} never had" in said) is id.startswith("C1")
+
+
+def test_pieces_of_every_bearing_are_known() -> None:
+    of = {bearing: [p.id for p in pieces().values() if p.bearing is bearing] for bearing in Bearing}
+    assert {"river", "tower", "robbers", "flying-machine"} <= {*of[Bearing.NONE]}
+    assert {"ferry", "siege", "dragon", "fairy", "ringmaster"} <= {*of[Bearing.SOME]}
+    assert {"wonders", "drawbridges", "bards", "city-privilege"} <= {*of[Bearing.UNKNOWN]}
+
+
+OF_THEMSELVES = {"fields", "farmers", "monasteries", "castle", "dragon", "inns", "cathedrals"}
+"""Pieces that the questions speak of themselves."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: str) -> None:
+    for id, (name, *_) in called(language).items():
+        asked = ask(SIGNS[language].format(name), language)
+        assert asked.piece == id or id in OF_THEMSELVES or asked.answers, (id, asked)
+        assert ask(name, language).piece == ""
+
+
+def test_the_longest_name_is_meant() -> None:
+    assert ask("does the german castle count when the witch halves", "en").piece == "german-castles"
+    assert ask("torre di guardia con la strega", "it").piece == "watchtowers"
+
+
+def test_what_is_not_known_enough_is_no_answer() -> None:
+    asked = ask("do the drawbridges move the witch", "en")
+    assert asked.piece == "drawbridges"
+    assert ask("does the tower catch the witch", "en").answered
+    assert not asked.answered
+
+
+def test_the_questions_go_before_a_piece_of_which_they_speak_themselves() -> None:
+    asked = ask("does the dragon eat the witch", "en")
+    assert (asked.answers[0], asked.piece) == ("dragon.eats", "")
+    assert Words(edition(default_edition())).title(asked.answers[0])
+
+
+def test_the_stages_and_the_pieces_agree_on_who_had_a_piece() -> None:
+    of_stages = {"little buildings": "little-buildings", "surveyors wealth": "land-surveyors"}
+    for stage, id in of_stages.items():
+        had = set(data.read("stages")[stage]["editions"])
+        assert set(pieces()[id].never_in) == {*edition_ids()} - had
