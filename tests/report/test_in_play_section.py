@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_text
+from ruling.report.in_play_section import SHORTLY
+from ruling.report.paper import PAPER, Paper
 from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
 from ruling.rulebook.in_play import Bearing, pieces
 from tests.conftest import CORPUS, ROOT, for_each, run_ruling
@@ -16,8 +18,11 @@ CASE = ROOT / "scenarios/join/before-the-scoring.yaml"
 HEADING = "ALSO ON THE TABLE\n"
 
 
-def printed(text: str, format_name: str = "text", edition: str | None = None) -> str:
-    return ruling_report([judge(load_text(text, "case.yaml"), edition)]).render(format_name)
+def printed(
+    text: str, format_name: str = "text", edition: str | None = None, paper: Paper = PAPER
+) -> str:
+    judgement = judge(load_text(text, "case.yaml"), edition)
+    return ruling_report([judgement]).render(format_name, paper)
 
 
 def with_pieces(path: Path, *named: str) -> str:
@@ -32,10 +37,11 @@ def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) ->
     assert [each["piece"] for each in form.pop("in_play")] == FREE
     assert not any(each.get("bearing") for each in form.values() if isinstance(each, dict))
     assert form == json.loads(printed(plain, "json"))
-    before, _, after = printed(told).partition(HEADING)
-    lines, _, rest = after.partition("\n\n")
-    assert lines.count("  - ") == len(FREE)
-    assert f"{before}{rest}" == printed(plain)
+    for paper, number in ((Paper(), SHORTLY + 1), (Paper(full=True), len(FREE))):
+        before, _, after = printed(told, paper=paper).partition(HEADING)
+        lines, _, rest = after.partition("\n\n")
+        assert lines.count("  - ") == number
+        assert f"{before}{rest}" == printed(plain, paper=paper)
 
 
 def test_nothing_is_printed_where_nothing_is_named() -> None:
