@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from gc import set_threshold
 from importlib import import_module
 from signal import SIGTERM, signal
 from typing import NoReturn
@@ -36,6 +37,9 @@ GROUPS = {
 """Every command with its one line of help, by what it is for; the module of that name holds it."""
 
 COMMANDS = [name for commands in GROUPS.values() for name in commands]
+
+SELDOM = 50_000
+"""How many objects are made before Python looks for some that nobody needs any more."""
 
 DONE, FAILED, USAGE, FAULT, NOTHING = 0, 1, 2, 3, 5
 INTERRUPTED = 130
@@ -105,6 +109,7 @@ main = click.version_option(__version__, prog_name="ruling")(
 
 def run() -> NoReturn:
     """Run the command line and leave with its exit code."""
+    set_threshold(SELDOM)  # most runs end before there is anything to collect
     signal(SIGTERM, _end)
     prepare_streams()
     try:

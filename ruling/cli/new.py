@@ -22,7 +22,7 @@ from ruling.interview.voice import Voice, voice_of
 from ruling.judging.judgement import Judgement, judge
 from ruling.report.paper import Paper
 from ruling.report.reports import drawing_report, ruling_report
-from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import designs
 
@@ -143,7 +143,7 @@ def _given(answers: tuple[str, ...], output: str, edition_name: str | None) -> d
     if output:
         given["file"] = output
     if edition_name is not None:
-        given["edition"] = edition(edition_name).id
+        given["edition"] = edition_id(edition_name)
     return given
 
 

@@ -17,7 +17,7 @@ from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.report.failure_words import failed
 from ruling.report.reports import FORMATS, RUN_FORMATS, run_report
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import edition_id, edition_ids
 
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
 file of another owner or with hard links is written over in place."""
@@ -85,7 +85,7 @@ def command(
     not as expected, 2 where a file cannot be read, 5 where nothing was run.
     """
     start = perf_counter()
-    names = tuple(edition(name).id for name in editions)
+    names = tuple(edition_id(name) for name in editions)
     accepting = Accepting(accept, missing, names, not FORMATS[format_name].for_people)
     worker = partial(result_of_file, telling=failed, editions=names, pattern=pattern)
     files = find_files(paths)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ruling.errors import UnknownName
 from ruling.judging.claims import Verdict
 from ruling.referee.ruling import Obligation, Reason
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.rulebook.in_play import find_piece, pieces
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import table_names
@@ -87,6 +87,6 @@ def _piece_id(name: str) -> str | None:
 
 def _edition_id(name: str) -> str | None:
     try:
-        return edition(name).id
+        return edition_id(name)
     except UnknownName:
         return None

@@ -41,7 +41,8 @@ def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
 
 def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
     for block in document:
-        if not (paper.full and isinstance(block, blocks.Lines) and block.brief):
+        brief = isinstance(block, blocks.Lines) and block.brief
+        if not (brief if paper.full else isinstance(block, blocks.Folded)):
             yield from _WRITERS[type(block)](block, paper)
 
 
@@ -117,11 +118,6 @@ def _short_note(head: str, source: str, width: int) -> list[str]:
         names = names.rpartition(" ")[0]
         lines = _wrap(f"{head}: {names} ...{date}{'.' if date else ''}", width, "  ", "      ")
     return lines
-
-
-def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
-    if paper.full:
-        yield from _written(block.make(), paper)
 
 
 def picture_lines(picture: blocks.Picture, paper: Paper) -> Iterator[str]:
@@ -241,6 +237,6 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Figures: figure_lines,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
     blocks.Answers: _answers,
-    blocks.Folded: _folded,
+    blocks.Folded: lambda block, paper: _written(block.make(), paper),
 }
 """How each kind of block is written."""

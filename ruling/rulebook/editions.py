@@ -129,13 +129,18 @@ def default_edition() -> str:
     return chosen[0]
 
 
-@cache
 def edition(name: str) -> Edition:
     """The edition of an id or alias, in any case; raises UnknownName."""
+    return _load(edition_id(name))
+
+
+@cache
+def edition_id(name: str) -> str:
+    """The id of an edition by any of its names, without its answers; raises UnknownName."""
     wanted = " ".join(name.split()).casefold()
     for id, head in _heads().items():
         if wanted in map(str.casefold, (id, *head.aliases)):
-            return _load(id)
+            return id
     spelt = [*_heads(), *(alias for head in _heads().values() for alias in head.aliases)]
     raise UnknownName("edition", name, spelt if nearest(name, spelt) else _heads())
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ruling.errors import UnknownName, joined
 from ruling.referee.ruling import Obligation
-from ruling.rulebook.editions import edition
+from ruling.rulebook.editions import edition_id
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import Claim, Expectation, Expected
@@ -108,7 +108,7 @@ def editions_of(names: Iterable[Scalar], mistakes: Mistakes) -> Iterator[str]:
     """The editions that some words name."""
     for name in names:
         try:
-            yield edition(name.text).id
+            yield edition_id(name.text)
         except UnknownName as error:
             mistakes.unknown(name, "edition", name.text, error.known)
 
