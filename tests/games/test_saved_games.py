@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from ruling import render
 from ruling.games.game import Played
-from ruling.games.importing import FINAL
+from ruling.games.importing import FINAL, judge_turn
 from ruling.games.reading import read_saved_game
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, replay
@@ -211,3 +212,13 @@ def test_another_edition_rules_on_the_same_board() -> None:
             assert turn.turn.before == before.turn.before
         for turn in [turn for turn in found.turns if turn.matters][::5]:
             check_taken_out(turn, saved, rules)
+
+
+@pytest.mark.slow
+@every_sample
+def test_a_turn_in_full_fits_on_two_screens(path: Path) -> None:
+    """At 80 columns, with its board and footnotes."""
+    saved, _ = game(path)
+    for turn in (*(str(each.number) for each in saved.turns), FINAL):
+        shown = render(judge_turn(saved, turn).judgement)
+        assert len(shown.splitlines()) <= 90, (path.name, turn)
