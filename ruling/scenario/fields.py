@@ -192,7 +192,7 @@ _MAP = {
 }
 _SKETCH = {
     "features": Field(
-        MapOf(FEATURE, "features by name", keep=True, most=2000), "the whole table", True
+        MapOf(FEATURE, "features by name", keep=True, most=1000), "the whole table", True
     ),
     "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_IN_SKETCH}), "what happens", True),
 }

@@ -96,17 +96,17 @@ INPUTS: dict[str, tuple[Callable[[], str], list[str]]] = {
         ["judge"],
     ),
     "features": (lambda: _sketch(2001), ["judge"]),
-    "most features": (lambda: _sketch(2000), ["judge"]),
-    "most features, as a page": (lambda: _sketch(2000), ["judge", "--format", "html"]),
-    "most features, compared": (lambda: _sketch(2000), ["compare"]),
-    "most features, drawn": (lambda: _sketch(2000), ["draw", "--format", "svg"]),
+    "most features": (lambda: _sketch(1000), ["judge"]),
+    "most features, as a page": (lambda: _sketch(1000), ["judge", "--format", "html"]),
+    "most features, compared": (lambda: _sketch(1000), ["compare"]),
+    "most features, drawn": (lambda: _sketch(1000), ["draw", "--format", "svg"]),
     "many features, compared": (
         lambda: _sketch(100),
         ["compare", "--authorities", "printed,official,community"],
     ),
     "many features, accepted": (lambda: _failing(500), ["test", "--accept"]),
-    "most features, accepted": (lambda: _failing(2000), ["test", "--accept"]),
-    "most features, missing": (lambda: _sketch(2000), ["test", "--missing"]),
+    "most features, accepted": (lambda: _failing(1000), ["test", "--accept"]),
+    "most features, missing": (lambda: _sketch(1000), ["test", "--missing"]),
     "segments": (
         lambda: _sketch(10).replace(
             "[{extends: f0}]",

@@ -34,7 +34,7 @@ def roads(number: int) -> str:
 
 
 LIMITS = [
-    (sketch(roads(1998)), sketch(roads(1999)), "2,000 names"),
+    (sketch(roads(998)), sketch(roads(999)), "1,000 names"),
     (
         sketch(rest="claims:\n" + "  - {by: red, points: {red: 1}}\n" * 100),
         sketch(rest="claims:\n" + "  - {by: red, points: {red: 1}}\n" * 101),
@@ -104,7 +104,7 @@ def limits_of(schema: Any) -> Iterator[tuple[str, int]]:
 
 def test_the_schema_knows_the_limits() -> None:
     found = set(limits_of(scenario_schema(KEYS)))
-    assert {("features", 2000), ("claims", 100), ("players", 100), ("segments", 100)} <= found
+    assert {("features", 1000), ("claims", 100), ("players", 100), ("segments", 100)} <= found
 
 
 def test_the_first_mistakes_are_shown_and_the_others_counted() -> None:
