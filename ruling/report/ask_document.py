@@ -5,8 +5,6 @@ from typing import Any
 
 from ruling.report.answer_data import answer_data
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
-from ruling.report.in_play_section import because, piece_data
-from ruling.report.naming import upper_first
 from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
@@ -44,6 +42,9 @@ def ask_document(
 
 def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
     """How a piece meets the mage and the witch, under the last of some editions."""
+    from ruling.report.in_play_section import because  # few questions are about a piece
+    from ruling.report.naming import upper_first
+
     piece = pieces()[id]
     yield Title(upper_first(name_of(piece, words)))
     reason = because(piece, Rules.of(editions[-1].id), words)
@@ -61,6 +62,8 @@ def _others(others: Sequence[str], words: Words) -> Iterator[Block]:
 def in_words(asked: Asked, words: Words) -> str:
     """In one line: the nearest question, or that nothing here answers, and what it was about."""
     if asked.piece:
+        from ruling.report.naming import upper_first
+
         name = upper_first(name_of(pieces()[asked.piece], words))
         return words.phrase("ask in words", title=name, id=asked.piece)
     if asked.answers:
@@ -92,7 +95,11 @@ def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[st
 
 def _piece_data(id: str, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
     """The piece that was asked for, where it was one."""
-    return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)} if id else {}
+    if not id:
+        return {}
+    from ruling.report.in_play_section import piece_data
+
+    return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)}
 
 
 def _answer(answer: Answer, words: Words) -> dict[str, Any]:

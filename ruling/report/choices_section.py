@@ -9,7 +9,7 @@ from ruling.referee.ruling import Move, Outcome, Points, Step
 from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
-from ruling.report.places import QUIET
+from ruling.report.paper import QUIET
 from ruling.rulebook.language import Words
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off

@@ -22,3 +22,6 @@ class Paper(NamedTuple):
 
 PAPER = Paper()
 """What is written on where nobody says otherwise."""
+
+QUIET = "●○◇"
+"""The marks that places share where many come to the same."""

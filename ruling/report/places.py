@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from ruling.referee.ruling import Move
+from ruling.report.paper import QUIET
 from ruling.table.features import Feature
 
 MANY = 6
 """More places than these that come to the same for the table share a mark."""
-
-QUIET = "●○◇"
-"""The marks that places share."""
 
 
 def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.report import document as blocks
-from ruling.report.paper import PAPER, Paper
-from ruling.report.places import QUIET
+from ruling.report.paper import PAPER, QUIET, Paper
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
