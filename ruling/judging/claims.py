@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.referee.rule import rule
 from ruling.referee.ruling import Because, Ruling
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
@@ -32,9 +31,10 @@ class Verdict(StrEnum):
 class Judged(NamedTuple):
     """A claim with its verdict, and the verdicts of the editions that have its tiles.
 
-    ``because`` are the answers that it rests on; where it is open, those that could turn it.
-    ``deciding`` are those that settle it: see ``_deciding``. ``depends_in`` are the editions in
-    which nothing but a move not yet made decides it, and ``depends`` says so of this one.
+    ``because`` are the answers that settle it; where it is open, those that could turn it.
+    ``weighing`` are the same with what they weigh here: where a reading that would turn the
+    claim is ruled out, the weight and source of that. ``depends_in`` are the editions in which
+    nothing but a move not yet made decides it, and ``depends`` says so of this one.
     """
 
     claim: Claim
@@ -43,7 +43,7 @@ class Judged(NamedTuple):
     depends: bool
     by_edition: Mapping[str, Verdict]
     depends_in: tuple[str, ...]
-    deciding: Because
+    weighing: Because
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
@@ -52,47 +52,55 @@ class Judged(NamedTuple):
 
 
 class _Ruled(NamedTuple):
-    """A scenario under some rules, with its ruling."""
+    """The rulings on a case, the rules that are looked at, and the ruling under them."""
 
-    scenario: Scenario
+    rulings: Rulings
     rules: Rules
     ruling: Ruling
 
 
 class _Found(NamedTuple):
-    """A verdict under one edition."""
+    """A verdict under one edition; ``turning`` are the open answers that make it an open one."""
 
     verdict: Verdict
-    because: Because
-    depends: bool
+    depends: bool = False
+    turning: Because = ()
 
 
-def judge_claims(scenario: Scenario, rules: Rules, ruling: Ruling) -> tuple[Judged, ...]:
-    """Every claim of a scenario, judged by its ruling under some rules."""
-    here = _Ruled(scenario, rules, ruling)
-    everywhere = {id: _under(here, id) for id in edition_ids()}
-    others = Rulings(scenario.situation, scenario.action)
-    return tuple(_judge(claim, here, everywhere, others) for claim in scenario.claims)
+def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Judged, ...]:
+    """Every claim of a scenario, judged under some rules and in every edition with its tiles."""
+    here = _Ruled(rulings, rules, rulings.under(rules))
+    under = {id: rules.under(id) for id in edition_ids()}
+    everywhere = {
+        id: _Ruled(rulings, each, rulings.under(each))
+        for id, each in under.items()
+        if not missing_tiles(scenario.limited, id)
+    }
+    return tuple(_judge(claim, here, everywhere) for claim in scenario.claims)
 
 
-def _judge(
-    claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled | None], others: Rulings
-) -> Judged:
-    found = {id: _verdict(claim, other) for id, other in everywhere.items() if other}
+def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
+    found = {id: _verdict(claim, other) for id, other in everywhere.items()}
+    verdict, depends, turning = _verdict(claim, here)
+    because, weighing = (turning, ()) if verdict is Verdict.OPEN else _settled(claim, here)
     return Judged(
         claim,
-        *_verdict(claim, here),
+        verdict,
+        because,
+        depends,
         {id: each.verdict for id, each in found.items()},
         tuple(id for id, each in found.items() if each.depends),
-        tuple(_deciding(claim, here, others)),
+        weighing,
     )
 
 
-def _deciding(claim: Claim, here: _Ruled, others: Rulings) -> Iterator[Answer]:
-    """The answers that settle a claim: those of which another reading would turn it.
+def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
+    """What a claim rests on that is settled, and of that, what it weighs.
 
-    Where that reading is one that a source rules out, the answer weighs what the source does.
-    Where none would turn it, those of its basis that say what they say beyond doubt.
+    It rests on the answers of which another reading would turn it (these weigh; where that
+    reading is one that a source rules out, as much as the source), and on what of its basis
+    can be read in one way only. What tells where a figure is then, or on which part of a road
+    or city, has no bearing on whether it may go there.
     """
     key = CLAIM_KEYS[claim.key]
     truth = key.holds(claim.value, here.ruling)
@@ -101,13 +109,19 @@ def _deciding(claim: Claim, here: _Ruled, others: Rulings) -> Iterator[Answer]:
         for answer in here.ruling.asked
         for reading in questions()[answer.question]
         if reading != answer.reading
-        and key.holds(claim.value, others.under(here.rules.with_house(answer.question, reading)))
-        != truth
+        and key.holds(claim.value, _read(here, answer, reading)) != truth
     ]
     basis = [each for each in key.basis(claim.value, here.ruling) if not each.open]
     plain = [each for each in basis if len(questions()[each.question]) == 1]
-    moved = [each for each in plain or basis if not facts()[each.question].tells]
-    yield from (each for each in turning or moved or plain or basis if not each.open)
+    said = plain if plain or turning else basis
+    said = [each for each in said if not facts()[each.question].tells] or said
+    named = {each.question for each in (*turning, *said)}
+    because = tuple(each for each in here.ruling.asked if each.question in named)
+    return because, tuple(each for each in turning or said if not each.open)
+
+
+def _read(here: _Ruled, answer: Answer, reading: str) -> Ruling:
+    return here.rulings.under(here.rules.with_house(answer.question, reading))
 
 
 def _against(answer: Answer, reading: str) -> Answer:
@@ -116,16 +130,6 @@ def _against(answer: Answer, reading: str) -> Answer:
     if by is None:
         return answer
     return answer._replace(authority=by.authority, source=by.source, date=by.date)
-
-
-def _under(here: _Ruled, edition: str) -> _Ruled | None:
-    """The same judged under another edition, unless that lacks a tile of the case."""
-    scenario, rules = here.scenario, here.rules.under(edition)
-    if missing_tiles(scenario.limited, rules.edition.id):
-        return None
-    if rules == here.rules:
-        return here
-    return _Ruled(scenario, rules, rule(scenario.situation, scenario.action, rules))
 
 
 def _verdict(claim: Claim, here: _Ruled) -> _Found:
@@ -138,11 +142,10 @@ def _verdict(claim: Claim, here: _Ruled) -> _Found:
         if key.holds(claim.value, ruling) != truth:
             turning |= dict.fromkeys(turned)
     if turning:
-        return _Found(Verdict.OPEN, tuple(turning), False)
+        return _Found(Verdict.OPEN, turning=tuple(turning))
     if truth is None:
-        return _Found(Verdict.OPEN, (), True)
-    verdict = Verdict.RIGHT if truth else Verdict.WRONG
-    return _Found(verdict, key.basis(claim.value, here.ruling), False)
+        return _Found(Verdict.OPEN, depends=True)
+    return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
 
 
 def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
@@ -161,6 +164,6 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
             if key in tried or len(tried) >= MOST_RULINGS:
                 continue
             tried.add(key)
-            other = rule(here.scenario.situation, here.scenario.action, under)
+            other = here.rulings.under(under)
             waiting.append((under, other, (*turned, answer)))
             yield other, (*turned, answer)

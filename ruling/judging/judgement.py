@@ -39,7 +39,7 @@ class Judgement:
         """The claims of the scenario, judged; empty where nobody claims anything."""
         if not self.scenario.claims:
             return ()
-        return judge_claims(self.scenario, self.rules, self.ruling)
+        return judge_claims(self.scenario, self.rules, self.rulings)
 
     @property
     def failed(self) -> bool:

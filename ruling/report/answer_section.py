@@ -36,9 +36,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
 
 def _known(judged: Judged, judgement: Judgement) -> Because:
     """The answers with footnotes: what is asked only under other readings has none here."""
-    open_or_not = judged.because if judged.verdict is Verdict.OPEN else judged.deciding
-    named = {answer.question for answer in open_or_not}
-    return tuple(answer for answer in judgement.ruling.asked if answer.question in named)
+    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
 
 
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -103,7 +101,7 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     told = words.phrase("claim points", points=Namer(words).points(ruling.points))
     theirs = [each for each in ruling.scoring or () if {*each.majority} & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
-    values = [value_text(score, words) for score in best[:MOST_VALUES]]
+    values = [_value_text(score, words) for score in best[:MOST_VALUES]]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
 
@@ -117,7 +115,7 @@ def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
     return words.phrase("allowed off" if forced else "allowed supply")
 
 
-def value_text(score: FeatureScore, words: Words) -> str:
+def _value_text(score: FeatureScore, words: Words) -> str:
     """``the city A1 E is worth 3 (tiles 3 x 2, witch -3)``."""
     feature = Namer(words).feature(score.feature)
     return words.phrase("worth", feature=feature, value=score.value, lines=lines_text(score, words))
@@ -168,12 +166,11 @@ def _whose(judged: Judged, words: Words) -> str:
     elsewhere = [*said.values()]
     if not elsewhere and {*judged.by_edition} == {*edition_ids()}:
         elsewhere = [words.phrase("answer everywhere")]
-    weighs = judged.deciding and judged.verdict is not Verdict.OPEN
-    weight = [weight_text(judged.deciding, words)] if weighs else []
+    weight = [_weight(judged.weighing, words)] if judged.weighing else []
     return "; ".join([*weight, *(elsewhere or [alike])])
 
 
-def weight_text(because: Because, words: Words) -> str:
+def _weight(because: Because, words: Words) -> str:
     """``community interpretation, Wikicarpedia 2022``: of several the one that weighs least."""
     order = (*LEVELS, Authority.HOUSE, Authority.OPEN)
     least = max(because, key=lambda answer: order.index(answer.authority))
@@ -220,13 +217,13 @@ def _steps(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What must be done, which of the two can be the one, and whether the move made is legal."""
     for step in (ruling.step, ruling.then) if ruling.then else (ruling.step,):
         yield Sentence(words.obligation(step.obligation), marks.of(step.because))
-        yield from chooser(step, words)
+        yield from _chooser(step, words)
         if step.chosen is not None:
             cited = marks.of(step.chosen.because)
             yield Sentence(verdict_text(step.chosen, words), cited)
 
 
-def chooser(step: Step, words: Words) -> Iterator[Sentence]:
+def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
     """Which figure it can be, and whether one move is all."""
     figures = list(dict.fromkeys(move.figure for move in step.moves))
     if len(figures) == 1:

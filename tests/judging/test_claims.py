@@ -121,7 +121,7 @@ claims:
         # what nobody needs to be told rests on what obliges
         (MAGIC % "", "illegal: mage to supply", "move.mandatory"),
         (MAGIC % "", "illegal: mage to north", "figure.together"),
-        (MAGIC % "", "legal: mage to south", "figure.where figure.segment move.which"),
+        (MAGIC % "", "legal: mage to south", "figure.where move.which"),
         (MAGIC % "", "obligation: none", "move.mandatory"),
         # the figures end where they were moved to, unless a rule takes them off
         (MAGIC % TO_SOUTH, "figures: {witch: supply}", "move.mandatory"),
@@ -130,7 +130,7 @@ claims:
         (TWO_SCORE, "points: {red: 2}", "score.witch"),
         (TWO_SCORE, "points: {blue: 12}", "score.mage"),
         (TWO_SCORE, "points: {red: 2, blue: 12}", "score.witch score.mage"),
-        (WITCH, "points: {red: 0}", "score.witch score.witch-order"),
+        (WITCH, "points: {red: 0}", "score.witch"),
         (JOIN, "points: {red: 7}", "score.witch score.mage score.tie"),
     ],
 )
