@@ -37,10 +37,9 @@ class Heading(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Sentences, each on a line of its own; ``brief`` ones are for those who do not read all."""
+    """Sentences, each on a line of its own."""
 
     sentences: Sequence[Sentence]
-    brief: bool = False
 
 
 class Bullets(NamedTuple):
@@ -51,6 +50,9 @@ class Bullets(NamedTuple):
     pictures: "Sequence[Picture | None]" = ()
     names: Sequence[str] = ()
 
+
+QUIET = "●○◇"
+"""The marks that places share where many come to the same."""
 
 Cell = str | int | tuple[int, ...]
 """A cell of a table: a text, a number, or marks."""
@@ -98,10 +100,14 @@ class Footnotes(NamedTuple):
 
 
 class Folded(NamedTuple):
-    """What only those want to read who ask for everything; made when it is read."""
+    """What only those want to read who ask for everything; made when it is read.
+
+    ``summary`` says what it is where it can be unfolded, ``hint`` how to get it where it cannot.
+    """
 
     summary: str
     make: Callable[[], "Document"]
+    hint: str
 
 
 class Picture(NamedTuple):

@@ -98,8 +98,7 @@ class _Article:
         yield f"<h2>{escape(block.text)}</h2>"
 
     def _lines(self, block: blocks.Lines) -> Iterator[str]:
-        told = block.sentences if not block.brief else ()
-        yield from (f"<p>{self._said(sentence)}</p>" for sentence in told)
+        yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
 
     def _verbatim(self, block: blocks.Verbatim) -> Iterator[str]:
         yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"

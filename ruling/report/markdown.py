@@ -27,8 +27,7 @@ _LIST_ITEM = re.compile(r"^(\d+)([.)])|^([-+])")
 def render_markdown(document: Sequence[blocks.Block], paper: Paper = PAPER) -> str:
     """The document; whatever a scenario's author wrote stays text."""
     wide = Paper(WIDEST, ascii_only=paper.ascii_only)
-    told = (block for block in document if not (isinstance(block, blocks.Lines) and block.brief))
-    return "\n\n".join("\n".join(_WRITERS[type(block)](block, wide)) for block in told)
+    return "\n\n".join("\n".join(_WRITERS[type(block)](block, wide)) for block in document)
 
 
 def _title(block: blocks.Title, _: Paper) -> Iterator[str]:

@@ -22,6 +22,3 @@ class Paper(NamedTuple):
 
 PAPER = Paper()
 """What is written on where nobody says otherwise."""
-
-QUIET = "●○◇"
-"""The marks that places share where many come to the same."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ruling.referee.ruling import Move
-from ruling.report.paper import QUIET
+from ruling.report.document import QUIET
 from ruling.table.features import Feature
 
 MANY = 6

@@ -61,10 +61,11 @@ def ruling_document(
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found), words, marks)
     last = list(_open_line(judgement, words, marks))
-    document.append(Folded(words.phrase("all of it"), partial(_rest, judgement, words, marks)))
+    rest = partial(_rest, judgement, words, marks)
+    document.append(Folded(words.phrase("all of it"), rest, words.phrase("full adds")))
     last.append(Footnotes(words.phrase("heading notes"), partial(_notes, words, marks)))
     last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
-    return [*document, *last, Lines([Sentence(words.phrase("full adds"))], brief=True)]
+    return [*document, *last]
 
 
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:

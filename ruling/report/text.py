@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruling.report import document as blocks
-from ruling.report.paper import PAPER, QUIET, Paper
+from ruling.report.paper import PAPER, Paper
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
@@ -18,7 +18,7 @@ BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 VERDICTS = {"right": ("✓", "32"), "wrong": ("✗", "31"), "open": ("?", "33"), "": (" ", "")}
 """The mark of each verdict, and its colour on a terminal."""
 
-ASCII_MARKS = str.maketrans("✓✗" + QUIET, "+x@%&")
+ASCII_MARKS = str.maketrans("✓✗" + blocks.QUIET, "+x@%&")
 """All these marks in ASCII."""
 
 NOTE_LINES = 2
@@ -28,9 +28,13 @@ NOTE_LINES = 2
 def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
     """The document, wrapped to a width; with colour, titles and headings are bold.
 
-    Where it is higher than the terminal, the answer is told again at its end.
+    At the end stands how to get what is folded, and where all that is higher than the
+    terminal, the answer once more.
     """
     lines = list(_written(document, paper))
+    folded = [block for block in document if isinstance(block, blocks.Folded) and not paper.full]
+    for block in folded:
+        lines += ["", *_wrap(block.hint, paper.width, "  ")]
     if 0 < paper.height < len(lines) + 1:
         again = [block for block in document if isinstance(block, blocks.Answers)]
         lines += ["", *_written(again, paper)] if again else []
@@ -40,9 +44,7 @@ def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
 
 def _written(document: Sequence[blocks.Block], paper: Paper) -> Iterator[str]:
     for block in document:
-        brief = isinstance(block, blocks.Lines) and block.brief
-        if not (brief if paper.full else isinstance(block, blocks.Folded)):
-            yield from _WRITERS[type(block)](block, paper)
+        yield from _WRITERS[type(block)](block, paper)
 
 
 def _title(block: blocks.Title, paper: Paper) -> Iterator[str]:
@@ -78,8 +80,6 @@ def _bold(text: str, paper: Paper) -> str:
 
 
 def _lines(block: blocks.Lines, paper: Paper) -> Iterator[str]:
-    if block.brief:
-        yield ""
     for sentence in block.sentences:
         yield from _wrap(said(sentence), paper.width, "  ")
 
@@ -236,6 +236,6 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[Any, Paper], Iterator[str]]] = {
     blocks.Figures: figure_lines,
     blocks.Vector: lambda *_: iter(()),  # for pages alone
     blocks.Answers: _answers,
-    blocks.Folded: lambda block, paper: _written(block.make(), paper),
+    blocks.Folded: lambda block, paper: _written(block.make() if paper.full else (), paper),
 }
 """How each kind of block is written."""

@@ -44,8 +44,7 @@ def _answers(block: blocks.Answers, _: Paper) -> Iterator[str]:
 
 
 def _lines(block: blocks.Lines, _: Paper) -> Iterator[str]:
-    if not block.brief:
-        yield "<br>\n".join(map(_said, block.sentences))
+    yield "<br>\n".join(map(_said, block.sentences))
 
 
 def _bullets(block: blocks.Bullets, _: Paper) -> Iterator[str]:

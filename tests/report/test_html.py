@@ -93,7 +93,7 @@ def test_a_page_says_all_that_the_text_does() -> None:
     sentences = [
         sentence
         for block in blocks
-        if isinstance(block, Bullets) or (isinstance(block, Lines) and not block.brief)
+        if isinstance(block, Lines | Bullets)
         for sentence in (block.sentences if isinstance(block, Lines) else block.points)
     ]
     answers = next(block for block in document if isinstance(block, Answers))
