@@ -126,7 +126,7 @@ def exercised(judgement: Judgement) -> Iterator[str]:
         plain = judgement.rules.with_house(answer.question, default)
         if answer.reading == default or differing_parts(judgement.rulings.under(plain), ruling):
             yield f"{answer.question}={answer.reading}"
-    for step in filter(None, (ruling.step, ruling.then)):
+    for step in ruling.steps:
         yield step.obligation.value
         yield from (refusal.reason.value for refusal in step.refused)
         if step.chosen is not None and step.chosen.reason is not None:

@@ -27,7 +27,7 @@ class ClaimKey(NamedTuple):
 
 def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
     """What a ruling says of a move: the very one that was made, else at the open step."""
-    made = [step.chosen for step in (ruling.then, ruling.step) if step and step.chosen]
+    made = [step.chosen for step in reversed(ruling.steps) if step.chosen]
     judged = (*made, *ruling.last_step.tried)
     return next(move for move in judged if (move.figure, move.to) == wanted)
 

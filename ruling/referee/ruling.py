@@ -72,7 +72,7 @@ class Award(NamedTuple):
 
 
 class FeatureScore(NamedTuple):
-    """What a feature is worth, the sum of its lines, and who gets it.
+    """What a feature is worth and who gets it.
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
@@ -81,12 +81,16 @@ class FeatureScore(NamedTuple):
 
     feature: Feature
     lines: tuple[Line, ...]
-    value: int
     majority: Mapping[str, int]
     scored_by: Points
     figures: tuple[Figure, ...] = ()
     awards: tuple[Award, ...] = ()
     because: Because = ()
+
+    @property
+    def value(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
 
 
 class Result(NamedTuple):
@@ -195,6 +199,11 @@ class Ruling(NamedTuple):
         return any(each.reading in facts()[each.question].waiting for each in self.asked)
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """The step, or both of two moves."""
+        return (self.step,) if self.then is None else (self.step, self.then)
+
+    @property
     def last_step(self) -> Step:
         """The step whose moves decide where the turn ends."""
         return self.then if self.then is not None and self.then.moves else self.step
@@ -212,7 +221,7 @@ class Ruling(NamedTuple):
     @property
     def illegal(self) -> bool:
         """Whether a move was made that may not be made."""
-        return self.step.illegal or (self.then is not None and self.then.illegal)
+        return any(step.illegal for step in self.steps)
 
 
 class Hearing:

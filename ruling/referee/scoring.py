@@ -87,7 +87,7 @@ def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearin
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
-    return FeatureScore(feature, lines, value, majority, scored_by, here, awards, because)
+    return FeatureScore(feature, lines, majority, scored_by, here, awards, because)
 
 
 def _burdens(feature: Feature, meeple: Meeple) -> Iterator[Award]:

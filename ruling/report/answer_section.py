@@ -88,8 +88,8 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return duty
     if key == "points":
         return _points_told(judged, ruling, words)
-    if ruling.figures is None:
-        return words.phrase("answer depends on the move")
+    if ruling.figures is None:  # else it would depend on the move
+        return words.phrase(f"{judged.verdict} whatever is moved")
     ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
     return ", ".join(words.phrase("claim figure", figure=f, place=place) for f, place in ends)
 
@@ -215,7 +215,7 @@ def _event(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentenc
 
 def _steps(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What must be done, which of the two can be the one, and whether the move made is legal."""
-    for step in (ruling.step, ruling.then) if ruling.then else (ruling.step,):
+    for step in ruling.steps:
         yield Sentence(words.obligation(step.obligation), marks.of(step.because))
         yield from _chooser(step, words)
         if step.chosen is not None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
+from ruling.report.answer_lines import answer_lines
 from ruling.report.answer_section import claim_text
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, titled
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_document import picture
 from ruling.report.story_section import house_lines
-from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
@@ -132,32 +132,10 @@ def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
     questions = alike[0].questions
     points = [Sentence(titled(question, words)) for question in questions]
     below = [
-        [_answer(names, answer, words) for names, answer in _same_answers(question, columns)]
+        answer_lines({c.name: c.judgement.rules.answer(question) for c in columns}, words)
         for question in questions
     ]
     yield Bullets(points, below)
-
-
-def _same_answers(question: str, columns: Sequence[Column]) -> list[tuple[str, Answer]]:
-    """The columns that answer alike on the same word, together."""
-    found: dict[tuple[object, ...], tuple[list[str], Answer]] = {}
-    for column in columns:
-        answer = column.judgement.rules.answer(question)
-        key = (answer.reading, answer.authority, answer.source, answer.date, answer.excludes)
-        found.setdefault(key, ([], answer))[0].append(column.name)
-    return [(", ".join(names), answer) for names, answer in found.values()]
-
-
-def _answer(columns: str, answer: Answer, words: Words) -> Sentence:
-    source = words.source(answer)
-    text = words.phrase(
-        "cause answer" if source else "cause answer without source",
-        columns=columns,
-        reading=answer.reading,
-        authority=words.weight(answer),
-        source=words.phrase("note source", source=source),
-    )
-    return Sentence(text)
 
 
 def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:

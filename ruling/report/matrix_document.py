@@ -1,7 +1,8 @@
 """The matrix of questions by editions as a document."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from ruling.report.answer_lines import answer_lines
 from ruling.report.document import Bullets, Cell, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import titled
 from ruling.report.paper import PAPER, Paper
@@ -41,28 +42,9 @@ def matrix_document(
         return [*document, *told]
     names = [row.question for row in rows]
     points = [Sentence(titled(name, words)) for name in names]
-    said = Bullets(points, [list(_sources(row, words)) for row in rows], names=names)
+    said = Bullets(points, [answer_lines(row.answers, words) for row in rows], names=names)
     answers = Heading(words.phrase("heading answers"))
     return [*document, *told, answers, said]
-
-
-def _sources(row: Row, words: Words) -> Iterator[Sentence]:
-    """What the editions answer, those together that do it on the same word."""
-    alike: dict[tuple[str, str, str], list[str]] = {}
-    for answer in row.answers.values():
-        said = answer.reading, words.weight(answer), words.source(answer)
-        alike.setdefault(said, []).append(answer.edition)
-    for (reading, authority, source), editions in alike.items():
-        key = "cause answer" if source else "cause answer without source"
-        yield Sentence(
-            words.phrase(
-                key,
-                columns=", ".join(editions),
-                reading=reading,
-                authority=authority,
-                source=words.phrase("note source", source=source),
-            )
-        )
 
 
 def _texts_apart(rules: Sequence[Rules], rows: Sequence[Row], words: Words) -> Document:

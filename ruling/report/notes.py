@@ -43,7 +43,7 @@ def of_outcomes(ruling: Ruling) -> Because:
 
 
 def _cited(ruling: Ruling) -> Iterator[Answer]:
-    for step in (ruling.step, ruling.then) if ruling.then else (ruling.step,):
+    for step in ruling.steps:
         yield from step.because
         for part in (step.chosen, *step.moves, *step.refused):
             yield from part.because if part is not None else ()

@@ -72,9 +72,8 @@ def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling
     mover = getattr(judgement.scenario.story, "player", "")
-    for step, outcomes in ((ruling.step, ruling.outcomes), (ruling.then, ruling.then_outcomes)):
-        if step is not None:
-            yield choices(step, outcomes, mover) if step.moves else []
+    for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
+        yield choices(step, outcomes, mover) if step.moves else []
 
 
 def _steps(
@@ -88,7 +87,7 @@ def _steps(
     """What may be done in each step, with the picture of it."""
     ruling = judgement.ruling
     pictures = list(_pictures(judgement, words, paper)) if board else []
-    for number, step in enumerate(filter(None, (ruling.step, ruling.then)), start=1):
+    for number, step in enumerate(ruling.steps, start=1):
         if step is not ruling.last_step and step.moves and not (paper.page or paper.full):
             continue  # that move is made: what may be done is the second one
         shown = pictures[number - 1 : number]
@@ -152,7 +151,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
         asked.append(Sentence(words.phrase("timing on a magic tile")))
     document += [Lines(asked)] if asked else []
     points = of_outcomes(ruling)
-    for number, step in enumerate(filter(None, (ruling.step, ruling.then)), start=1):
+    for number, step in enumerate(ruling.steps, start=1):
         document += step_blocks(step, situation.players, words, marks, points, number)
         points = ()
     outcomes = _outcomes(ruling, [*_choices(judgement)])

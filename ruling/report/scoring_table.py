@@ -7,7 +7,7 @@ from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
-from ruling.rulebook.stages import HALF, NOTHING, stages
+from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
 from ruling.table.features import Feature
 
 ABREAST = 4
@@ -40,7 +40,18 @@ def scoring_blocks(
     named += [award.what for score in scores for award in score.awards]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
     if sources:  # what the pieces of other expansions do, and where that is said
-        yield Lines([Sentence(words.stage(stage)) for stage in sources])
+        yield Lines([Sentence(_said_of(stage, words)) for stage in sources])
+
+
+def _said_of(stage: ScoringStage, words: Words) -> str:
+    """What a stage does, and that the edition never had it."""
+    said = words.stage(stage)
+    if stage.piece:
+        from ruling.rulebook.in_play import pieces  # few stages need it
+
+        if words.edition_id in pieces()[stage.piece].never_in:
+            said += f" {words.phrase('piece never', edition_id=words.edition_id)}"
+    return said
 
 
 def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:

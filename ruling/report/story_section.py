@@ -125,8 +125,8 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
 def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """The moves that were made, and the meeple placed after them."""
     ruling, name = judgement.ruling, Namer(words)
-    for step in (ruling.step, ruling.then):
-        if step is not None and (chosen := step.chosen) is not None:
+    for step in ruling.steps:
+        if (chosen := step.chosen) is not None:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = name.figure(chosen.figure), name.place(chosen.to)
             yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))

@@ -113,8 +113,8 @@ def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iter
 
 def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """Whether what was made of the magic figures is legal."""
-    for step in (ruling.step, ruling.then):
-        if step is not None and step.chosen is not None:
+    for step in ruling.steps:
+        if step.chosen is not None:
             yield Sentence(verdict_text(step.chosen, words))
     if ruled.omitted:
         yield Sentence(words.phrase(_omission(ruling)))

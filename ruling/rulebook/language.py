@@ -47,13 +47,11 @@ class Words:
         return self._text("authorities", id)
 
     def stage(self, stage: ScoringStage) -> str:
-        """What a stage does, who says so, and that its edition never had it."""
+        """What a stage does, and who says so."""
         told = [self._text("stages", stage.name)]
         told.append(self.phrase("note source", source=self.cited(stage.source)))
         if stage.seen:
             told.append(self.phrase("number seen", engine=stage.seen))
-        if stage.editions and self.edition_id not in stage.editions:
-            told.append(self.phrase("never had", editions=", ".join(stage.editions)))
         return " ".join(told)
 
     def weight(self, answer: Answer) -> str:

@@ -55,8 +55,8 @@ class ScoringStage(NamedTuple):
     counts what is missing up to it. ``adds`` and ``takes`` are what its count changes for the
     stages after it, ``to`` is ``player`` where no value changes, only what that player gets.
     ``source`` is empty for what is in every game; ``seen`` names the engine whose number it is,
-    ``editions`` those that had it; empty where that is not known. ``disputed`` says that the
-    sources may disagree on whether a tile has it.
+    ``piece`` what it belongs to that some edition never had. ``disputed`` says that the sources
+    may disagree on whether a tile has it.
     """
 
     name: str
@@ -74,7 +74,7 @@ class ScoringStage(NamedTuple):
     to: str = ""
     source: str = ""
     seen: str = ""
-    editions: tuple[str, ...] = ()
+    piece: str = ""
 
 
 @cache
@@ -124,7 +124,7 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
         to=of.get("to", ""),
         source=of.get("source", ""),
         seen=of.get("seen", ""),
-        editions=data.texts(FILE, of, "editions"),
+        piece=of.get("piece", ""),
     )
 
 

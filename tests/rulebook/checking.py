@@ -61,7 +61,7 @@ def _stages() -> Iterator[DataError]:
             ("counts", "thing to count", [stage.counts, *counted], there),
             ("adds to", "thing to count", [*stage.adds, *stage.takes], COUNTED),
             ("when", "thing there", chain(*(chain(*each.when) for each in stage.asks)), there),
-            ("editions", "edition", stage.editions, edition_ids()),
+            ("piece", "piece", [stage.piece], ("", *in_play.pieces())),
             ("to", "receiver", [stage.to], ("", PLAYER)),
         ]
         for key, kind, given, known in named:

@@ -99,10 +99,3 @@ def test_the_questions_go_before_a_piece_of_which_they_speak_themselves() -> Non
     asked = ask("does the dragon eat the witch", "en")
     assert (asked.answers[0], asked.piece) == ("dragon.eats", "")
     assert Words(edition(default_edition())).title(asked.answers[0])
-
-
-def test_the_stages_and_the_pieces_agree_on_who_had_a_piece() -> None:
-    of_stages = {"little buildings": "little-buildings", "surveyors wealth": "land-surveyors"}
-    for stage, id in of_stages.items():
-        had = set(data.read("stages")[stage]["editions"])
-        assert set(pieces()[id].never_in) == {*edition_ids()} - had
