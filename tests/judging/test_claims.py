@@ -6,7 +6,9 @@ import pytest
 
 from ruling import ScenarioError, judge, load_text, render
 from ruling.judging.claims import Judged, Verdict
+from ruling.judging.comparing import compare
 from ruling.referee.ruling import Ruling
+from ruling.report.reports import comparison_report
 
 JOIN = """
 players: [red, blue]
@@ -289,6 +291,7 @@ def test_a_file_can_say_of_a_claim_what_a_ruling_can(verdict: Verdict) -> None:
     assert load_text(text).claims[0].verdict == verdict
 
 
+BOTH_OFF = "  - {by: red, figures: {mage: supply, witch: supply}}\n"
 SEGMENTS = """
 players: [red, blue]
 features:
@@ -306,6 +309,8 @@ claims:
         # the dispute is about bringing in the other one: an official list answers it
         (SEGMENTS + "  - {by: red, legal: witch to b}\n", "C3", {}, "Official clarification"),
         (SEGMENTS + "  - {by: red, legal: witch to b}\n", "C1", {}, "Printed rule"),
+        # both a printed rule and the community's reading would turn it: it weighs no more than that
+        (JOIN + BOTH_OFF, "C3", {}, "Community interpretation"),
         # that something must be moved is printed, though where it may go is not
         (JOIN + "  - {by: red, legal: nothing}\n", "C1", {}, "Printed rule"),
         (WITCH + "  - {by: red, points: {blue: 9}}\n", "C1-RGG", {}, "Community interpretation"),
@@ -342,3 +347,20 @@ def test_a_verdict_names_every_open_question_that_would_turn_it() -> None:
 
 def step_allows(ruling: Ruling) -> bool:
     return any(move.figure == "mage" and move.to == "supply" for move in ruling.last_step.moves)
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        ("{mage: A1 E, witch: C1 W}", "Red is wrong: no move leads there."),
+        (
+            "{mage: supply}",
+            "What red says depends on the move: some moves lead there, others do not.",
+        ),
+    ],
+)
+def test_where_figures_end_is_judged_over_all_moves(claim: str, told: str) -> None:
+    text = JOIN + f"  - {{by: red, figures: {claim}}}\n"
+    assert told in " ".join(render(judge(load_text(text))).split())
+    table = comparison_report(compare(load_text(text), ["C3"])).render("text")
+    assert ("? depends" in table) == ("depends" in told)

@@ -230,3 +230,20 @@ def test_a_table_that_is_too_wide_is_wrapped() -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
     for line in render(judge(load_text(text)), "text", width=60).splitlines():
         assert len(line) <= 60
+
+
+def test_a_short_report_ends_with_how_to_get_the_whole_and_the_whole_does_not() -> None:
+    short, full = text_of(EXAMPLE, full=False), text_of(EXAMPLE)
+    assert short.splitlines()[-2:][0] == ""
+    assert short.splitlines()[-1].startswith("  --full adds")
+    assert "--full" not in full
+
+
+def test_of_many_features_that_score_the_first_are_told_and_the_others_counted() -> None:
+    roads = "\n".join(f"  r{n}: {{kind: road, tiles: 2, meeples: {{red: 1}}}}" for n in range(30))
+    text = f"players: [red]\nfeatures:\n{roads}\naction: final scoring\n"
+    judgement = judge(load_text(text))
+    short, full = render(judgement), render(judgement, full=True)
+    assert "And 22 more features." in short
+    assert len(short.splitlines()) <= 70
+    assert all(f"'r{n}'" in full for n in range(30))

@@ -44,3 +44,9 @@ def test_a_comparison_can_be_pasted_too() -> None:
     shown = comparison_report(compare(load_scenario(CLAIMS))).render("wikitext")
     assert "! " in shown
     assert "✗ wrong" in shown
+
+
+def test_no_reference_stands_behind_the_list_of_them() -> None:
+    """Where a question is open, the line that says so has a mark as well."""
+    path = next(each for each in CORPUS if judge(load_scenario(each)).open_here)
+    assert "<ref" not in wiki(path).partition("<references />")[2]
