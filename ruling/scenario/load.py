@@ -147,9 +147,6 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
     """A scenario with what a map alone has."""
-    places = [
-        (parse_pointer(" ".join(stander.at.text.split())), stander.meeple)
-        for stander, _ in actions.meeples
-    ]
+    places = [(parse_pointer(stander.at.text), stander.meeple) for stander, _ in actions.meeples]
     stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
     return scenario._replace(board=board, stood=stood, fields=tuple(actions.fields))
