@@ -149,9 +149,17 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
 
 
 def scene_of_broken(broken: "BrokenMap") -> Scene:
-    """The scene of a map with mistakes: its tiles, and the edges that do not match."""
+    """The scene of a map with mistakes: who stands there, and the edges that do not match."""
     tiles = dict(broken.tiles)
-    return Scene(tiles, around(tiles), {}, placed=broken.placed, misfits=broken.misfits)
+    return Scene(
+        tiles,
+        around(tiles),
+        looks_for(broken.players),
+        tuple((on_segment(at, tiles), meeple) for at, meeple in broken.meeples),
+        tuple((on_segment(at, tiles), figure) for at, figure in broken.figures),
+        placed=broken.placed,
+        misfits=broken.misfits,
+    )
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
