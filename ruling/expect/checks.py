@@ -24,12 +24,20 @@ class Failure(NamedTuple):
 
 
 def expected_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
-    """What a scenario expects under an edition: later keys replace earlier ones, whole."""
-    values: dict[str, Expected] = {}
-    for expectation in scenario.expectations:
-        if not expectation.editions or edition in expectation.editions:
-            values.update(expectation.values)
+    """What a scenario expects under an edition."""
+    blocks = _counting(scenario, edition).items()
+    values = {key: scenario.expectations[block].values[key] for key, block in blocks}
     return {key: expected for key, expected in values.items() if expected.value is not None}
+
+
+def _counting(scenario: Scenario, edition: str) -> Mapping[str, int]:
+    """The block that counts for each key: later keys replace earlier ones, whole."""
+    return {
+        key: number
+        for number, block in enumerate(scenario.expectations)
+        if not block.editions or edition in block.editions
+        for key in block.values
+    }
 
 
 def failures(judgement: Judgement) -> Iterator[Failure]:
@@ -66,16 +74,10 @@ class Written(NamedTuple):
 
 
 def written_values(scenario: Scenario, held: Sequence[str]) -> list[Written]:
-    """Every value that counts for an edition: later keys replace earlier ones, whole."""
+    """Every value that counts for an edition."""
     counts: dict[tuple[int, str], list[str]] = {}
     for edition in held:
-        last = {
-            key: block
-            for block, expectation in enumerate(scenario.expectations)
-            if not expectation.editions or edition in expectation.editions
-            for key in expectation.values
-        }
-        for key, block in last.items():
+        for key, block in _counting(scenario, edition).items():
             counts.setdefault((block, key), []).append(edition)
     return [
         Written(block, key, scenario.expectations[block].values[key], tuple(editions))

@@ -178,7 +178,7 @@ def pointer(voice: Voice) -> Reader:
     """A place on the map such as ``B2 E``, in any case."""
 
     def read(typed: str) -> str:
-        found = parse_pointer(" ".join(voice.bare(typed).upper().split()))
+        found = parse_pointer(voice.bare(typed).upper())
         if found is None:
             raise voice.refuse("pointer", typed=typed)
         return found.name

@@ -146,21 +146,20 @@ class _Article:
         of_numbers = _of_numbers(block)
         for number, row in enumerate(block.rows):
             labels = block.headers or [""] * len(row)
-            cells = "".join(map(self._cell, row, labels, of_numbers))
-            if block.leads:
-                to = f'<a href="#{self._prefix}-{block.leads[number]}">'
-                cells = re.sub(r">(.*?)</td>", rf">{to}\1</a></td>", cells, count=1)
+            leads = [block.leads[number] if block.leads else "", *[""] * len(row)]
+            cells = "".join(map(self._cell, row, labels, of_numbers, leads))
             moves = " ".join(map(str, block.moves[number])) if block.moves else ""
             marks = f' data-move="{moves}" tabindex="0"' if moves else ""
             yield f"<tr{marks}>{cells}</tr>"
         yield "</tbody></table>"
 
-    def _cell(self, cell: blocks.Cell, label: str, of_numbers: bool) -> str:
+    def _cell(self, cell: blocks.Cell, label: str, of_numbers: bool, lead: str) -> str:
         told = f' data-label="{escape(label)}"' if label else ""
         if isinstance(cell, tuple):
             return f'<td class="marks"{told}>{self._refer(cell)}</td>'
         kind = ' class="number"' if of_numbers else ""
         lines = "<br>".join(map(_text, str(cell).split("\n")))
+        lines = f'<a href="#{self._prefix}-{lead}">{lines}</a>' if lead else lines
         return f"<td{kind}{told}>{lines}</td>"
 
     def _said(self, sentence: blocks.Sentence) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from html import escape
 
 from ruling.report.document import Picture, Vector
-from ruling.report.drawing.board_text import cut_notes
 from ruling.report.drawing.pictures import picture_svg
 from ruling.report.drawing.scene import Window, cut
+from ruling.report.drawing.told import cut_notes
 
 LARGE = 6
 """Columns or rows of a board that are seen well without zooming."""

@@ -1,24 +1,35 @@
 """The map of a scenario with mistakes, as far as it can be read: enough to draw it."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys
+from ruling.scenario.load import players_of
 from ruling.scenario.map import MapTable
-from ruling.scenario.nodes import parse
+from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
-from ruling.table.squares import Pointer, Square
+from ruling.scenario.tables import MOST_PLAYERS
+from ruling.table.figures import Figure, Meeple
+from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
+
+T = TypeVar("T")
 
 
 class BrokenMap(NamedTuple):
-    """The tiles that are known, the one placed now, and the edges that do not match."""
+    """The tiles that are known, the one placed now, and the edges that do not match.
+
+    Of the figures and the meeples there are those who stand on a tile that is known.
+    """
 
     tiles: Mapping[Square, Turned]
     placed: Square | None
     misfits: tuple[Pointer, ...]
+    players: tuple[str, ...]
+    figures: tuple[tuple[Pointer, Figure], ...]
+    meeples: tuple[tuple[Pointer, Meeple], ...]
 
 
 def broken_map(source: Source, keys: Keys) -> BrokenMap | None:
@@ -34,7 +45,36 @@ def broken_map(source: Source, keys: Keys) -> BrokenMap | None:
     tiles = {**table.broken, **table.board.tiles}
     placed = next((square for square in tiles if square not in drawn), None)
     known = {square: laid for square, laid in tiles.items() if laid is not None}
-    return BrokenMap(known, placed, tuple(_misfits(known))) if known else None
+    if not known:
+        return None
+    players, places = _players(filled, table), filled.get("figures")
+    figures = [(words, Figure(name)) for name, words in places.values.items()] if places else []
+    meeples = [(s.at, s.meeple) for s in table.standers if s.meeple.player in players]
+    return BrokenMap(
+        known,
+        placed,
+        tuple(_misfits(known)),
+        players,
+        tuple(_on_tiles(figures, known)),
+        tuple(_on_tiles(meeples, known)),
+    )
+
+
+def _players(filled: Filled, table: MapTable) -> tuple[str, ...]:
+    """The players, and then the others whose meeples stand there, as many as can play."""
+    listed = players_of(filled, table, Mistakes([]))
+    named = dict.fromkeys([*listed, *(stander.meeple.player for stander in table.standers)])
+    return tuple(named)[:MOST_PLAYERS]
+
+
+def _on_tiles(
+    standing: Iterable[tuple[Scalar | None, T]], tiles: Mapping[Square, Turned]
+) -> Iterator[tuple[Pointer, T]]:
+    """Those whose words name a place on a tile that is known."""
+    for words, who in standing:
+        at = parse_pointer(words.text) if words is not None else None
+        if at is not None and at.square in tiles:
+            yield at, who
 
 
 def _misfits(tiles: Mapping[Square, Turned]) -> Iterator[Pointer]:

@@ -44,7 +44,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         table: Table = SketchTable(filled, mistakes)
     else:
         table = MapTable(filled, source, mistakes)
-    players, house = _players(filled, table, mistakes), filled.get("house")
+    players, house = players_of(filled, table, mistakes), filled.get("house")
     actions = Actions(filled, table, mistakes)
     done, lookup = actions.done(), Lookup(table, players, mistakes, [])
     expected = tuple(expectations(filled, keys.expect, lookup))
@@ -77,7 +77,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
 
 
-def _players(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, ...]:
+def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, ...]:
     """The players that are listed; where none are, everybody who is named."""
     action, listed = filled.get("action"), filled.get("players")
     named = [stander.player for stander in table.standers]
@@ -147,9 +147,6 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
     """A scenario with what a map alone has."""
-    places = [
-        (parse_pointer(" ".join(stander.at.text.split())), stander.meeple)
-        for stander, _ in actions.meeples
-    ]
+    places = [(parse_pointer(stander.at.text), stander.meeple) for stander, _ in actions.meeples]
     stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
     return scenario._replace(board=board, stood=stood, fields=tuple(actions.fields))

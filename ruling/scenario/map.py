@@ -53,7 +53,7 @@ class MapTable:
 
     def spot(self, words: Scalar) -> Spot | None:
         """The feature that a pointer such as ``B1 N`` names."""
-        pointer = parse_pointer(" ".join(words.text.split()))
+        pointer = parse_pointer(words.text)
         if pointer is None:
             self._no_pointer(words)
             return None

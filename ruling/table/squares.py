@@ -87,9 +87,8 @@ def parse_square(text: str) -> Square | None:
 
 def parse_pointer(text: str) -> Pointer | None:
     """The pointer of a text such as ``B1 N`` or ``B1``, or None where it is not one."""
-    name, _, side = text.partition(" ")
+    name, _, side = " ".join(text.split()).partition(" ")
     square = parse_square(name)
-    side = side.strip()
     if square is None or side not in ("", *SIDES):
         return None
     return Pointer(square, SIDES.index(side) if side else MIDDLE)

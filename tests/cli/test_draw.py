@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import EXAMPLE, run_ruling
-from tests.report.drawing.pictures import check_svg, marks, where
+from tests.report.drawing.pictures import check_svg, marks, square_at, where
 
 
 @pytest.mark.parametrize("name", ["sheet.svg", "SHEET.SVG"])
@@ -55,7 +55,12 @@ players: [red]
 board: |
   E@90    D@180  .
   D@180   V      B
-figures: {mage: A1 E}
+figures: {mage: A1 E, witch: H9 N}
+meeples:
+  - {player: red, at: A1 E}
+  - {player: blue, at: B2 W, kind: large}
+  - {player: red, at: C2}
+  - {player: red, at: nonsense}
 action: {player: red, tile: G, at: C1}
 """
 
@@ -71,10 +76,15 @@ def test_a_map_whose_edges_do_not_match_is_drawn_beside_the_error(tmp_path: Path
     signs = {(round(x), round(y)) for x, y, _ in where(root, "misfit-sign")}
     assert signs == {(134, 84), (234, 84), (184, 134)}
     assert "The edges A1 E and B1 W do not match." in picture.read_text(encoding="utf-8")
+    figures = [(part.get("class"), square_at(x, y)) for x, y, part in where(root, "figure")]
+    assert figures == [("figure mage", "A1")]  # there is no H9
+    assert {square_at(x, y) for x, y, _ in where(root, "meeple")} == {"A1", "B2", "C2"}
     printed = run_ruling("draw", "-", "--ascii", text=BROKEN)
     assert printed.returncode == 2
     assert printed.stdout.count("X") == 4  # three edges, and in the legend
     assert "edges that do not match" in printed.stdout
+    assert "r red   b blue   ABC large meeple   M mage" in printed.stdout  # blue is not listed
+    assert [line.count("rM") for line in printed.stdout.splitlines()].count(1) == 1
     assert "standard input:5" in printed.stderr
 
 

@@ -2,11 +2,13 @@
 
 import re
 from html.parser import HTMLParser
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling.judging.claims import Verdict
 from ruling.report.document import Answers, Bullets, Folded, Lines
 from ruling.report.drawing.curve import curves_of, draw_curves
 from ruling.report.reports import matrix_report, ruling_report
@@ -72,6 +74,18 @@ def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
     assert "@import" not in text
     assert not re.search(r"url\((?!#)", text)
     assert not re.search(r"<(link|img|iframe|object|embed)\b", text)
+
+
+def test_the_style_is_for_what_some_page_has() -> None:
+    """A class that nothing makes any more, or that the script does not set, needs no style."""
+    page = resources.files("ruling.report") / "page"
+    style, script = ((page / name).read_text("utf-8") for name in ("style.css", "script.js"))
+    styled = set(re.findall(r"\.([a-z][\w-]*)", style))
+    bodies = " ".join(text.partition("<main>")[2] for text in PAGES.values())
+    made = {name for names in re.findall(r'class="(.*?)"', bodies) for name in names.split()}
+    made |= {*re.findall(r'toggle\("([\w-]+)"', script), *Verdict}
+    assert len(styled) > 20
+    assert styled <= made
 
 
 @pytest.mark.parametrize("path", CORPUS[::9], ids=lambda path: path.stem)

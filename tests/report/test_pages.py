@@ -26,6 +26,12 @@ def narrow() -> Iterator[Any]:
     driver.quit()
 
 
+@pytest.fixture(params=["wide", "narrow"])
+def driver(request: pytest.FixtureRequest) -> Any:
+    """Either browser, one after the other."""
+    return request.getfixturevalue(request.param)
+
+
 @pytest.fixture
 def shown(tmp_path: Path) -> Any:
     """Opens a page from disk and says that nothing was complained of."""
@@ -169,11 +175,9 @@ def lit(driver: Any) -> set[str]:
 
 
 @needs_browser
-@pytest.mark.parametrize("size", ["wide", "narrow"])
 def test_pointing_at_a_move_lights_its_target_up_and_tells_where_it_leads(
-    request: pytest.FixtureRequest, shown: Any, size: str
+    driver: Any, shown: Any
 ) -> None:
-    driver = request.getfixturevalue(size)
     shown(driver, "map")
     caption = driver.find_element("css selector", "figcaption")
     before = caption.text
@@ -253,11 +257,9 @@ def test_a_sketch_lights_its_targets_up_too(wide: Any, shown: Any) -> None:
 
 
 @needs_browser
-@pytest.mark.parametrize("size", ["wide", "narrow"])
 def test_a_large_board_is_shown_near_where_a_move_leads_and_can_be_read(
-    request: pytest.FixtureRequest, shown: Any, size: str
+    driver: Any, shown: Any
 ) -> None:
-    driver = request.getfixturevalue(size)
     shown(driver, "large")
     rows = driver.find_elements("css selector", "tr[data-move]")
     driver.execute_script("arguments[0].focus({preventScroll: true})", rows[0])
@@ -273,12 +275,10 @@ def test_a_large_board_is_shown_near_where_a_move_leads_and_can_be_read(
 
 
 @needs_browser
-@pytest.mark.parametrize("size", ["wide", "narrow"])
 def test_a_large_board_is_zoomed_and_moved_and_keeps_its_coordinates_in_sight(
-    request: pytest.FixtureRequest, shown: Any, size: str
+    driver: Any, shown: Any
 ) -> None:
     """By the wheel, by dragging, and by two fingers; a double click shows all of it again."""
-    driver = request.getfixturevalue(size)
     shown(driver, "large")
     whole, columns, rows, high = driver.execute_script(SIGHT)
     assert (columns, rows) == (25, 1)
@@ -343,15 +343,11 @@ def test_pointing_at_a_flag_marks_all_its_moves(wide: Any, shown: Any) -> None:
 
 
 @needs_browser
-@pytest.mark.parametrize("driver", ["wide", "narrow"])
-def test_a_row_that_is_lit_can_be_read(
-    request: pytest.FixtureRequest, shown: Any, driver: str
-) -> None:
-    browser = request.getfixturevalue(driver)
-    shown(browser, "claims")
-    browser.execute_script("document.querySelector('tr[data-move]').focus()")
-    assert browser.find_elements("css selector", "tr.on, section.after.on")
-    assert browser.execute_script(CONTRAST)[1] == []
+def test_a_row_that_is_lit_can_be_read(driver: Any, shown: Any) -> None:
+    shown(driver, "claims")
+    driver.execute_script("document.querySelector('tr[data-move]').focus()")
+    assert driver.find_elements("css selector", "tr.on")
+    assert driver.execute_script(CONTRAST)[1] == []
 
 
 @needs_browser

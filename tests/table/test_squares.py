@@ -29,4 +29,5 @@ def test_a_pointer_names_a_side_or_the_middle() -> None:
     assert parse_pointer("B1 X") is None
     assert parse_pointer("B1 NE") is None
     assert parse_pointer("B1  ") == Pointer(Square(0, 1), MIDDLE)
-    assert parse_pointer("B1  S ") == Pointer(Square(0, 1), 2)
+    assert parse_pointer("  B1 \t\n S ") == Pointer(Square(0, 1), 2)
+    assert parse_pointer("B1 N S") is None

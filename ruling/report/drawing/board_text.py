@@ -19,7 +19,6 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
-from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
@@ -201,22 +200,11 @@ def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_
     BoardText(scene, window, abc, cells).draw()
     lines = sheet_lines(cells, paper.color)
     if window != scene.window:
+        from ruling.report.drawing.told import cut_notes  # few boards are cut
+
         notes = cut_notes(scene, window, words)
         lines += ["", *(line for note in notes for line in wrap(note, room))]
     return [*lines, "", *legend_lines(scene, window, words, abc, paper)]
-
-
-def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
-    """How much is shown, and what of weight is not."""
-    yield words.phrase("board cut", shown=window.name, whole=scene.window.name)
-    weighty = [(f"{words.phrase(f'line {figure}')} ", at) for at, figure in scene.figures]
-    weighty += [(f"{target.label} ", target.at) for target in scene.targets]
-    weighty += [("", at) for at in scene.scored]
-    out = [told + at.name for told, at in weighty if not window.holds(at.square)]
-    made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
-    out += [Namer(words).move(each) for each, at in made if at is not None and not window.holds(at)]
-    if out:
-        yield words.phrase("board outside", what=", ".join(out))
 
 
 def legend_lines(

@@ -88,7 +88,7 @@ class Target(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A board with all that is to be seen on it; ``window`` is the whole of it.
+    """A board with all that is to be seen on it.
 
     ``settled`` are the readings that decide what is disputed of its tiles, ``targets`` are
     where figures may go by which of the ``moves``, ``scored`` is where features of final
@@ -98,7 +98,6 @@ class Scene(NamedTuple):
     """
 
     tiles: Mapping[Square, Turned]
-    window: Window
     looks: Mapping[str, Look]
     meeples: tuple[tuple[Pointer, Meeple], ...] = ()
     figures: tuple[tuple[Pointer, Figure], ...] = ()
@@ -110,6 +109,11 @@ class Scene(NamedTuple):
     moves: tuple[Move, ...] = ()
     made: tuple[Wanted, ...] = ()
     misfits: tuple[Pointer, ...] = ()
+
+    @property
+    def window(self) -> Window:
+        """The whole of it."""
+        return around(self.tiles)
 
 
 def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
@@ -149,9 +153,16 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
 
 
 def scene_of_broken(broken: "BrokenMap") -> Scene:
-    """The scene of a map with mistakes: its tiles, and the edges that do not match."""
+    """The scene of a map with mistakes: who stands there, and the edges that do not match."""
     tiles = dict(broken.tiles)
-    return Scene(tiles, around(tiles), {}, placed=broken.placed, misfits=broken.misfits)
+    return Scene(
+        tiles,
+        looks_for(broken.players),
+        tuple((on_segment(at, tiles), meeple) for at, meeple in broken.meeples),
+        tuple((on_segment(at, tiles), figure) for at, figure in broken.figures),
+        placed=broken.placed,
+        misfits=broken.misfits,
+    )
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
@@ -232,7 +243,6 @@ def _scene(
     figures = [(parse_pointer(spot.words), figure) for figure, spot in spots]
     scene = Scene(
         dict(tiles),
-        around(tiles),
         looks_for(situation.players),
         tuple((on_segment(at, tiles), meeple) for at, meeple in meeples),
         tuple((on_segment(at, tiles), figure) for at, figure in figures if at is not None),

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ruling.report.drawing.board_text import cut_notes
 from ruling.report.drawing.printed import inns_of, printed_on
 from ruling.report.drawing.scene import Scene, Window
 from ruling.report.naming import Namer, upper_first
@@ -29,6 +28,19 @@ def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         yield words.phrase("told misfit", one=at.name, other=at.across().name)
     for wanted in scene.made:
         yield f"{upper_first(words.phrase('legend arrival'))}: {Namer(words).move(wanted)}."
+
+
+def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
+    """How much is shown, and what of weight is not."""
+    yield words.phrase("board cut", shown=window.name, whole=scene.window.name)
+    weighty = [(f"{words.phrase(f'line {figure}')} ", at) for at, figure in scene.figures]
+    weighty += [(f"{target.label} ", target.at) for target in scene.targets]
+    weighty += [("", at) for at in scene.scored]
+    out = [told + at.name for told, at in weighty if not window.holds(at.square)]
+    made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
+    out += [Namer(words).move(each) for each, at in made if at is not None and not window.holds(at)]
+    if out:
+        yield words.phrase("board outside", what=", ".join(out))
 
 
 def _tile(scene: Scene, square: Square, words: Words) -> str:
