@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ruling.errors import UnknownName, one_line
 from ruling.interview.question import Reader, Refused
@@ -86,6 +86,19 @@ def count(voice: Voice, least: int, most: int) -> Reader:
     return lambda typed: read("0" if least == 0 and voice.means("none", typed) else typed)
 
 
+def numbered(voice: Voice, listed: Sequence[str]) -> Reader:
+    """One of a list, by its number from 1, or as it is written there."""
+    known = {str(number): each for number, each in enumerate(listed, 1)}
+    known |= {folded(each): each for each in listed}
+
+    def read(typed: str) -> str:
+        if voice.bare(typed) not in known:
+            raise voice.refuse("number", typed=typed, least=1, most=len(listed))
+        return known[voice.bare(typed)]
+
+    return read
+
+
 def one_of(voice: Voice, kinds: Mapping[str, str] | Collection[str]) -> Reader:
     """A name that was given before; features go by their kind as well."""
     named = kinds if isinstance(kinds, Mapping) else dict.fromkeys(kinds, "")
@@ -149,7 +162,7 @@ def placed(voice: Voice, where: Reader) -> Reader:
         try:
             place = str(where(typed))
         except Refused:  # a road may be called "large old road"
-            if not (is_large(voice, first) and rest):
+            if not (voice.means("large", first) and rest):
                 raise
             between, _, on = rest.partition(" ")
             return f"large on {where(on if voice.means('at', between) else rest)}"
@@ -195,11 +208,6 @@ def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, 
     raise voice.unknown(words.split(" ")[0], players)
 
 
-def is_large(voice: Voice, word: str) -> bool:
-    """Whether a word says that a meeple is a large one."""
-    return voice.means("large", word)
-
-
 def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
     """What stands between commas, and between words such as ``and``."""
     words = "|".join(rf"\s{re.escape(word)}\s" for word in voice.heard("and"))
@@ -213,7 +221,7 @@ def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
 def _strength(voice: Voice, player: str, words: str) -> tuple[int, bool]:
     """How many, and whether large: ``2``, ``large``, ``2 large`` or ``large 2``."""
     left = words.split()
-    large = [word for word in left if is_large(voice, word)]
+    large = [word for word in left if voice.means("large", word)]
     numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
     if len(left) > len(large) + len(numbers) or len(large) > 1 or len(numbers) > 1:
         raise voice.refuse("strength", typed=words, player=player)

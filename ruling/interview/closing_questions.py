@@ -2,15 +2,15 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import chain, count
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from ruling.interview.answers import either, one_of, points
+from ruling.interview.answers import either, numbered, one_of, points
 from ruling.interview.common import Head, Places, rules_under
 from ruling.interview.question import Asking, Draft, Question, Refused
-from ruling.interview.voice import Voice, folded
+from ruling.interview.voice import Voice
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
@@ -89,19 +89,6 @@ def _reading(begun: Head, key: str, about: str) -> Question:
         title=voice.words.title(about),
         readings=" ".join(told),
     )
-
-
-def numbered(voice: Voice, listed: Sequence[str]) -> Callable[[str], str]:
-    """One of a list, by its number from 1, or as it is written there."""
-    known = {str(number): each for number, each in enumerate(listed, 1)}
-    known |= {folded(each): each for each in listed}
-
-    def read(typed: str) -> str:
-        if voice.bare(typed) not in known:
-            raise voice.refuse("number", typed=typed, least=1, most=len(listed))
-        return known[voice.bare(typed)]
-
-    return read
 
 
 class _Claimant(NamedTuple):

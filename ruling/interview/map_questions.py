@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-from ruling.interview.answers import is_large, parts, placed, player_of, pointer
-from ruling.interview.closing_questions import Look, closing, numbered
+from ruling.interview.answers import numbered, parts, placed, player_of, pointer
+from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
     CASTLE,
     DRAGON,
@@ -167,7 +167,7 @@ def _meeples(voice: Voice, players: list[str]) -> Asking:
         if not at:
             raise voice.refuse("stander", typed=typed, player=players[0])
         player, rest = player_of(voice, " ".join(words[: at[-1]]), players)
-        if rest and not is_large(voice, rest):
+        if rest and not voice.means("large", rest):
             raise voice.refuse("kind of meeple", typed=rest, player=players[0])
         where = pointer(voice)(" ".join(words[at[-1] + 1 :]))
         return {"player": player, "at": where, **({"kind": "large"} if rest else {})}
