@@ -8,7 +8,7 @@ from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.fields import FINAL_SCORING
-from ruling.table.figures import Figure
+from ruling.table.figures import Figure, Off
 
 TILE, DRAGON, CASTLE, END = "tile", "dragon", "castle", "end"
 """What can have happened."""
@@ -75,15 +75,20 @@ def figures(voice: Voice, places: Places, defaults: Mapping[str, str]) -> Asking
 
     def read(typed: str) -> str:
         place = str(places.read(typed))
-        if place != "supply" and place in found.values():
+        if place in on_board(found).values():
             raise voice.refuse("together")
         return place
 
     for key in map(str, Figure):
         asked = places._replace(read=read)
-        default = "" if {*found.values()} - {"supply"} else defaults.get(key, "")
+        default = "" if on_board(found) else defaults.get(key, "")
         found[key] = yield asked.ask(voice, key, key, default, board=places.board)
     return found
+
+
+def on_board(stand: Mapping[str, str]) -> dict[str, str]:
+    """The figures that are on the board, each with its place."""
+    return {figure: at for figure, at in stand.items() if at != Off.SUPPLY}
 
 
 def turn(voice: Voice, players: list[str]) -> Question:

@@ -18,6 +18,7 @@ from ruling.interview.common import (
     happened,
     head,
     moves,
+    on_board,
     supply_or,
     turn,
 )
@@ -152,7 +153,7 @@ def _dragon(voice: Voice, tiles: Tiles, stand: Mapping[str, str]) -> Question:
             raise voice.refuse(why, square=wrong, typed=wrong, names=voice.any_of(tiles))
         return squares
 
-    there = [at.partition(" ")[0] for at in stand.values() if at != "supply"]
+    there = [at.partition(" ")[0] for at in on_board(stand).values()]
     default = ", ".join(dict.fromkeys(there)) or next(iter(tiles))
     return voice.ask("dragon", "dragon squares", default, read, board=True)
 

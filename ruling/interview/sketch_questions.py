@@ -16,6 +16,7 @@ from ruling.interview.common import (
     happened,
     head,
     moves,
+    on_board,
     supply_or,
     turn,
 )
@@ -161,7 +162,7 @@ def _feature(
 
 def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
     """Whom the dragon reached."""
-    there = [figure for figure, at in stand.items() if at != "supply"]
+    there = [*on_board(stand)]
     likely = there[0] if len(there) == 1 else "both"
     whom = yield voice.choose("dragon", "dragon", likely, (*Figure, "both"))
     return list(map(str, Figure)) if whom == "both" else [str(whom)]

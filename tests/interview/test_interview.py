@@ -485,3 +485,25 @@ def test_a_box_goes_by_what_stands_on_it(typed: str, edition: str) -> None:
     answers = answer(interview, title="x")
     assert interview.accept(answers, typed) == edition
     assert interview.accept(answers, "no idea") == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "figure"),
+    [
+        ({"mage": "supply", "witch": "city 1"}, "witch"),
+        ({"mage": "city 1", "witch": "supply"}, "mage"),
+        ({"mage": "city 1", "witch": "road 2"}, "mage"),
+        ({"mage": "supply", "move_1": "witch", "move_1_to": "road 2"}, "witch"),
+        ({"witch": "city 1", "move_1": "witch", "move_1_to": "supply"}, "witch"),
+        ({"witch": "city 1", "move_1": "mage", "move_1_to": "road 2"}, "mage"),
+        ({"what": "end", "witch": "city 1"}, "witch"),
+    ],
+)
+def test_a_claim_of_where_a_figure_ends_is_about_the_only_one(
+    before: dict[str, str], figure: str
+) -> None:
+    interview = Interview()
+    answers = answer(interview, **before, claim_1="red", claim_1_about="figures")
+    question = interview.next_question(answers)
+    assert question is not None
+    assert (question.key, question.default) == ("claim.1.figure", figure)
