@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import either, numbered, one_of, points
-from ruling.interview.common import Head, Places, on_board, rules_under
+from ruling.interview.common import Head, Places, on_board, rules_under, two_of
 from ruling.interview.question import Asking, Draft, Question, Refused
 from ruling.interview.voice import Voice
 from ruling.referee.ruling import Obligation
@@ -119,8 +119,8 @@ class _Claimant(NamedTuple):
 
     def scores(self, key: str) -> Asking:
         """The points that are claimed."""
-        read = points(self.voice, self.players, self.name)
-        return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read))
+        read, named = points(self.voice, self.players, self.name), two_of(self.players)
+        return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read, **named))
 
     def ends(self, key: str) -> Asking:
         """Where a figure is claimed to end."""

@@ -1,6 +1,6 @@
 """The questions that a sketch and a map share: who plays, what happened, who moved what."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import box, either, new_names, one_of, text
@@ -26,6 +26,11 @@ class Head(NamedTuple):
         """The first fields of the scenario."""
         named = {"edition": self.edition} if self.edition else {}
         return {"title": self.title, **named, "players": self.players}
+
+
+def two_of(players: Sequence[str]) -> dict[str, Any]:
+    """Players of this interview for the examples of a help: the first and the last."""
+    return {"player": players[0], "other": players[-1]}
 
 
 class Places(NamedTuple):

@@ -21,6 +21,7 @@ from ruling.interview.common import (
     on_board,
     supply_or,
     turn,
+    two_of,
 )
 from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.tile_answers import Laid, TileAnswers, Tiles, board, board_of, likely, told
@@ -176,9 +177,9 @@ def _meeples(voice: Voice, players: list[str]) -> Asking:
     def read(typed: str) -> list[dict[str, str]]:
         return [] if voice.means("done", typed) else list(map(stander, parts(voice, typed)))
 
+    done, named = voice.label("done"), two_of(players)
     for number in count(1):
-        key = f"meeple.{number}"
-        answer = yield voice.ask(key, "meeples", voice.label("done"), read, board=True)
+        answer = yield voice.ask(f"meeple.{number}", "meeples", done, read, board=True, **named)
         if not answer:
             return found
         found += answer

@@ -19,6 +19,7 @@ from ruling.interview.common import (
     on_board,
     supply_or,
     turn,
+    two_of,
 )
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
@@ -156,7 +157,8 @@ def _feature(
     if "complete" in feature and "complete" not in known:
         return feature
     nobody, read = voice.label("nobody"), standing(voice, players)
-    who = yield voice.ask(f"{key}.standing", "standing", nobody, read, name=name)
+    key, named = f"{key}.standing", two_of(players)
+    who = yield voice.ask(key, "standing", nobody, read, name=name, **named)
     return {**feature, "meeples": who} if who else feature
 
 

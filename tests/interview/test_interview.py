@@ -507,3 +507,26 @@ def test_a_claim_of_where_a_figure_ends_is_about_the_only_one(
     question = interview.next_question(answers)
     assert question is not None
     assert (question.key, question.default) == ("claim.1.figure", figure)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("with_map", "before", "key"),
+    [
+        (False, {"feature_1_complete": ""}, "feature.1.standing"),
+        (True, {"witch": ""}, "meeple.1"),
+        (False, {"claim_1": "Jan", "claim_1_about": "points"}, "claim.1.points"),
+    ],
+)
+def test_an_example_names_the_players_and_is_an_answer(
+    language: str, with_map: bool, before: dict[str, str], key: str
+) -> None:
+    interview = Interview(language, with_map=with_map)
+    answers = answer(interview, players="Jan, Mia", **before)
+    question = interview.next_question(answers)
+    assert question is not None
+    assert question.key == key
+    example = re.sub("^(Such as|Etwa|Per esempio|Come):? ", "", question.help.split(";")[0])
+    example = re.sub("[BC]2 [NE]", "C3 N", example).rstrip(".")
+    assert {"Jan", "Mia"} <= {*re.findall(r"\w+", example)}
+    assert question.read(example)
