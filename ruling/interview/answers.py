@@ -10,7 +10,7 @@ from ruling.interview.voice import NOTHING, Voice, folded
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.squares import parse_pointer
 
-RESERVED = ("back", "show", "supply", "gone", *NOTHING)
+RESERVED = ("back", "show", "supply", "gone", "both", *NOTHING)
 """Answers that no player, road or city may be named after."""
 
 LONGEST = 60

@@ -208,7 +208,7 @@ class _Effects:
             what = str(read(typed))
             if what in ("extend", "complete") and not self._free:
                 raise voice.refuse("everywhere")
-            if what == "join" and not self._pair():
+            if what == "join" and not self._joinable():
                 raise voice.refuse("no pair")
             return what
 
@@ -234,7 +234,7 @@ class _Effects:
     def _grow(self, key: str, what: str) -> Asking:
         voice, names = self._voice, self._voice.any_of(self._free)
         if what == "join":
-            default = ", ".join(self._pair())
+            default = ", ".join(self._joinable()[0][:2])
             joined = yield voice.ask(
                 f"{key}.features", "joined", default, self._joined, names=names
             )
@@ -256,22 +256,29 @@ class _Effects:
                 found[field] = 1 if thing == "coat" else "true"
         return found
 
-    def _pair(self) -> list[str]:
-        """The first two that could be joined."""
+    def _joinable(self) -> list[list[str]]:
+        """The roads, and the cities, that could be joined: where there are two or more."""
         by_kind = [[n for n in self._free if self.kinds[n] == kind] for kind in (ROAD, CITY)]
-        return next((names[:2] for names in by_kind if len(names) > 1), [])
+        return [names for names in by_kind if len(names) > 1]
 
     def _joined(self, typed: str) -> list[str]:
-        voice = self._voice
-        read = one_of(voice, {name: self.kinds[name] for name in self._free})
-        listed = parts(voice, typed, at_commas_alone=True)
-        listed = listed if len(listed) > 1 else parts(voice, typed)
-        names: list[str] = list(dict.fromkeys(map(read, listed)))
+        voice, joinable = self._voice, self._joinable()
+        if voice.means("both", typed):
+            names = joinable[0] if list(map(len, joinable)) == [2] else []  # no other two
+        else:
+            names = self._listed(typed)
         if len(names) < 2:
-            raise voice.refuse("join two", names=", ".join(self._pair()))
+            raise voice.refuse("join two", names=", ".join(joinable[0][:2]))
         if len({self.kinds[name] for name in names}) > 1:
             raise voice.refuse("join kinds")
         return names
+
+    def _listed(self, typed: str) -> list[str]:
+        """What is named, each once; a name may hold an ``and`` where commas stand between."""
+        read = one_of(self._voice, {name: self.kinds[name] for name in self._free})
+        listed = parts(self._voice, typed, at_commas_alone=True)
+        listed = listed if len(listed) > 1 else parts(self._voice, typed)
+        return list(dict.fromkeys(map(read, listed)))
 
 
 def _meeple(voice: Voice, effects: _Effects) -> Question:

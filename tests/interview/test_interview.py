@@ -166,6 +166,7 @@ SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "sou
         ({"what": "tile"}, "rode", "did you mean 'road'?"),
         ({"what": "tile"}, "done", "there is road, city or monastery"),
         ({"feature_1": "city"}, "supply", "is an answer here"),
+        ({"feature_1": "city"}, "both", "is an answer here"),
         ({"feature_1": "city"}, "a, b", "no comma"),
         ({"feature_1": "city"}, "a" * 61, "at most 60"),
         ({"feature_1_name": "x"}, "0", "from 1 to 9999"),
@@ -530,3 +531,28 @@ def test_an_example_names_the_players_and_is_an_answer(
     example = re.sub("[BC]2 [NE]", "C3 N", example).rstrip(".")
     assert {"Jan", "Mia"} <= {*re.findall(r"\w+", example)}
     assert question.read(example)
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds", "typed", "joined"),
+    [
+        ("en", ["city", "road", "road", "done"], "both", "[road 2, road 3]"),
+        ("en", ["city", "city", "road", "done"], "Both of them.", "[city 1, city 2]"),
+        ("de", ["Stadt", "Straße", "Straße", "fertig"], "beide", "[Straße 2, Straße 3]"),
+        ("it", ["città", "città", "fatto"], "entrambe", "[città 1, città 2]"),
+        ("en", ["road", "road", "road", "done"], "both", ""),
+        ("en", ["city", "city", "road", "road", "done"], "both", ""),
+    ],
+)
+def test_both_are_joined_where_no_other_two_can_be(
+    language: str, kinds: list[str], typed: str, joined: str
+) -> None:
+    interview = Interview(language)
+    features = {f"feature_{number}": kind for number, kind in enumerate(kinds, 1)}
+    answers = answer(interview, **features, effect_1="join")
+    if not joined:
+        with pytest.raises(Refused, match="a join needs two of them"):
+            interview.accept(answers, typed)
+        return
+    answers.append(interview.accept(answers, typed))
+    assert f"- {{joins: {joined}" in interview.draft(answers).text
