@@ -201,11 +201,12 @@ def pointer(voice: Voice) -> Reader:
 
 def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, str]:
     """The player that some words begin with, and the rest of them."""
-    for player in sorted(players, key=len, reverse=True):
-        start, rest = words[: len(player)], words[len(player) :]
-        if start.casefold() == player.casefold() and (not rest or rest[0] == " "):
-            return player, rest.strip()
-    raise voice.unknown(words.split(" ")[0], players)
+    said, known = words.split(), {folded(player): player for player in players}
+    for many in range(len(said), 0, -1):
+        player = known.get(folded(" ".join(said[:many])))
+        if player is not None:
+            return player, " ".join(said[many:])
+    raise voice.unknown(said[0], players)
 
 
 def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:

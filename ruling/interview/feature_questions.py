@@ -1,12 +1,13 @@
 """The questions of a sketch that ask for its roads, cities and monasteries."""
 
 from collections.abc import Callable, Mapping
+from itertools import count as numbers
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import count, new_name, number, standing
 from ruling.interview.common import CASTLE, two_of
 from ruling.interview.question import Asking, Question
-from ruling.interview.voice import Voice
+from ruling.interview.voice import Voice, folded
 from ruling.table.features import NEIGHBOURS
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
@@ -93,11 +94,9 @@ def ask_name(
     voice: Voice, key: str, kind: str, taken: Mapping[str, Any], phrase: str = "name"
 ) -> Question:
     """A name for a road or city that no other has."""
-    number = len(taken) + 1
-    folded = {name.casefold() for name in taken}
-    while f"{voice.label(kind)} {number}".casefold() in folded:
-        number += 1
-    default = f"{voice.label(kind)} {number}"
+    known = set(map(folded, taken))
+    free = (f"{voice.label(kind)} {number}" for number in numbers(len(taken) + 1))
+    default = next(name for name in free if folded(name) not in known)
     return voice.ask(f"{key}.name", phrase, default, new_name(voice, taken), help="name")
 
 

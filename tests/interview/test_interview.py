@@ -556,3 +556,32 @@ def test_both_are_joined_where_no_other_two_can_be(
         return
     answers.append(interview.accept(answers, typed))
     assert f"- {{joins: {joined}" in interview.draft(answers).text
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "name", "proposed"),
+    [("en", "city", "City 2.", "city 3"), ("it", "città", "citta 2", "città 3")],
+)
+def test_no_name_is_proposed_that_would_be_refused(
+    language: str, kind: str, name: str, proposed: str
+) -> None:
+    interview = Interview(language)
+    answers = answer(interview, feature_1_name=name, feature_2=kind)
+    question = interview.next_question(answers)
+    assert question is not None
+    assert (question.key, question.default) == ("feature.2.name", proposed)
+
+
+def test_players_are_known_without_accents_everywhere() -> None:
+    interview = Interview("de")
+    answers = answer(
+        interview,
+        players="Jörg, Jörg der Große",
+        feature_1_standing="jorg 2, Jorg der Grosse groß",
+        claim_1="Jorg",
+        claim_1_about="Punkte",
+        claim_1_points="jorg der große 3",
+    )
+    text = interview.draft(answers).text
+    assert "meeples: {Jörg: 2, Jörg der Große: {large: 1}}" in text
+    assert "{by: Jörg, points: {Jörg der Große: 3}}" in text
