@@ -154,8 +154,8 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     return f" (there is {joined(names)})" if 0 < len(names) <= FEW else ""
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name nearest to a misspelt one, quoted; several are joined by 'or'."""
+def nearest(name: str, known: Iterable[str], last: str = "or") -> str:
+    """The known name nearest to a misspelt one, quoted; two are joined by ``last``."""
     from difflib import get_close_matches  # only a mistake needs it
 
     if len(name) > LONG:
@@ -164,7 +164,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     close = get_close_matches(name.casefold(), list(folded), n=2, cutoff=0.6)
     if close and close[0] == name.casefold():
         close = close[:1]
-    return " or ".join(f"'{folded[match]}'" for match in close)
+    return f" {last} ".join(f"'{folded[match]}'" for match in close)
 
 
 def joined(names: Iterable[str], last: str = "or") -> str:

@@ -4,7 +4,7 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from signal import SIGTERM, getsignal, signal
 from typing import Any, TypeVar
@@ -113,3 +113,12 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("there is no ../shared beside this checkout")
     return SHARED
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Any]]:
+    """A list for the terminals that a test opens; they are closed in the end."""
+    opened: list[Any] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ruling.cli.output import paper_for
-from ruling.errors import RulingError, nearest, printable
+from ruling.errors import RulingError, printable, suggestion
 from ruling.interview.interview import Interview, keys_of
 from ruling.interview.question import Draft, Question, Refused
 from ruling.interview.voice import voice_of
@@ -149,13 +149,12 @@ class Asker:
         """An answer to what was never asked is a slip that would otherwise pass unseen."""
         counts = range(len(self._answers))
         questions = [self._interview.next_question(self._answers[:count]) for count in counts]
-        asked = {question.key for question in questions if question is not None}
+        asked = [question.key for question in questions if question is not None]
         for key in sorted(self._unused):
             if self._terminal:  # where it would cost all that was typed
                 self.tell(self._voice.say("not asked", key=key), "  ! ")
                 continue
-            near = nearest(key, asked - set(self._given))
-            hint = f" (did you mean {near}?)" if near else ""
+            hint = suggestion(key, (other for other in asked if other not in self._given))
             raise RulingError(f"nothing was asked that is called '{key}'{hint}; see --keys")
 
     def _refuse_more(self) -> None:
@@ -171,8 +170,7 @@ def _refuse_unknown(given: Mapping[str, str], keys: Mapping[str, str]) -> None:
     """A key that no question can have is an error before the first of them."""
     for key in given:
         if re.sub(r"(?<=\.)[0-9]+(?=\.|$)", "N", key) not in keys:
-            near = nearest(key, keys)
-            hint = f" (did you mean {near}?)" if near else ""
+            hint = suggestion(key, keys)
             raise RulingError(f"nothing is asked that is called '{key}'{hint}; see --keys")
 
 

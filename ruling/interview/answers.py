@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ruling.errors import UnknownName, one_line
 from ruling.interview.question import Reader, Refused
@@ -10,7 +10,7 @@ from ruling.interview.voice import NOTHING, Voice, folded
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.table.squares import parse_pointer
 
-RESERVED = ("back", "show", "supply", "gone", *NOTHING)
+RESERVED = ("back", "show", "supply", "gone", "both", *NOTHING)
 """Answers that no player, road or city may be named after."""
 
 LONGEST = 60
@@ -86,6 +86,19 @@ def count(voice: Voice, least: int, most: int) -> Reader:
     return lambda typed: read("0" if least == 0 and voice.means("none", typed) else typed)
 
 
+def numbered(voice: Voice, listed: Sequence[str]) -> Reader:
+    """One of a list, by its number from 1, or as it is written there."""
+    known = {str(number): each for number, each in enumerate(listed, 1)}
+    known |= {folded(each): each for each in listed}
+
+    def read(typed: str) -> str:
+        if voice.bare(typed) not in known:
+            raise voice.refuse("number", typed=typed, least=1, most=len(listed))
+        return known[voice.bare(typed)]
+
+    return read
+
+
 def one_of(voice: Voice, kinds: Mapping[str, str] | Collection[str]) -> Reader:
     """A name that was given before; features go by their kind as well."""
     named = kinds if isinstance(kinds, Mapping) else dict.fromkeys(kinds, "")
@@ -149,7 +162,7 @@ def placed(voice: Voice, where: Reader) -> Reader:
         try:
             place = str(where(typed))
         except Refused:  # a road may be called "large old road"
-            if not (is_large(voice, first) and rest):
+            if not (voice.means("large", first) and rest):
                 raise
             between, _, on = rest.partition(" ")
             return f"large on {where(on if voice.means('at', between) else rest)}"
@@ -188,16 +201,12 @@ def pointer(voice: Voice) -> Reader:
 
 def player_of(voice: Voice, words: str, players: Collection[str]) -> tuple[str, str]:
     """The player that some words begin with, and the rest of them."""
-    for player in sorted(players, key=len, reverse=True):
-        start, rest = words[: len(player)], words[len(player) :]
-        if start.casefold() == player.casefold() and (not rest or rest[0] == " "):
-            return player, rest.strip()
-    raise voice.unknown(words.split(" ")[0], players)
-
-
-def is_large(voice: Voice, word: str) -> bool:
-    """Whether a word says that a meeple is a large one."""
-    return voice.means("large", word)
+    said, known = words.split(), {folded(player): player for player in players}
+    for many in range(len(said), 0, -1):
+        player = known.get(folded(" ".join(said[:many])))
+        if player is not None:
+            return player, " ".join(said[many:])
+    raise voice.unknown(said[0], players)
 
 
 def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
@@ -213,7 +222,7 @@ def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
 def _strength(voice: Voice, player: str, words: str) -> tuple[int, bool]:
     """How many, and whether large: ``2``, ``large``, ``2 large`` or ``large 2``."""
     left = words.split()
-    large = [word for word in left if is_large(voice, word)]
+    large = [word for word in left if voice.means("large", word)]
     numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
     if len(left) > len(large) + len(numbers) or len(large) > 1 or len(numbers) > 1:
         raise voice.refuse("strength", typed=words, player=player)

@@ -2,21 +2,21 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import chain, count
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from ruling.interview.answers import either, one_of, points
-from ruling.interview.common import Head, Places, rules_under
+from ruling.interview.answers import either, numbered, one_of, points
+from ruling.interview.common import Head, Places, on_board, rules_under, two_of
 from ruling.interview.question import Asking, Draft, Question, Refused
-from ruling.interview.voice import Voice, folded
+from ruling.interview.voice import Voice
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.wording import scenario_text
+from ruling.scenario.wording import figures_of, scenario_text
 from ruling.table.figures import Figure
 
 Look = Callable[[str], str]
@@ -40,7 +40,7 @@ def closing(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) ->
     """The last questions; gives the draft of what was told before."""
     voice = begun.voice
     house = yield from _house(begun)
-    claims = yield from _claims(voice, begun.players, places)
+    claims = yield from _claims(voice, begun.players, places, _figure_at_stake(told))
     file = yield from _file_name(voice, begun.title, look)
     fields = {**begun.fields(), "house": house, **told, "claims": claims}
     return Draft(scenario_text(fields), file)
@@ -91,31 +91,18 @@ def _reading(begun: Head, key: str, about: str) -> Question:
     )
 
 
-def numbered(voice: Voice, listed: Sequence[str]) -> Callable[[str], str]:
-    """One of a list, by its number from 1, or as it is written there."""
-    known = {str(number): each for number, each in enumerate(listed, 1)}
-    known |= {folded(each): each for each in listed}
-
-    def read(typed: str) -> str:
-        if voice.bare(typed) not in known:
-            raise voice.refuse("number", typed=typed, least=1, most=len(listed))
-        return known[voice.bare(typed)]
-
-    return read
-
-
 class _Claimant(NamedTuple):
-    """Who claims something, and what can be named."""
+    """Who claims something, what can be named, and the figure that it probably is about."""
 
     name: str
     voice: Voice
     players: list[str]
     places: Places
+    at_stake: str
 
     def move(self, key: str) -> Asking:
         """The move that is claimed to be legal, or not."""
-        phrase = "claimed figure"
-        figure = yield self.voice.choose(f"{key}.figure", phrase, Figure.MAGE, tuple(Figure))
+        figure = yield self._figure(key, Figure.MAGE)
         to = yield self.places.ask(self.voice, f"{key}.to", "to")
         return f"{figure} to {to}"
 
@@ -132,19 +119,21 @@ class _Claimant(NamedTuple):
 
     def scores(self, key: str) -> Asking:
         """The points that are claimed."""
-        read = points(self.voice, self.players, self.name)
-        return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read))
+        read, named = points(self.voice, self.players, self.name), two_of(self.players)
+        return (yield self.voice.ask(f"{key}.points", "points", f"{self.name} 0", read, **named))
 
     def ends(self, key: str) -> Asking:
         """Where a figure is claimed to end."""
-        phrase = "claimed figure"
-        figure = yield self.voice.choose(f"{key}.figure", phrase, Figure.MAGE, tuple(Figure))
+        figure = yield self._figure(key, self.at_stake)
         gone = either(self.voice.exactly("gone"), self.places.read)
         named = self.voice.listed("mistakes", "values")[figure]
         asked = self.places._replace(read=gone)
         phrase = "claimed place"
         place = yield asked.ask(self.voice, f"{key}.place", phrase, help=phrase, who=named)
         return {figure: place}
+
+    def _figure(self, key: str, likely: str) -> Question:
+        return self.voice.choose(f"{key}.figure", "claimed figure", likely, tuple(Figure))
 
 
 ABOUTS = (
@@ -159,7 +148,15 @@ ABOUTS = (
 """All that a claim can be about."""
 
 
-def _claims(voice: Voice, players: list[str], places: Places) -> Asking:
+def _figure_at_stake(told: Mapping[str, Any]) -> str:
+    """The figure that is on the board or was moved, where it is the only one; else the mage."""
+    action = told["action"]
+    moved = action.get("move", ()) if isinstance(action, Mapping) else ()
+    found = {*on_board(told["figures"]), *chain.from_iterable(map(figures_of, moved))}
+    return str(found.pop() if len(found) == 1 else Figure.MAGE)
+
+
+def _claims(voice: Voice, players: list[str], places: Places, at_stake: str) -> Asking:
     """Who claims what, until nobody does."""
     found: list[dict[str, Any]] = []
     nobody, names = voice.label("nobody"), voice.any_of(players)
@@ -172,7 +169,7 @@ def _claims(voice: Voice, players: list[str], places: Places) -> Asking:
         answers = tuple(about.answer for about in ABOUTS)
         chosen = yield voice.choose(f"{key}.about", "about", "legal", answers)
         about = ABOUTS[answers.index(chosen)]
-        value = yield from about.value(_Claimant(who, voice, players, places), key)
+        value = yield from about.value(_Claimant(who, voice, players, places, at_stake), key)
         found.append({"by": who, about.key: value})
 
 

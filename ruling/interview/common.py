@@ -1,6 +1,6 @@
 """The questions that a sketch and a map share: who plays, what happened, who moved what."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import box, either, new_names, one_of, text
@@ -8,7 +8,7 @@ from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.fields import FINAL_SCORING
-from ruling.table.figures import Figure
+from ruling.table.figures import Figure, Off
 
 TILE, DRAGON, CASTLE, END = "tile", "dragon", "castle", "end"
 """What can have happened."""
@@ -26,6 +26,11 @@ class Head(NamedTuple):
         """The first fields of the scenario."""
         named = {"edition": self.edition} if self.edition else {}
         return {"title": self.title, **named, "players": self.players}
+
+
+def two_of(players: Sequence[str]) -> dict[str, Any]:
+    """Players of this interview for the examples of a help: the first and the last."""
+    return {"player": players[0], "other": players[-1]}
 
 
 class Places(NamedTuple):
@@ -75,15 +80,20 @@ def figures(voice: Voice, places: Places, defaults: Mapping[str, str]) -> Asking
 
     def read(typed: str) -> str:
         place = str(places.read(typed))
-        if place != "supply" and place in found.values():
+        if place in on_board(found).values():
             raise voice.refuse("together")
         return place
 
     for key in map(str, Figure):
         asked = places._replace(read=read)
-        default = "" if {*found.values()} - {"supply"} else defaults.get(key, "")
+        default = "" if on_board(found) else defaults.get(key, "")
         found[key] = yield asked.ask(voice, key, key, default, board=places.board)
     return found
+
+
+def on_board(stand: Mapping[str, str]) -> dict[str, str]:
+    """The figures that are on the board, each with its place."""
+    return {figure: at for figure, at in stand.items() if at != Off.SUPPLY}
 
 
 def turn(voice: Voice, players: list[str]) -> Question:

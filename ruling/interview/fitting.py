@@ -9,23 +9,17 @@ from ruling.expect.files import load_text
 from ruling.interview.voice import Voice
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
-from ruling.scenario.scenario import Scenario
 
 _GAP = re.compile(r"\\{(\w+)\\}")
 
 
 def fitting(text: str, voice: Voice) -> str:
     """Why a text is no scenario, in one line; nothing where it is one."""
-    found = read_or_told(text, voice)
-    return found if isinstance(found, str) else ""
-
-
-def read_or_told(text: str, voice: Voice) -> Scenario | str:
-    """The scenario of a text, or why it is none."""
     try:
-        return load_text(text)
+        load_text(text)
     except ScenarioError as error:
         return "; ".join(dict.fromkeys(_told(mistake, voice) for mistake in error.mistakes[:SHOWN]))
+    return ""
 
 
 def _told(mistake: Mistake, voice: Voice) -> str:

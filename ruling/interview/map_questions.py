@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-from ruling.interview.answers import is_large, parts, placed, player_of, pointer
-from ruling.interview.closing_questions import Look, closing, numbered
+from ruling.interview.answers import numbered, parts, placed, player_of, pointer
+from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
     CASTLE,
     DRAGON,
@@ -18,8 +18,10 @@ from ruling.interview.common import (
     happened,
     head,
     moves,
+    on_board,
     supply_or,
     turn,
+    two_of,
 )
 from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.tile_answers import Laid, TileAnswers, Tiles, board, board_of, likely, told
@@ -152,7 +154,7 @@ def _dragon(voice: Voice, tiles: Tiles, stand: Mapping[str, str]) -> Question:
             raise voice.refuse(why, square=wrong, typed=wrong, names=voice.any_of(tiles))
         return squares
 
-    there = [at.partition(" ")[0] for at in stand.values() if at != "supply"]
+    there = [at.partition(" ")[0] for at in on_board(stand).values()]
     default = ", ".join(dict.fromkeys(there)) or next(iter(tiles))
     return voice.ask("dragon", "dragon squares", default, read, board=True)
 
@@ -167,7 +169,7 @@ def _meeples(voice: Voice, players: list[str]) -> Asking:
         if not at:
             raise voice.refuse("stander", typed=typed, player=players[0])
         player, rest = player_of(voice, " ".join(words[: at[-1]]), players)
-        if rest and not is_large(voice, rest):
+        if rest and not voice.means("large", rest):
             raise voice.refuse("kind of meeple", typed=rest, player=players[0])
         where = pointer(voice)(" ".join(words[at[-1] + 1 :]))
         return {"player": player, "at": where, **({"kind": "large"} if rest else {})}
@@ -175,9 +177,9 @@ def _meeples(voice: Voice, players: list[str]) -> Asking:
     def read(typed: str) -> list[dict[str, str]]:
         return [] if voice.means("done", typed) else list(map(stander, parts(voice, typed)))
 
+    done, named = voice.label("done"), two_of(players)
     for number in count(1):
-        key = f"meeple.{number}"
-        answer = yield voice.ask(key, "meeples", voice.label("done"), read, board=True)
+        answer = yield voice.ask(f"meeple.{number}", "meeples", done, read, board=True, **named)
         if not answer:
             return found
         found += answer

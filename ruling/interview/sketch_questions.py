@@ -1,9 +1,9 @@
-"""The questions of a sketch: roads and cities by their numbers, and what the tile did to them."""
+"""The questions of a sketch: roads and cities by their numbers, and what happened to them."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
-from ruling.interview.answers import count, new_name, number, one_of, parts, placed, standing
+from ruling.interview.answers import one_of, parts, placed
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
     CASTLE,
@@ -16,8 +16,16 @@ from ruling.interview.common import (
     happened,
     head,
     moves,
+    on_board,
     supply_or,
     turn,
+)
+from ruling.interview.feature_questions import (
+    KINDS,
+    Features,
+    ask_features,
+    ask_name,
+    ask_neighbours,
 )
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
@@ -26,66 +34,7 @@ from ruling.table.features import NEIGHBOURS
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
-MOST_TILES = 9999
-
-FIRST = (CITY, ROAD)
-"""The kinds of the first features where nobody says otherwise; with these two one can move."""
-
-KINDS = (ROAD, CITY, MONASTERY)
-
-CASTLE_CITY = {"kind": CITY, "tiles": 2, "complete": "true"}
-"""What is known of a city that becomes a castle."""
-
-Features = dict[str, dict[str, Any]]
 Kinds = Mapping[str, str]
-
-
-class Property(NamedTuple):
-    """A property of some kinds of feature: its key in the scenario, and what asks for it.
-
-    ``asked`` makes the question of a voice, a key, the name, and what is known of the feature.
-    """
-
-    name: str
-    field: str
-    kinds: tuple[str, ...]
-    asked: Callable[[Voice, str, str, Mapping[str, Any]], Question]
-
-
-def _tiles(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
-    return voice.ask(key, "tiles", "3", number(voice, 1, MOST_TILES), name=name)
-
-
-def _neighbours(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
-    return voice.ask(key, "neighbours", "5", count(voice, 0, NEIGHBOURS), name=name)
-
-
-def _coats(voice: Voice, key: str, name: str, known: Mapping[str, Any]) -> Question:
-    most = known["tiles"]
-    return voice.ask(key, "coats", "0", count(voice, 0, most), name=name, most=most)
-
-
-def _inn(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
-    return voice.agree(key, "inn", name=name)
-
-
-def _cathedral(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
-    return voice.agree(key, "cathedral", name=name)
-
-
-def _complete(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Question:
-    return voice.agree(key, "already", help="already", name=name)
-
-
-PROPERTIES = (
-    Property("tiles", "tiles", (ROAD, CITY), _tiles),
-    Property("neighbours", "neighbours", (MONASTERY,), _neighbours),
-    Property("coats", "coats of arms", (CITY,), _coats),
-    Property("inn", "inn", (ROAD,), _inn),
-    Property("cathedral", "cathedral", (CITY,), _cathedral),
-    Property("complete", "complete", (ROAD, CITY), _complete),
-)
-"""What there is to know of a feature beside its name and who stands there, in this order."""
 
 BROUGHT = {CITY: {"coat": "coats of arms", "cathedral": "cathedral"}, ROAD: {"inn": "inn"}}
 """What a placed tile can add to a feature of a kind, and the keys of it in the scenario."""
@@ -96,7 +45,7 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     begun: Head = yield from head(language, edition)
     voice = begun.voice
     what = yield happened(voice)
-    features: Features = yield from _features(voice, begun.players, what)
+    features: Features = yield from ask_features(voice, begun.players, what)
     kinds = {name: feature["kind"] for name, feature in features.items()}
     places = _places(voice, kinds)
     likely = next((name for name, kind in kinds.items() if kind != MONASTERY), "")
@@ -113,55 +62,9 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     return (yield from closing(begun, places, look, told))
 
 
-def _features(voice: Voice, players: list[str], what: str) -> Asking:
-    """Roads and cities one after another, until all that matter are there."""
-    found: Features = {}
-    if what == CASTLE:
-        name = yield _name(voice, "feature.1", CITY, found, "castle city")
-        found[name] = yield from _feature(voice, "feature.1", name, CASTLE_CITY, players)
-    while True:
-        key = f"feature.{len(found) + 1}"
-        kinds = (*KINDS, "done") if found else KINDS
-        likely = FIRST[len(found)] if len(found) < len(FIRST) else "done"
-        kind = yield voice.choose(key, "feature" if found else "first feature", likely, kinds)
-        if kind == "done":
-            return found
-        name = yield _name(voice, key, kind, found)
-        found[name] = yield from _feature(voice, key, name, {"kind": kind}, players)
-
-
-def _name(
-    voice: Voice, key: str, kind: str, taken: Mapping[str, Any], phrase: str = "name"
-) -> Question:
-    """A name for a road or city that no other has."""
-    number = len(taken) + 1
-    folded = {name.casefold() for name in taken}
-    while f"{voice.label(kind)} {number}".casefold() in folded:
-        number += 1
-    default = f"{voice.label(kind)} {number}"
-    return voice.ask(f"{key}.name", phrase, default, new_name(voice, taken), help="name")
-
-
-def _feature(
-    voice: Voice, key: str, name: str, known: Mapping[str, Any], players: list[str]
-) -> Asking:
-    """What there is to know of a feature; nobody stands on what was complete, but for a castle."""
-    feature = dict(known)
-    for each in PROPERTIES if "complete" not in known else ():
-        alone = each.name == "complete" and feature.get("tiles") == 1  # one tile completes nothing
-        if feature["kind"] in each.kinds and each.field not in feature and not alone:
-            value = yield each.asked(voice, f"{key}.{each.name}", name, feature)
-            feature |= {each.field: "true" if value is True else value} if value else {}
-    if "complete" in feature and "complete" not in known:
-        return feature
-    nobody, read = voice.label("nobody"), standing(voice, players)
-    who = yield voice.ask(f"{key}.standing", "standing", nobody, read, name=name)
-    return {**feature, "meeples": who} if who else feature
-
-
 def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
     """Whom the dragon reached."""
-    there = [figure for figure, at in stand.items() if at != "supply"]
+    there = [*on_board(stand)]
     likely = there[0] if len(there) == 1 else "both"
     whom = yield voice.choose("dragon", "dragon", likely, (*Figure, "both"))
     return list(map(str, Figure)) if whom == "both" else [str(whom)]
@@ -205,7 +108,7 @@ class _Effects:
             what = str(read(typed))
             if what in ("extend", "complete") and not self._free:
                 raise voice.refuse("everywhere")
-            if what == "join" and not self._pair():
+            if what == "join" and not self._joinable():
                 raise voice.refuse("no pair")
             return what
 
@@ -220,18 +123,18 @@ class _Effects:
 
     def _begin(self, key: str) -> Asking:
         kind = yield self._voice.choose(f"{key}.kind", "kind", ROAD, KINDS)
-        name = yield _name(self._voice, key, kind, self.kinds)
+        name = yield ask_name(self._voice, key, kind, self.kinds)
         self.kinds[name] = kind
         self.touched.append(name)
         begun = {"new": name, "kind": kind}
         if kind == MONASTERY:
-            begun["neighbours"] = yield _neighbours(self._voice, f"{key}.neighbours", name, {})
+            begun["neighbours"] = yield ask_neighbours(self._voice, f"{key}.neighbours", name, {})
         return begun
 
     def _grow(self, key: str, what: str) -> Asking:
         voice, names = self._voice, self._voice.any_of(self._free)
         if what == "join":
-            default = ", ".join(self._pair())
+            default = ", ".join(self._joinable()[0][:2])
             joined = yield voice.ask(
                 f"{key}.features", "joined", default, self._joined, names=names
             )
@@ -253,22 +156,29 @@ class _Effects:
                 found[field] = 1 if thing == "coat" else "true"
         return found
 
-    def _pair(self) -> list[str]:
-        """The first two that could be joined."""
+    def _joinable(self) -> list[list[str]]:
+        """The roads, and the cities, that could be joined: where there are two or more."""
         by_kind = [[n for n in self._free if self.kinds[n] == kind] for kind in (ROAD, CITY)]
-        return next((names[:2] for names in by_kind if len(names) > 1), [])
+        return [names for names in by_kind if len(names) > 1]
 
     def _joined(self, typed: str) -> list[str]:
-        voice = self._voice
-        read = one_of(voice, {name: self.kinds[name] for name in self._free})
-        listed = parts(voice, typed, at_commas_alone=True)
-        listed = listed if len(listed) > 1 else parts(voice, typed)
-        names: list[str] = list(dict.fromkeys(map(read, listed)))
+        voice, joinable = self._voice, self._joinable()
+        if voice.means("both", typed):
+            names = joinable[0] if list(map(len, joinable)) == [2] else []  # no other two
+        else:
+            names = self._listed(typed)
         if len(names) < 2:
-            raise voice.refuse("join two", names=", ".join(self._pair()))
+            raise voice.refuse("join two", names=", ".join(joinable[0][:2]))
         if len({self.kinds[name] for name in names}) > 1:
             raise voice.refuse("join kinds")
         return names
+
+    def _listed(self, typed: str) -> list[str]:
+        """What is named, each once; a name may hold an ``and`` where commas stand between."""
+        read = one_of(self._voice, {name: self.kinds[name] for name in self._free})
+        listed = parts(self._voice, typed, at_commas_alone=True)
+        listed = listed if len(listed) > 1 else parts(self._voice, typed)
+        return list(dict.fromkeys(map(read, listed)))
 
 
 def _meeple(voice: Voice, effects: _Effects) -> Question:

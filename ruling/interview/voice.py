@@ -1,7 +1,6 @@
 """The voice that asks in the words of a language and an edition, and hears answers in them."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -11,6 +10,7 @@ from ruling.interview.question import Question, Reader, Refused
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
+from ruling.rulebook.wordings import without_accents
 
 _ENGLISH = f"interview/{DEFAULT_LANGUAGE}"
 
@@ -142,7 +142,7 @@ class Voice:
     def unknown(self, typed: str, known: Iterable[str]) -> Refused:
         """What refuses a name that nothing has: the nearest is named, or the few that there are."""
         names = list(known)
-        near = nearest(typed, names).replace("' or '", f"' {self.words.phrase('or')} '")
+        near = nearest(typed, names, self.words.phrase("or"))
         if near:
             return self.refuse("near", typed=typed, near=near)
         few = len(names) <= FEW
@@ -185,9 +185,8 @@ def _heard(file: str, name: str) -> frozenset[str]:
 
 
 def folded(typed: str) -> str:
-    """A word as it is compared: in any case, without accents, which not all can type, or stops."""
-    plain = unicodedata.normalize("NFKD", typed.casefold().replace("\u2019", "'"))
-    kept = "".join(char for char in plain if not unicodedata.combining(char))
+    """A word as it is compared: in any case, without accents or stops at its end."""
+    kept = without_accents(typed.replace("\u2019", "'"))
     return " ".join(kept.split()).rstrip(".!,") or kept
 
 

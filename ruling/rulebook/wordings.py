@@ -156,16 +156,20 @@ class Wordings:
         return {word.replace(" ", "_"): name for name, word in named}
 
 
+def without_accents(text: str) -> str:
+    """A text in small letters without accents, which not all can type."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    if plain.isascii():
+        return plain
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
 def _listed(words: str) -> list[str]:
     return [word.strip() for word in words.split(",")]
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text in small letters without accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    if not plain.isascii():
-        plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return _WORD.findall(plain)
+    return _WORD.findall(without_accents(text))
 
 
 def _joined(words: list[str], known: Container[str]) -> list[str]:

@@ -1,6 +1,6 @@
 """Disputes as tables have them, told in players' words: each ends in its verdict."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from ruling.expect.files import load_text
 from ruling.interview.interview import Interview
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition_ids
-from tests.cli.test_new import Terminal
+from tests.terminal import Terminal
 
 FIRST_EDITIONS = ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")
 RIGHT, WRONG, OPEN = "right", "wrong", "open"
@@ -460,14 +460,6 @@ def test_a_dispute_ends_in_the_right_verdict(name: str) -> None:
     assert scenario.editions == ()
     judged = [dict(each.by_edition) for each in judge(scenario).claims]
     assert judged == list(map(dict, verdicts))
-
-
-@pytest.fixture
-def terminals() -> Iterator[list[Terminal]]:
-    opened: list[Terminal] = []
-    yield opened
-    for terminal in opened:
-        terminal.close()
 
 
 AT_TERMINALS = {

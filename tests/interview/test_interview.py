@@ -166,6 +166,7 @@ SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "sou
         ({"what": "tile"}, "rode", "did you mean 'road'?"),
         ({"what": "tile"}, "done", "there is road, city or monastery"),
         ({"feature_1": "city"}, "supply", "is an answer here"),
+        ({"feature_1": "city"}, "both", "is an answer here"),
         ({"feature_1": "city"}, "a, b", "no comma"),
         ({"feature_1": "city"}, "a" * 61, "at most 60"),
         ({"feature_1_name": "x"}, "0", "from 1 to 9999"),
@@ -485,3 +486,102 @@ def test_a_box_goes_by_what_stands_on_it(typed: str, edition: str) -> None:
     answers = answer(interview, title="x")
     assert interview.accept(answers, typed) == edition
     assert interview.accept(answers, "no idea") == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "figure"),
+    [
+        ({"mage": "supply", "witch": "city 1"}, "witch"),
+        ({"mage": "city 1", "witch": "supply"}, "mage"),
+        ({"mage": "city 1", "witch": "road 2"}, "mage"),
+        ({"mage": "supply", "move_1": "witch", "move_1_to": "road 2"}, "witch"),
+        ({"witch": "city 1", "move_1": "witch", "move_1_to": "supply"}, "witch"),
+        ({"witch": "city 1", "move_1": "mage", "move_1_to": "road 2"}, "mage"),
+        ({"what": "end", "witch": "city 1"}, "witch"),
+    ],
+)
+def test_a_claim_of_where_a_figure_ends_is_about_the_only_one(
+    before: dict[str, str], figure: str
+) -> None:
+    interview = Interview()
+    answers = answer(interview, **before, claim_1="red", claim_1_about="figures")
+    question = interview.next_question(answers)
+    assert question is not None
+    assert (question.key, question.default) == ("claim.1.figure", figure)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("with_map", "before", "key"),
+    [
+        (False, {"feature_1_complete": ""}, "feature.1.standing"),
+        (True, {"witch": ""}, "meeple.1"),
+        (False, {"claim_1": "Jan", "claim_1_about": "points"}, "claim.1.points"),
+    ],
+)
+def test_an_example_names_the_players_and_is_an_answer(
+    language: str, with_map: bool, before: dict[str, str], key: str
+) -> None:
+    interview = Interview(language, with_map=with_map)
+    answers = answer(interview, players="Jan, Mia", **before)
+    question = interview.next_question(answers)
+    assert question is not None
+    assert question.key == key
+    example = re.sub("^(Such as|Etwa|Per esempio|Come):? ", "", question.help.split(";")[0])
+    example = re.sub("[BC]2 [NE]", "C3 N", example).rstrip(".")
+    assert {"Jan", "Mia"} <= {*re.findall(r"\w+", example)}
+    assert question.read(example)
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds", "typed", "joined"),
+    [
+        ("en", ["city", "road", "road", "done"], "both", "[road 2, road 3]"),
+        ("en", ["city", "city", "road", "done"], "Both of them.", "[city 1, city 2]"),
+        ("de", ["Stadt", "Straße", "Straße", "fertig"], "beide", "[Straße 2, Straße 3]"),
+        ("it", ["città", "città", "fatto"], "entrambe", "[città 1, città 2]"),
+        ("en", ["road", "road", "road", "done"], "both", ""),
+        ("en", ["city", "city", "road", "road", "done"], "both", ""),
+    ],
+)
+def test_both_are_joined_where_no_other_two_can_be(
+    language: str, kinds: list[str], typed: str, joined: str
+) -> None:
+    interview = Interview(language)
+    features = {f"feature_{number}": kind for number, kind in enumerate(kinds, 1)}
+    answers = answer(interview, **features, effect_1="join")
+    if not joined:
+        with pytest.raises(Refused, match="a join needs two of them"):
+            interview.accept(answers, typed)
+        return
+    answers.append(interview.accept(answers, typed))
+    assert f"- {{joins: {joined}" in interview.draft(answers).text
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "name", "proposed"),
+    [("en", "city", "City 2.", "city 3"), ("it", "città", "citta 2", "città 3")],
+)
+def test_no_name_is_proposed_that_would_be_refused(
+    language: str, kind: str, name: str, proposed: str
+) -> None:
+    interview = Interview(language)
+    answers = answer(interview, feature_1_name=name, feature_2=kind)
+    question = interview.next_question(answers)
+    assert question is not None
+    assert (question.key, question.default) == ("feature.2.name", proposed)
+
+
+def test_players_are_known_without_accents_everywhere() -> None:
+    interview = Interview("de")
+    answers = answer(
+        interview,
+        players="Jörg, Jörg der Große",
+        feature_1_standing="jorg 2, Jorg der Grosse groß",
+        claim_1="Jorg",
+        claim_1_about="Punkte",
+        claim_1_points="jorg der große 3",
+    )
+    text = interview.draft(answers).text
+    assert "meeples: {Jörg: 2, Jörg der Große: {large: 1}}" in text
+    assert "{by: Jörg, points: {Jörg der Große: 3}}" in text

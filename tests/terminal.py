@@ -1,0 +1,82 @@
+"""A person at a pseudo-terminal, where ``ruling new`` asks."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+
+class Terminal:
+    """A person at a pseudo-terminal."""
+
+    def __init__(self, folder: Path, *args: str, **env: str) -> None:
+        pty = pytest.importorskip("pty")
+        self._ours, theirs = pty.openpty()
+        self.shown = ""
+        self._seen = 0
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "ruling", "new", *args],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            cwd=folder,
+            start_new_session=True,
+            preexec_fn=lambda: _own(theirs),
+            env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "60", "NO_COLOR": "1", **env},
+        )
+        os.close(theirs)
+
+    def wait_for(self, words: str) -> str:
+        """Read until the words stand there; what was new."""
+        end = time.monotonic() + 30
+        while words not in self.shown[self._seen :]:
+            assert time.monotonic() < end, self.shown
+            if not self._read(0.2):
+                assert words in self.shown[self._seen :], self.shown
+        start, self._seen = self._seen, self.shown.index(words, self._seen) + len(words)
+        return self.shown[start : self._seen]
+
+    def type(self, line: str) -> None:
+        os.write(self._ours, f"{line}\n".encode())
+
+    def press(self, key: str) -> None:
+        os.write(self._ours, key.encode())
+
+    def leave(self) -> int:
+        """All that is still said, and the exit code."""
+        end = time.monotonic() + 30
+        while self._read(0.2):
+            assert time.monotonic() < end, self.shown
+        return self.process.wait(30)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+        os.close(self._ours)
+
+    def _read(self, seconds: float) -> bool:
+        if not select.select([self._ours], [], [], seconds)[0]:
+            return self.process.poll() is None
+        try:
+            data = os.read(self._ours, 65536)
+        except OSError:
+            return False
+        self.shown += data.decode().replace("\r\n", "\n")
+        return bool(data)
+
+
+def _own(descriptor: int) -> None:
+    """Make a terminal the one that Ctrl-C is typed at, also where tests run in the background."""
+    import fcntl
+    import termios
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)
