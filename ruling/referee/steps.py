@@ -21,7 +21,7 @@ class Stage(NamedTuple):
     """A step before it is known where each option leads.
 
     ``targets`` is None where nothing calls for a move, ``off`` where a figure goes that has
-    to be taken off.
+    to be taken off, ``by`` who must move, where it is not the player of this turn.
     """
 
     obligation: Obligation
@@ -30,6 +30,7 @@ class Stage(NamedTuple):
     targets: Targets | None
     because: Because
     off: Off = Off.SUPPLY
+    by: str = ""
 
 
 IDLE = Stage(Obligation.NONE, (), (), None, ())
@@ -156,7 +157,7 @@ def step_of(
     """A step as it is ruled on, with what it says of each move that was tried."""
     judged = tuple(judge_wanted(tried, stage, figures)) if tried else ()
     refused = _refusals(stage, (chosen, *judged) if chosen else judged)
-    return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.because)
+    return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.by, stage.because)
 
 
 def _refusals(stage: Stage, judged: Iterable[Chosen]) -> tuple[Refusal, ...]:

@@ -66,7 +66,8 @@ class Looked(NamedTuple):
 class Targets:
     """The options and refusals of both figures where something calls for a move.
 
-    With ``brief`` only so many as tell what all lead to.
+    ``why`` are the questions whose answers oblige the player. With ``brief`` only so many options
+    as tell what all lead to.
     """
 
     def __init__(
@@ -77,12 +78,13 @@ class Targets:
         occupied: Mapping[Feature, tuple[Meeple, ...]],
         hearing: Hearing,
         looked: Looked,
+        why: Iterable[str],
         moved: Figure | None = None,
         brief: bool = False,
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self.hearing, self._moved = occupied, hearing, moved
-        self.because = hearing.because(*_why(situation, duty))
+        self.because = hearing.because(*why)
         self._on = [place.feature for place in figures.values()]
         tiles = (place.tile for place in figures.values() if isinstance(place, Spot))
         self._tiles = [tile for tile in tiles if tile is not None]
@@ -222,13 +224,3 @@ class Targets:
         if feature.lies_elsewhere(self.situation.change.tile):
             return None, ()
         return self._if_read(Reason.JUST_PLACED, "figure.just-placed", "not-allowed")
-
-
-def _why(situation: Situation, duty: Duty) -> list[str]:
-    """The questions whose answers oblige the player."""
-    if duty is Duty.OTHER_ONE:
-        return ["move.how-many"]
-    if duty is Duty.MAGIC:
-        return ["move.mandatory"]
-    magic = ["join.magic-tile"] if situation.change.magic else []
-    return ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]

@@ -8,7 +8,7 @@ from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
 from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
-from ruling.table.features import Feature, by_place
+from ruling.table.features import BRIDGE, Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
@@ -41,6 +41,13 @@ class PlacingTurn:
         self._places: dict[Feature | Off, Place] = {}
         features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
         self._looked = Looked({feature: place for place, feature in enumerate(features)}, {})
+        self._scored = situation
+        if not action.scores:
+            change = situation.change._replace(completed=())
+            self._scored = situation._replace(change=change)
+        self._by = ""  # the piece that joined the two, where it was not the tile
+        self._join_asked: list[str] = []
+        self._mover = ""  # who must move, where that is not the player of this turn
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
@@ -67,18 +74,85 @@ class PlacingTurn:
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""
         figures, magic = self._situation.figures, self._situation.change.magic
-        plain_join = together(figures) and not magic
+        if self._situation.change.parted and (split := self._split(figures)):
+            return split, figures
+        apart = together(figures) and self._must_part(figures)
+        plain_join = apart and not magic and not self._by
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
             self._scored_first = self._finish(figures)
             figures = self._scored_first.figures
-        if together(figures):
-            return self._stage(figures, Duty.APART), figures
-        if magic:
+            apart = together(figures)
+        if apart:
+            return self._stage(figures, Duty.APART)._replace(by=self._mover), figures
+        if magic and not self._had_its_move():
             return self._stage(figures, Duty.MAGIC), figures
         if self._action.owed and not in_play(figures):
             return self._owed_stage(figures), figures
-        timing = self._hearing.because("join.timing") if self._scored_first else ()
-        return idle_stage(figures, self._hearing, timing), figures
+        because = self._hearing.because("join.timing") if self._scored_first else ()
+        because += self._hearing.because(*self._join_asked)
+        return idle_stage(figures, self._hearing, because), figures
+
+    def _split(self, figures: Figures) -> Stage | None:
+        """Where a ferry that moves parts a figure's road: whoever moves it may choose its part."""
+        change, options = self._situation.change, list[Option]()
+        for parting in change.parted:
+            parts = [change.now(part) for part in parting.parts]
+            here = [figure for figure in Figure if figures[figure].feature in parts]
+            if len(parts) > 1 and here:
+                self._join_asked = ["ferry.split"]
+                because = self._hearing.because("ferry.split")
+                options += [Option(figure, part, because) for figure in here for part in parts]
+        if not options or together(figures) or self._hearing.reads("ferry.split", "its-segment"):
+            return None
+        stage = self._stage(figures, Duty.MAGIC)
+        return stage._replace(
+            obligation=Obligation.PLACE_OR_MOVE,
+            options=tuple(options),
+            refused=(),
+            because=options[0].because,
+        )
+
+    def _must_part(self, figures: Figures) -> bool:
+        """Whether two figures on one road must part now: what joined it decides.
+
+        A bridge laid with the tile may count as the tile itself. What else joins roads is in no
+        text on the two; a later tile, not the next token, is what they may wait for.
+        """
+        change, road = self._situation.change, figures[Figure.MAGE].feature
+        assert road is not None
+        self._by = change.joined_by(road) or ("earlier" if self._action.joined else "")
+        if self._by == BRIDGE and change.tile is not None:
+            self._join_asked = ["join.by-bridge"]
+            if self._hearing.reads("join.by-bridge", "is-placement"):
+                self._by = ""
+                return True
+        if not self._by:
+            return True
+        self._join_asked = [*self._join_asked, "join.by-token"]
+        if self._action.joined:
+            return change.tile is not None and self._waited()
+        at_once = self._hearing.reads("join.by-token", "at-once")
+        if at_once and road in change.completed:
+            self._join_asked = [*self._join_asked, "join.by-token-closes"]
+            return self._hearing.reads("join.by-token-closes", "move-then-score")
+        return at_once
+
+    def _waited(self) -> bool:
+        """Whether a join by an earlier token has waited for this tile, and for whose move."""
+        if not self._hearing.reads("join.by-token", "at-next-tile"):
+            return False
+        if self._action.joined != self._action.player:
+            self._join_asked = [*self._join_asked, "join.by-token-who"]
+            if self._hearing.reads("join.by-token-who", "the-one-who-joined"):
+                self._mover = self._action.joined
+        return True
+
+    def _had_its_move(self) -> bool:
+        """Whether the magic tile of an earlier part of this turn was all that obliges."""
+        if not self._action.again:
+            return False
+        self._join_asked = ["builder.two-magic-tiles"]
+        return self._hearing.reads("builder.two-magic-tiles", "once")
 
     def _owed_stage(self, figures: Figures) -> Stage:
         """A placing that was put off falls due as soon as a place is open, if it does at all."""
@@ -127,11 +201,23 @@ class PlacingTurn:
     ) -> Stage:
         """The step of a duty; a late join comes after the meeple."""
         meeples = self._situation.meeples
-        late = duty is Duty.APART and not self._situation.change.magic
+        late = duty is Duty.APART and not self._situation.change.magic and not self._by
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples = self._everybody
         turn = self._situation, figures, duty, meeples, self._hearing, self._looked
-        return stage_for(Targets(*turn, moved, brief))
+        return stage_for(Targets(*turn, self._why(duty), moved, brief))
+
+    def _why(self, duty: Duty) -> list[str]:
+        """The questions whose answers oblige the player."""
+        if duty is Duty.OTHER_ONE:
+            return ["move.how-many"]
+        if duty is Duty.MAGIC:
+            return ["move.mandatory", *self._join_asked]
+        if self._by:
+            return [*self._join_asked, "figure.together", "join.destination"]
+        magic = ["join.magic-tile"] if self._situation.change.magic else []
+        asked = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
+        return [*self._join_asked, *asked]
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
@@ -187,14 +273,14 @@ class PlacingTurn:
         """
         if self._scored_first is not None:
             return self._scored_first._replace(figures=figures)
-        completed = self._situation.change.completed
+        completed = self._scored.change.completed
         key: tuple[Feature | None, ...] = ()
         if completed:
             on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
         known = self._known.get(key)
         if known is None:
-            known = score_turn(self._situation, self._everybody, figures, self._hearing)
+            known = score_turn(self._scored, self._everybody, figures, self._hearing)
             self._known[key] = known
         if not any(key):
             return Result(known.scoring, known.points, figures)

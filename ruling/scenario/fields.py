@@ -1,9 +1,11 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from ruling.scenario.doings import BY, DRAGON, TILE, TOKENS
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, MOVE, PLACE, PLAYER, VERDICT, Keys
-from ruling.scenario.nodes import Scalar
+from ruling.scenario.nodes import Items, Scalar
 from ruling.scenario.piece_keys import GHOSTS, PIECES
 from ruling.scenario.shapes import (
     Choice,
@@ -20,6 +22,7 @@ from ruling.scenario.shapes import (
     Text,
 )
 from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
+from ruling.table.features import BRIDGE, FERRY
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
@@ -72,6 +75,10 @@ _PARTS = {
 }
 _COMPLETES = Field(Flag("completes"), "whether nothing is missing then")
 _NAME = Text("the name of a feature")
+_JOINED = Field(
+    ListOf(_NAME, "a list of features", most=_FEW), "the features that become one", True
+)
+_JOINED_NAME = Field(_NAME, "what the joined feature is called")
 
 _EXTENDS = Record(
     "what the placed tile does",
@@ -80,11 +87,10 @@ _EXTENDS = Record(
 _JOINS = Record(
     "what the placed tile does",
     {
-        "joins": Field(
-            ListOf(_NAME, "a list of features", most=_FEW), "the features that become one", True
-        ),
-        "name": Field(_NAME, "what the joined feature is called"),
+        "joins": _JOINED,
+        "name": _JOINED_NAME,
         "completes": _COMPLETES,
+        BY: Field(Choice("piece", TOKENS), "the piece that joins them, where the tile does not"),
         **_PARTS,
     },
 )
@@ -93,6 +99,7 @@ _NEW = Record(
     {
         "new": Field(_NAME, "the name of a feature that begins on this tile", True),
         "kind": _KIND,
+        BY: Field(Choice("piece", (BRIDGE,)), "that it is a bridge"),
         "neighbours": _NEIGHBOURS,
         **_PARTS,
     },
@@ -100,18 +107,52 @@ _NEW = Record(
 SEGMENT = OneOf("what the placed tile does", {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
 
 _MOVES = ListOf(MOVE, "a move", or_one=True)
+_MOVE_MADE = Field(_MOVES, "the magic-figure move that was made or claimed")
+
+
+def _token(by: str) -> Record:
+    """What a piece does that joins roads; a ferry can have lain elsewhere before."""
+    moved = {
+        "moved from": Field(
+            ListOf(_NAME, "the two roads that it joined before", least=2, most=2),
+            "the two roads that it joined before",
+        ),
+        "closes": Field(
+            ListOf(_NAME, "a list of roads", most=2), "those of them with no open end left"
+        ),
+    }
+    return Record(
+        f"a {by}",
+        {
+            "joins": _JOINED,
+            "name": _JOINED_NAME,
+            "completes": _COMPLETES,
+            "tiles": _PARTS["tiles"],
+            **(moved if by == FERRY else {}),
+            "move": _MOVE_MADE,
+        },
+    )
+
+
 _MADE = {
     "player": Field(PLAYER, "whose turn it is", True),
-    "move": Field(_MOVES, "the magic-figure move that was made or claimed"),
+    "move": _MOVE_MADE,
     "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
 }
+_DRAGON_GOES = Field(
+    ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1),
+    "the squares that the dragon visits; in a sketch, the figures that it reaches",
+    True,
+)
+_BESIDE_DRAGON = _DRAGON_GOES._replace(required=False)
 _PLACING_ON_MAP = Record(
     "the action",
     {
         **_MADE,
         "tile": Field(Text("the name of a tile"), "the tile that is placed", True),
         "at": Field(Text("a square such as B1"), "the square that it is placed on", True),
+        DRAGON: _BESIDE_DRAGON,
     },
 )
 _PLACING_IN_SKETCH = Record(
@@ -120,18 +161,24 @@ _PLACING_IN_SKETCH = Record(
         **_MADE,
         "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
         "segments": Field(ListOf(SEGMENT, "a list", most=_FEW), "what the placed tile does"),
+        **{token: Field(_token(token), f"a {token} that is laid") for token in TOKENS},
+        DRAGON: _BESIDE_DRAGON,
     },
 )
+_TOKENS = {
+    token: Record(
+        "the action",
+        {
+            "player": _MADE["player"],
+            token: Field(_token(token), f"a {token} that is laid", True),
+        },
+    )
+    for token in TOKENS
+}
 _DRAGON = Record(
     "the action",
     {
-        "dragon": Field(
-            ListOf(
-                Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1
-            ),
-            "the squares that the dragon visits; in a sketch, the figures that it reaches",
-            True,
-        ),
+        "dragon": _DRAGON_GOES,
         "player": Field(PLAYER, "whose turn it is"),
     },
 )
@@ -145,7 +192,14 @@ _CASTLE = Record(
 _FINAL = Exactly(
     FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
 )
-_ACTIONS: dict[Any, Shape] = {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE}
+_ALONE: dict[Any, Shape] = {"dragon": _DRAGON, "castle": _CASTLE}
+
+
+def _actions(placing: Shape, others: Mapping[str, Shape]) -> OneOf:
+    """An action, or two in a list: the parts of a double turn, or of two turns."""
+    kinds = {TILE: placing, **others, **_ALONE, "": placing}
+    two = ListOf(OneOf("an action", kinds), "two actions", least=2, whole=True, most=2)
+    return OneOf("an action", {Scalar: _FINAL, Items: two, **kinds})
 
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
@@ -188,13 +242,13 @@ _MAP = {
     ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
-    "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_ON_MAP}), "what happens", True),
+    "action": Field(_actions(_PLACING_ON_MAP, {}), "what happens", True),
 }
 _SKETCH = {
     "features": Field(
         MapOf(FEATURE, "features by name", keep=True, most=1000), "the whole table", True
     ),
-    "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_IN_SKETCH}), "what happens", True),
+    "action": Field(_actions(_PLACING_IN_SKETCH, _TOKENS), "what happens", True),
 }
 _CLAIM = {
     BY: Field(PLAYER, "who claims it", True),

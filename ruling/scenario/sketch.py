@@ -1,13 +1,27 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
+from collections.abc import Collection, Hashable, Iterator
+from dataclasses import replace
+
+from ruling.scenario.doings import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import check_pieces, pieces_of
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled, Number, too_many
-from ruling.scenario.source import Mistakes
+from ruling.scenario.source import Mistakes, Position
 from ruling.scenario.tables import MOST_MEEPLES, Stander
-from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
+from ruling.table.features import (
+    BRIDGE,
+    FERRY,
+    NEIGHBOURS,
+    TUNNEL,
+    Change,
+    Feature,
+    Growth,
+    Link,
+    Parting,
+)
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
@@ -16,6 +30,13 @@ MAGIC = "magic"
 
 PLACED_TILE = ""
 """The mark of the placed tile; the mark of any other single tile is its feature's name."""
+
+TOKEN_TILES = {FERRY: -1, TUNNEL: 0, BRIDGE: 1}
+"""How many tiles more a road has than the two that a token joins: they share the lake of a ferry,
+and a bridge goes over one more."""
+
+NO_ENTRY = Filled({}, Position(0, 0), {})
+"""An entry that says nothing."""
 
 ONLY_FOR = {
     "tiles": (ROAD, CITY),
@@ -36,6 +57,7 @@ class SketchTable:
         self.standers: list[Stander] = []
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._touched: set[Feature] = set()
+        self._mark: Hashable = PLACED_TILE
         self.broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
             self.broken.add(name.text)
@@ -60,14 +82,29 @@ class SketchTable:
         return None
 
     def place(self, action: Filled) -> Change | None:
-        """Do what the segments of the placed tile do."""
-        segments = action.get("segments") or ()
-        grown = tuple(growth for entry in segments if (growth := self._do(entry)) is not None)
+        """Do what the segments of the placed tile do; a bridge beside it is laid with it."""
+        self._touched = set()
+        bridge = action.get(BRIDGE)
+        segments = [*(action.get("segments") or ()), *([bridge] if bridge is not None else [])]
+        grown = tuple(growth for entry in segments for growth in self._by_tile(entry, bridge))
         tile = action.get("tile")
         touched = tuple(growth.feature for growth in grown)
         completed = tuple(feature for feature in touched if feature.complete)
         magic = tile is not None and tile.text == MAGIC
-        return Change(grown, touched, completed, tile=PLACED_TILE, magic=magic)
+        mark, self._mark = self._mark, (PLACED_TILE, self._mark)
+        return Change(grown, touched, completed, tile=mark, magic=magic)
+
+    def connect(self, by: str, entry: Filled) -> Change | None:
+        """Join two roads by a token; where it was before, a road parts."""
+        self._touched = set()
+        parted, closed = self._leave(entry)
+        growth = self._extend(entry, by)
+        if growth is None or self._not_roads(entry, by, growth):
+            return None
+        grown = (*closed, growth._replace(by=by))
+        touched = tuple(each.feature for each in grown)
+        completed = tuple(feature for feature in touched if feature.complete)
+        return Change(grown, touched, completed, parted, link=Link(by))
 
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The figures that the dragon reaches."""
@@ -128,6 +165,67 @@ class SketchTable:
         self.broken |= {name.text for name in names if name is not None}
         return None
 
+    def _by_tile(self, entry: Filled, bridge: Filled | None) -> Iterator[Growth]:
+        """What an entry of the placed tile does by the tile itself.
+
+        A ferry joins the roads of its lake only after that; a tunnel's mouths lie elsewhere.
+        """
+        said = entry.get(BY)
+        by = BRIDGE if entry is bridge else said.text if said is not None else ""
+        if by == FERRY:
+            spots = [self.spot(name) for name in entry.get("joins") or ()]
+            for spot in spots:
+                if spot is not None and not spot.feature.complete:
+                    part = spot.feature
+                    name = part.name or ""
+                    feature = _feature(name, part.kind, NO_ENTRY, (part,))
+                    self._rename({part}, feature, name)
+                    yield Growth(feature, (part,))
+        elif by != TUNNEL and (growth := self._do(entry)) is not None:
+            if by and self._not_roads(entry, by, growth):
+                return
+            yield growth._replace(by=by) if by else growth
+
+    def _leave(self, entry: Filled) -> tuple[tuple[Parting, ...], tuple[Growth, ...]]:
+        """What becomes of the two roads that a token joined before it moved."""
+        names = entry.get("moved from") or ()
+        named = [spot.feature for name in names if (spot := self.spot(name)) is not None]
+        parts = tuple(dict.fromkeys(named))
+        if len(named) < len(names) or not names:
+            return (), ()
+        if len(parts) != 2:
+            self._mistakes.add(entry.keys["moved from"], "it lay between two different roads")
+            return (), ()
+        tiles = sum(part.tiles for part in parts) + TOKEN_TILES[FERRY]
+        old = Feature(ROAD, tiles, 1, name=f"{parts[0].name} + {parts[1].name}", parts=parts)
+        closed = [self._close(name, parts) for name in entry.get("closes") or ()]
+        return (Parting(old, parts),), tuple(growth for growth in closed if growth is not None)
+
+    def _close(self, name: Scalar, parts: tuple[Feature, ...]) -> Growth | None:
+        """A road that ends at its lake now and has no open end left."""
+        spot = self.spot(name)
+        if spot is None:
+            return None
+        if spot.feature not in parts:
+            message = f"the ferry did not lie at '{name.text}'"
+            self._mistakes.add(name, message, "only a road that it leaves can close by that")
+            return None
+        feature = replace(spot.feature, open_ends=0, parts=(spot.feature,))
+        self._rename({spot.feature}, feature, name.text)
+        return Growth(feature, (spot.feature,))
+
+    def _not_roads(self, entry: Filled, by: str, growth: Growth) -> bool:
+        """Whether a token joins what is no road; that is a mistake."""
+        if growth.feature.kind == ROAD:
+            return False
+        self._mistakes.add(entry, f"a {by} joins roads, and this is a {growth.feature.kind}")
+        return True
+
+    def _rename(self, parts: Collection[Feature], feature: Feature, name: str) -> None:
+        """Let all names of some features stand for what they have become."""
+        kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
+        self._by_name = {**kept, name: feature}
+
     def _begin(self, entry: Filled) -> Growth | None:
         name, kind = entry.get("new"), entry.get("kind")
         if name is None or kind is None or self._is_reserved(name):
@@ -140,13 +238,13 @@ class SketchTable:
         if _number(entry, "tiles", 1) != 1:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
-        feature = _feature(name.text, kind.text, entry, home=PLACED_TILE)
+        feature = _feature(name.text, kind.text, entry, home=self._mark)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
         self._by_name[name.text] = feature
         return Growth(feature, ())
 
-    def _extend(self, entry: Filled) -> Growth | None:
+    def _extend(self, entry: Filled, by: str = "") -> Growth | None:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
         named = [(name, self.spot(name)) for name in names or () if name is not None]
         parts = [(name, spot.feature) for name, spot in named if spot is not None]
@@ -157,17 +255,17 @@ class SketchTable:
             self._mistakes.add(entry, "a join needs two different features", "or say 'extends'")
         if len(distinct) < (2 if "joins" in entry.keys else 1):
             return None
-        growing = [self._can_grow(name, part, distinct[0]) for name, part in parts]
+        growing = [self._can_grow(name, part, distinct[0], by) for name, part in parts]
         if not all(growing):
             return None
-        return self._grow(entry, parts[0][0], distinct)
+        return self._grow(entry, parts[0][0], distinct, TOKEN_TILES.get(by, 1))
 
-    def _can_grow(self, name: Scalar, part: Feature, first: Feature) -> bool:
+    def _can_grow(self, name: Scalar, part: Feature, first: Feature, by: str) -> bool:
         hint = ""
         if part in self._touched:
             message = f"'{name.text}' is on the placed tile already"
             hint = "one entry for each feature; 'tiles' sets its total"
-        elif part.complete:
+        elif part.complete and by != FERRY:  # a road is closed at a lake until a ferry goes on
             message = f"'{name.text}' is complete and cannot grow"
         elif part.kind != first.kind:
             message = f"'{name.text}' is a {part.kind} and cannot join a {first.kind}"
@@ -176,22 +274,25 @@ class SketchTable:
         self._mistakes.add(name, message, hint)
         return False
 
-    def _grow(self, entry: Filled, first: Scalar, parts: tuple[Feature, ...]) -> Growth | None:
+    def _grow(
+        self, entry: Filled, first: Scalar, parts: tuple[Feature, ...], more: int
+    ) -> Growth | None:
         name = entry.get("name") or first
-        feature = _feature(name.text, parts[0].kind, entry, parts)
+        feature = _feature(name.text, parts[0].kind, entry, parts, more=more)
         self._check_keys(entry, feature.kind)
-        self._check_size(entry, feature, parts)
+        self._check_size(entry, feature, parts, more)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
         if self._is_reserved(name) or self._by_name.get(name.text, parts[0]) not in parts:
             self._mistakes.add(name, f"'{name.text}' is the name of another feature")
             return None
-        kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
-        self._by_name = {**kept, name.text: feature}
+        self._rename(parts, feature, name.text)
         return Growth(feature, parts)
 
-    def _check_size(self, entry: Filled, feature: Feature, parts: tuple[Feature, ...]) -> None:
-        least = max(part.tiles for part in parts) + 1
+    def _check_size(
+        self, entry: Filled, feature: Feature, parts: tuple[Feature, ...], more: int
+    ) -> None:
+        least = max(part.tiles for part in parts) + (more == 1)
         if feature.kind != MONASTERY and feature.tiles < least:
             message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
             self._mistakes.add(entry.keys["tiles"], message)
@@ -231,13 +332,18 @@ def _number(entry: Filled, key: str, default: int = 0) -> int:
 
 
 def _feature(
-    name: str, kind: str, entry: Filled, parts: tuple[Feature, ...] = (), home: str | None = None
+    name: str,
+    kind: str,
+    entry: Filled,
+    parts: tuple[Feature, ...] = (),
+    home: Hashable = None,
+    more: int = 1,
 ) -> Feature:
     """A feature as an entry gives it, open unless that says otherwise.
 
     What the placed tile makes of some parts counts as one tile more than they do.
     """
-    tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + 1)
+    tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + more)
     open_ends = 0 if entry.get("complete") or entry.get("completes") else 1
     if kind == MONASTERY and parts:
         tiles, open_ends = 1, parts[0].open_ends - 1
