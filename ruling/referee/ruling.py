@@ -40,6 +40,7 @@ class Reason(StrEnum):
     SAME_TILE = "same-tile"
     OTHER_FIGURE_THERE = "other-figure-there"
     OCCUPIED = "occupied"
+    ON_A_BRIDGE = "on-a-bridge"
     JUST_PLACED = "just-placed"
     NOT_IN_PLAY = "not-in-play"
     MUST_MOVE_INSTEAD = "must-move-instead"

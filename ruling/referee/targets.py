@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ruling.referee.ruling import Because, Hearing, Reason, Refusal
 from ruling.referee.situation import Situation, Wanted
-from ruling.table.features import Feature
+from ruling.table.features import BRIDGE, Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 
 
@@ -166,7 +166,8 @@ class Targets:
             return self._looked.found[feature]
         own = (self._own, self._same_tile, self._other) if near else ()
         because: Because = ()
-        for check in (self._state, *own, self._meeples, self._placed):
+        bridge = (self._bridge,) if feature.pieces else ()
+        for check in (self._state, *own, self._meeples, *bridge, self._placed):
             reason, asked = check(figure, feature)
             if reason is not None:
                 because = asked
@@ -219,6 +220,11 @@ class Targets:
         if not self._occupied.get(feature):
             return None, ()
         return self._if_read(Reason.OCCUPIED, "figure.occupied", "only-empty")
+
+    def _bridge(self, _: Figure, feature: Feature) -> Found:
+        if dict(feature.pieces).get(BRIDGE) != feature.tiles:
+            return None, ()
+        return self._if_read(Reason.ON_A_BRIDGE, "bridge.figure-may-stand", "no")
 
     def _placed(self, _: Figure, feature: Feature) -> Found:
         if feature.lies_elsewhere(self.situation.change.tile):

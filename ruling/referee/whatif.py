@@ -47,7 +47,8 @@ def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
 
 
 PARTS: dict[str, Callable[[Ruling], Any]] = {
-    "obligation": lambda ruling: (ruling.step.obligation, ruling.step.by),
+    "obligation": lambda ruling: ruling.step.obligation,
+    "by": lambda ruling: ruling.step.by,
     "moves": lambda ruling: _bare(ruling.step.moves),
     "refused": lambda ruling: _bare(ruling.step.refused),
     "chosen": lambda ruling: ruling.chosen and ruling.chosen[:-1],

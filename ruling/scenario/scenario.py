@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
-from ruling.referee.situation import AnyAction, Situation
+from ruling.referee.situation import AnyAction, Situation, Turn
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Position, Source
@@ -119,6 +119,18 @@ class Scenario(NamedTuple):
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
     fields: tuple[str, ...] = ()
+
+    def at_part(self, number: int, situation: Situation) -> "Scenario":
+        """The scenario where so many parts of its turn are over and left the table like this."""
+        action, stories = self.action, (*self.earlier, self.story)
+        if isinstance(action, Turn):
+            action = (action.first, *(part.action for part in action.rest))[number]
+        return self._replace(
+            situation=situation,
+            action=action,
+            story=stories[number],
+            earlier=stories[:number],
+        )
 
     @property
     def file(self) -> str:

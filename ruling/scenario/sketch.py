@@ -239,6 +239,8 @@ class SketchTable:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
         feature = _feature(name.text, kind.text, entry, home=self._mark)
+        if entry.get(BY) is not None:  # nothing else begins by a token
+            feature = replace(feature, pieces=(*feature.pieces, (BRIDGE, 1)))
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
         self._by_name[name.text] = feature

@@ -266,7 +266,7 @@ def leaving(judgement: Judgement) -> set[str]:
     """The questions on which it rests that figures leave the board, or stay."""
     action, figures = judgement.scenario.action, judgement.scenario.situation.figures
     if isinstance(action, Dragon):
-        on = [figures[figure].feature for figure in action.reached]
+        on = [figures[figure].feature for figure in action.reaches(figures)]
         away = judgement.rules.answer("dragon.eats").reading == "set-aside"
         asked = {"dragon.eats", *(["dragon.return"] if away else [])} if on else set()
         return asked | ({"figure.segment"} if any(f and f.tiles > 1 for f in on) else set())
