@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from ruling.referee.situation import Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import WHERE_FIGURES_END, facts
 from ruling.rulebook.rules import Rules
-from ruling.referee.situation import Situation
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ruling.referee.ruling import Hearing, Move, Outcome, Points, Ruling
-from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Action, Dragon, Part, Placing, Situation, Turn
 from ruling.referee.steps import together
 from ruling.table.figures import Figure, Place, Spot

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from ruling.referee.situation import (
-    Action,
     AnyAction,
     Castle,
     Dragon,

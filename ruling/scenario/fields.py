@@ -201,6 +201,7 @@ def _actions(placing: Shape, others: Mapping[str, Shape]) -> OneOf:
     two = ListOf(OneOf("an action", kinds), "two actions", least=2, whole=True, most=2)
     return OneOf("an action", {Scalar: _FINAL, Items: two, **kinds})
 
+
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
     "source": Field(Text("a source", lines=True), "where the case comes from"),

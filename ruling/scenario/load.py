@@ -40,7 +40,7 @@ def load(source: Source, keys: Keys) -> Scenario:
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
     """Make a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
-        from ruling.scenario.sketch import SketchTable  # a map needs none of it
+        from ruling.scenario.sketch_table import SketchTable  # a map needs none of it
 
         table: Table = SketchTable(filled, mistakes)
     else:

@@ -1,13 +1,12 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Hashable
 from dataclasses import replace
 
 from ruling.scenario.doings import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import check_pieces, pieces_of
-from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled, Number, too_many
 from ruling.scenario.source import Mistakes, Position
 from ruling.scenario.tables import MOST_MEEPLES, Stander
@@ -16,17 +15,11 @@ from ruling.table.features import (
     FERRY,
     NEIGHBOURS,
     TUNNEL,
-    Change,
     Feature,
     Growth,
-    Link,
-    Parting,
 )
-from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.figures import Meeple, Spot
 from ruling.table.tiles import CITY, MONASTERY, ROAD
-
-MAGIC = "magic"
-"""The placed tile of a sketch that has the magic symbol."""
 
 PLACED_TILE = ""
 """The mark of the placed tile; the mark of any other single tile is its feature's name."""
@@ -48,7 +41,7 @@ ONLY_FOR = {
 """The keys that only some kinds of feature can have."""
 
 
-class SketchTable:
+class Sketch:
     """The features of a scenario; mistakes are noted as they are met."""
 
     def __init__(self, scenario: Filled, mistakes: Mistakes) -> None:
@@ -81,40 +74,6 @@ class SketchTable:
             self._mistakes.unknown(words, "feature", words.text, self._by_name)
         return None
 
-    def place(self, action: Filled) -> Change | None:
-        """Do what the segments of the placed tile do; a bridge beside it is laid with it."""
-        self._touched = set()
-        bridge = action.get(BRIDGE)
-        segments = [*(action.get("segments") or ()), *([bridge] if bridge is not None else [])]
-        grown = tuple(growth for entry in segments for growth in self._by_tile(entry, bridge))
-        tile = action.get("tile")
-        touched = tuple(growth.feature for growth in grown)
-        completed = tuple(feature for feature in touched if feature.complete)
-        magic = tile is not None and tile.text == MAGIC
-        mark, self._mark = self._mark, (PLACED_TILE, self._mark)
-        return Change(grown, touched, completed, tile=mark, magic=magic)
-
-    def connect(self, by: str, entry: Filled) -> Change | None:
-        """Join two roads by a token; where it was before, a road parts."""
-        self._touched = set()
-        parted, closed = self._leave(entry)
-        growth = self._extend(entry, by)
-        if growth is None or self._not_roads(entry, by, growth):
-            return None
-        grown = (*closed, growth._replace(by=by))
-        touched = tuple(each.feature for each in grown)
-        completed = tuple(feature for feature in touched if feature.complete)
-        return Change(grown, touched, completed, parted, link=Link(by))
-
-    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
-        """The figures that the dragon reaches."""
-        wrong = [word for word in words if word.text not in tuple(Figure)]
-        for word in wrong:
-            self._mistakes.unknown(word, "figure", word.text, tuple(Figure))
-        named = {word.text for word in words}
-        reached = (f for f, at in figures.items() if isinstance(at, Spot) and f in named)
-        return None if wrong else DragonMoved((), tuple(reached))
-
     def _sketch(self, name: Scalar, entry: Filled) -> None:
         kind = entry.get("kind")
         if self._is_reserved(name) or kind is None:
@@ -126,7 +85,7 @@ class SketchTable:
             message = "a monastery is complete when its eight neighbours lie"
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
-        self._by_name[name.text] = _feature(name.text, kind.text, entry, home=name.text)
+        self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
         self.broken.remove(name.text)
         self._check_numbers(name, self._by_name[name.text])
         check_pieces(entry, self._by_name[name.text], self._mistakes)
@@ -165,62 +124,6 @@ class SketchTable:
         self.broken |= {name.text for name in names if name is not None}
         return None
 
-    def _by_tile(self, entry: Filled, bridge: Filled | None) -> Iterator[Growth]:
-        """What an entry of the placed tile does by the tile itself.
-
-        A ferry joins the roads of its lake only after that; a tunnel's mouths lie elsewhere.
-        """
-        said = entry.get(BY)
-        by = BRIDGE if entry is bridge else said.text if said is not None else ""
-        if by == FERRY:
-            spots = [self.spot(name) for name in entry.get("joins") or ()]
-            for spot in spots:
-                if spot is not None and not spot.feature.complete:
-                    part = spot.feature
-                    name = part.name or ""
-                    feature = _feature(name, part.kind, NO_ENTRY, (part,))
-                    self._rename({part}, feature, name)
-                    yield Growth(feature, (part,))
-        elif by != TUNNEL and (growth := self._do(entry)) is not None:
-            if by and self._not_roads(entry, by, growth):
-                return
-            yield growth._replace(by=by) if by else growth
-
-    def _leave(self, entry: Filled) -> tuple[tuple[Parting, ...], tuple[Growth, ...]]:
-        """What becomes of the two roads that a token joined before it moved."""
-        names = entry.get("moved from") or ()
-        named = [spot.feature for name in names if (spot := self.spot(name)) is not None]
-        parts = tuple(dict.fromkeys(named))
-        if len(named) < len(names) or not names:
-            return (), ()
-        if len(parts) != 2:
-            self._mistakes.add(entry.keys["moved from"], "it lay between two different roads")
-            return (), ()
-        tiles = sum(part.tiles for part in parts) + TOKEN_TILES[FERRY]
-        old = Feature(ROAD, tiles, 1, name=f"{parts[0].name} + {parts[1].name}", parts=parts)
-        closed = [self._close(name, parts) for name in entry.get("closes") or ()]
-        return (Parting(old, parts),), tuple(growth for growth in closed if growth is not None)
-
-    def _close(self, name: Scalar, parts: tuple[Feature, ...]) -> Growth | None:
-        """A road that ends at its lake now and has no open end left."""
-        spot = self.spot(name)
-        if spot is None:
-            return None
-        if spot.feature not in parts:
-            message = f"the ferry did not lie at '{name.text}'"
-            self._mistakes.add(name, message, "only a road that it leaves can close by that")
-            return None
-        feature = replace(spot.feature, open_ends=0, parts=(spot.feature,))
-        self._rename({spot.feature}, feature, name.text)
-        return Growth(feature, (spot.feature,))
-
-    def _not_roads(self, entry: Filled, by: str, growth: Growth) -> bool:
-        """Whether a token joins what is no road; that is a mistake."""
-        if growth.feature.kind == ROAD:
-            return False
-        self._mistakes.add(entry, f"a {by} joins roads, and this is a {growth.feature.kind}")
-        return True
-
     def _rename(self, parts: Collection[Feature], feature: Feature, name: str) -> None:
         """Let all names of some features stand for what they have become."""
         kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
@@ -238,7 +141,7 @@ class SketchTable:
         if _number(entry, "tiles", 1) != 1:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
-        feature = _feature(name.text, kind.text, entry, home=self._mark)
+        feature = sketched(name.text, kind.text, entry, home=self._mark)
         if entry.get(BY) is not None:  # nothing else begins by a token
             feature = replace(feature, pieces=(*feature.pieces, (BRIDGE, 1)))
         self._check_numbers(name, feature)
@@ -280,7 +183,7 @@ class SketchTable:
         self, entry: Filled, first: Scalar, parts: tuple[Feature, ...], more: int
     ) -> Growth | None:
         name = entry.get("name") or first
-        feature = _feature(name.text, parts[0].kind, entry, parts, more=more)
+        feature = sketched(name.text, parts[0].kind, entry, parts, more=more)
         self._check_keys(entry, feature.kind)
         self._check_size(entry, feature, parts, more)
         self._check_numbers(name, feature)
@@ -333,7 +236,7 @@ def _number(entry: Filled, key: str, default: int = 0) -> int:
     return value.value if isinstance(value, Number) else default
 
 
-def _feature(
+def sketched(
     name: str,
     kind: str,
     entry: Filled,

@@ -117,7 +117,9 @@ def test_where_no_text_bids_it_the_two_stay_on_one_road() -> None:
 def test_a_join_that_waits_is_for_the_next_tile() -> None:
     ruling = ruled(THEN_A_TILE, join_by_token="at-next-tile")
     assert (ruling.step.obligation, ruling.step.by) == (Obligation.MOVE_APART, "")
-    ruling = ruled(THEN_A_TILE, join_by_token="at-next-tile", join_by_token_who="the-one-who-joined")
+    ruling = ruled(
+        THEN_A_TILE, join_by_token="at-next-tile", join_by_token_who="the-one-who-joined"
+    )
     assert (ruling.step.obligation, ruling.step.by) == (Obligation.MOVE_APART, "red")
     assert ruled(THEN_A_TILE, join_by_token="no-need").step.obligation is Obligation.NONE
     same = THEN_A_TILE.replace("player: blue", "player: red")
