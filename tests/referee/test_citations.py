@@ -56,9 +56,9 @@ class Cited:
         """
         self.parts, self.by_tile, self.spent = met, True, False
         turn, by = judgement.scenario.action, road and self.change.joined_by(road)
-        of_later = isinstance(turn, Turn) and judgement.ruling.earlier
-        if of_later and isinstance(turn.first, Placing) and isinstance(self.action, Placing):
-            first, mine = turn.first, self.action
+        first = turn.first if isinstance(turn, Turn) and judgement.ruling.earlier else None
+        mine = self.action
+        if isinstance(first, Placing) and isinstance(mine, Placing):
             if self.change.magic and judgement.scenario.situation.change.magic:
                 self.spent = self.reads("builder.two-magic-tiles", "once")
                 return {"builder.two-magic-tiles"} if first.player == mine.player else set()

@@ -85,7 +85,7 @@ def test_a_ferry_that_joins_the_two_parts_them_at_once() -> None:
     ruling = ruled(FERRY)
     assert ruling.step.obligation is Obligation.MOVE_APART
     assert set(moves(ruling)) == {"mage to side road", "witch to side road"}
-    assert [answer.question for answer in ruling.step.because][0] == "join.by-token"
+    assert ruling.step.because[0].question == "join.by-token"
     assert not {"join.trigger", "join.timing"} & asked(ruling)
 
 
