@@ -33,6 +33,22 @@ class Stage(NamedTuple):
     by: str = ""
 
 
+class Join(NamedTuple):
+    """How the two came onto one road: whether they must part, and if so as by a tile.
+
+    ``asked`` are the questions that decided it, ``mover`` who must move, where that is not the
+    player of this turn.
+    """
+
+    parts: bool = True
+    by_tile: bool = True
+    asked: tuple[str, ...] = ()
+    mover: str = ""
+
+
+BY_TILE = Join()
+"""A tile joined them."""
+
 IDLE = Stage(Obligation.NONE, (), (), None, ())
 """A step in which nothing can be moved: whatever was tried is refused."""
 

@@ -6,9 +6,18 @@ from typing import NamedTuple, TypeVar
 from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Points, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
-from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
+from ruling.referee.steps import (
+    BY_TILE,
+    IDLE,
+    Stage,
+    idle_stage,
+    judge_wanted,
+    stage_for,
+    step_of,
+    together,
+)
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
-from ruling.table.features import BRIDGE, Feature, by_place
+from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
@@ -45,9 +54,7 @@ class PlacingTurn:
         if not action.scores:
             change = situation.change._replace(completed=())
             self._scored = situation._replace(change=change)
-        self._by = ""  # the piece that joined the two, where it was not the tile
-        self._join_asked: list[str] = []
-        self._mover = ""  # who must move, where that is not the player of this turn
+        self._join = BY_TILE
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
@@ -76,82 +83,32 @@ class PlacingTurn:
         figures, magic = self._situation.figures, self._situation.change.magic
         if self._situation.change.parted and (split := self._split(figures)):
             return split, figures
-        apart = together(figures) and self._must_part(figures)
-        plain_join = apart and not magic and not self._by
+        apart = together(figures)
+        if apart and (self._action.joined or any(each.by for each in self._situation.change.grown)):
+            from ruling.referee.joins import join_by_token  # few roads are joined without a tile
+
+            self._join = join_by_token(self._situation, self._action, figures, self._hearing)
+            apart = self._join.parts
+        plain_join = apart and not magic and self._join.by_tile
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
             self._scored_first = self._finish(figures)
             figures = self._scored_first.figures
             apart = together(figures)
         if apart:
-            return self._stage(figures, Duty.APART)._replace(by=self._mover), figures
+            return self._stage(figures, Duty.APART)._replace(by=self._join.mover), figures
         if magic and not self._had_its_move():
             return self._stage(figures, Duty.MAGIC), figures
         if self._action.owed and not in_play(figures):
             return self._owed_stage(figures), figures
         because = self._hearing.because("join.timing") if self._scored_first else ()
-        because += self._hearing.because(*self._join_asked)
+        because += self._hearing.because(*self._join.asked)
         return idle_stage(figures, self._hearing, because), figures
-
-    def _split(self, figures: Figures) -> Stage | None:
-        """Where a ferry that moves parts a figure's road: whoever moves it may choose its part."""
-        change, options = self._situation.change, list[Option]()
-        for parting in change.parted:
-            parts = [change.now(part) for part in parting.parts]
-            here = [figure for figure in Figure if figures[figure].feature in parts]
-            if len(parts) > 1 and here:
-                self._join_asked = ["ferry.split"]
-                because = self._hearing.because("ferry.split")
-                options += [Option(figure, part, because) for figure in here for part in parts]
-        if not options or together(figures) or self._hearing.reads("ferry.split", "its-segment"):
-            return None
-        stage = self._stage(figures, Duty.MAGIC)
-        return stage._replace(
-            obligation=Obligation.PLACE_OR_MOVE,
-            options=tuple(options),
-            refused=(),
-            because=options[0].because,
-        )
-
-    def _must_part(self, figures: Figures) -> bool:
-        """Whether two figures on one road must part now: what joined it decides.
-
-        A bridge laid with the tile may count as the tile itself. What else joins roads is in no
-        text on the two; a later tile, not the next token, is what they may wait for.
-        """
-        change, road = self._situation.change, figures[Figure.MAGE].feature
-        assert road is not None
-        self._by = change.joined_by(road) or ("earlier" if self._action.joined else "")
-        if self._by == BRIDGE and change.tile is not None:
-            self._join_asked = ["join.by-bridge"]
-            if self._hearing.reads("join.by-bridge", "is-placement"):
-                self._by = ""
-                return True
-        if not self._by:
-            return True
-        self._join_asked = [*self._join_asked, "join.by-token"]
-        if self._action.joined:
-            return change.tile is not None and self._waited()
-        at_once = self._hearing.reads("join.by-token", "at-once")
-        if at_once and road in change.completed:
-            self._join_asked = [*self._join_asked, "join.by-token-closes"]
-            return self._hearing.reads("join.by-token-closes", "move-then-score")
-        return at_once
-
-    def _waited(self) -> bool:
-        """Whether a join by an earlier token has waited for this tile, and for whose move."""
-        if not self._hearing.reads("join.by-token", "at-next-tile"):
-            return False
-        if self._action.joined != self._action.player:
-            self._join_asked = [*self._join_asked, "join.by-token-who"]
-            if self._hearing.reads("join.by-token-who", "the-one-who-joined"):
-                self._mover = self._action.joined
-        return True
 
     def _had_its_move(self) -> bool:
         """Whether the magic tile of an earlier part of this turn was all that obliges."""
         if not self._action.again:
             return False
-        self._join_asked = ["builder.two-magic-tiles"]
+        self._join = self._join._replace(asked=("builder.two-magic-tiles",))
         return self._hearing.reads("builder.two-magic-tiles", "once")
 
     def _owed_stage(self, figures: Figures) -> Stage:
@@ -201,7 +158,7 @@ class PlacingTurn:
     ) -> Stage:
         """The step of a duty; a late join comes after the meeple."""
         meeples = self._situation.meeples
-        late = duty is Duty.APART and not self._situation.change.magic and not self._by
+        late = duty is Duty.APART and not self._situation.change.magic and self._join.by_tile
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples = self._everybody
         turn = self._situation, figures, duty, meeples, self._hearing, self._looked
@@ -212,12 +169,26 @@ class PlacingTurn:
         if duty is Duty.OTHER_ONE:
             return ["move.how-many"]
         if duty is Duty.MAGIC:
-            return ["move.mandatory", *self._join_asked]
-        if self._by:
-            return [*self._join_asked, "figure.together", "join.destination"]
+            return ["move.mandatory", *self._join.asked]
+        if not self._join.by_tile:
+            return [*self._join.asked, "figure.together", "join.destination"]
         magic = ["join.magic-tile"] if self._situation.change.magic else []
         asked = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
-        return [*self._join_asked, *asked]
+        return [*self._join.asked, *asked]
+
+    def _split(self, figures: Figures) -> Stage | None:
+        """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
+        from ruling.referee.joins import split  # few ferries move
+
+        options = split(self._situation.change, figures, self._hearing)
+        if not options:
+            return None
+        self._join = self._join._replace(asked=("ferry.split",))
+        if together(figures) or self._hearing.reads("ferry.split", "its-segment"):
+            return None
+        stage = self._stage(figures, Duty.MAGIC)
+        because = options[0].because
+        return stage._replace(options=options, refused=(), because=because)
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
