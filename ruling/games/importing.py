@@ -16,7 +16,7 @@ from ruling.referee.situation import Action, FinalScoring, Placing, Situation
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
-from ruling.scenario.fields import FINAL_SCORING
+from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.scenario import (
     GameOver,
     LimitedTile,

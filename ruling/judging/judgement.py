@@ -22,6 +22,13 @@ class Judgement:
         else:
             self.ruling = rule(scenario.situation, scenario.action, rules)
 
+    @property
+    def last(self) -> Scenario:
+        """The scenario as the part of the turn found it that is ruled on; mostly as it is."""
+        if self.ruling.situation is None:
+            return self.scenario
+        return self.scenario.at_part(len(self.ruling.earlier), self.ruling.situation)
+
     @cached_property
     def rulings(self) -> Rulings:
         """The rulings on the same action under other rules, each made once."""

@@ -1,17 +1,35 @@
 """Ruling on any action."""
 
 from ruling.referee.ruling import Hearing, Result, Ruling
-from ruling.referee.scoring import score_end, total
-from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Situation
+from ruling.referee.scoring import score_end, score_turn, total
+from ruling.referee.situation import (
+    Action,
+    AnyAction,
+    Castle,
+    Dragon,
+    FinalScoring,
+    Placing,
+    Situation,
+    Turn,
+)
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.turn import PlacingTurn
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
 
 
-def rule(situation: Situation, action: Action, rules: Rules) -> Ruling:
+def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
     hearing = Hearing(rules)
+    if isinstance(action, Turn):
+        from ruling.referee.turn_parts import rule_turn  # few turns have several parts
+
+        return rule_turn(situation, action, hearing, _rule)
+    return _rule(situation, action, hearing)
+
+
+def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
+    """The ruling on one action."""
     if isinstance(action, Placing):
         return PlacingTurn(situation, action, hearing).rule()
     if isinstance(action, FinalScoring):
@@ -27,13 +45,15 @@ def rule(situation: Situation, action: Action, rules: Rules) -> Ruling:
 def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:
     """The dragon takes the figures on the very tiles that it visits."""
     figures: dict[Figure, Place] = dict(situation.figures)
-    for figure in dragon.reached:
+    for figure in dragon.reaches(figures):
         feature = figures[figure].feature
         if feature is not None and feature.tiles > 1:
             hearing.ask("figure.segment")
         if hearing.reads("dragon.eats", "set-aside"):
             next_tile = hearing.reads("dragon.return", "next-magic-tile")
             figures[figure] = Off.SUPPLY if next_tile else Off.GONE
+    if situation.change.completed:  # the tile before it waits for its scoring
+        return score_turn(situation, situation.meeples, figures, hearing)
     return Result((), total(situation.players, ()), figures)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from ruling.referee.situation import Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import WHERE_FIGURES_END, facts
 from ruling.rulebook.rules import Rules
@@ -39,6 +40,7 @@ class Reason(StrEnum):
     SAME_TILE = "same-tile"
     OTHER_FIGURE_THERE = "other-figure-there"
     OCCUPIED = "occupied"
+    ON_A_BRIDGE = "on-a-bridge"
     JUST_PLACED = "just-placed"
     NOT_IN_PLAY = "not-in-play"
     MUST_MOVE_INSTEAD = "must-move-instead"
@@ -140,6 +142,7 @@ class Step(NamedTuple):
 
     ``followed`` says that a second move follows, which also decides where the turn ends.
     ``tried`` are moves that nobody made but somebody speaks about, each judged at its place.
+    ``by`` is who must move, where that is not the player of this turn.
     """
 
     obligation: Obligation
@@ -148,6 +151,7 @@ class Step(NamedTuple):
     chosen: Chosen | None
     followed: bool = False
     tried: tuple[Chosen, ...] = ()
+    by: str = ""
     because: Because = ()
 
     @property
@@ -172,6 +176,10 @@ class Ruling(NamedTuple):
     given and the legal moves differ in it. ``outcomes`` sorts the moves of the first step by
     where they can lead, ``then_outcomes`` those of the second; ``between`` is where the figures
     stand before it. ``asked`` is every question that was asked, in order.
+
+    In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
+    are those on the parts before, each as it was settled, ``situation`` is the table of this one,
+    and ``waiting`` says how many parts are not ruled on, since several moves may be made here.
     """
 
     step: Step
@@ -183,6 +191,9 @@ class Ruling(NamedTuple):
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()
     between: Mapping[Figure, Place] | None = None
+    earlier: "tuple[Ruling, ...]" = ()
+    situation: Situation | None = None
+    waiting: int = 0
 
     @property
     def figures_because(self) -> Because:
@@ -221,7 +232,7 @@ class Ruling(NamedTuple):
     @property
     def illegal(self) -> bool:
         """Whether a move was made that may not be made."""
-        return any(step.illegal for step in self.steps)
+        return any(step.illegal for step in self.steps) or any(r.illegal for r in self.earlier)
 
 
 class Hearing:

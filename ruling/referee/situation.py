@@ -1,10 +1,10 @@
 """What the referee looks at: the table after the tile was placed, and the action."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Place
+from ruling.table.figures import Figure, Meeple, Place, Spot
 
 
 class Situation(NamedTuple):
@@ -34,12 +34,19 @@ class Placing(NamedTuple):
 
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
+    The rest is known in a turn of several parts: whether anything ``scores`` before the next,
+    whether the same player had a magic tile in this turn before (``again``), and who joined the
+    two in an earlier part, where they are on one road still.
     """
 
     moves: tuple[Wanted, ...] = ()
     meeple: tuple[Feature, Meeple] | None = None
     tried: tuple[Wanted, ...] = ()
     owed: bool = False
+    player: str = ""
+    scores: bool = True
+    again: bool = False
+    joined: str = ""
 
 
 class FinalScoring(NamedTuple):
@@ -49,10 +56,16 @@ class FinalScoring(NamedTuple):
 
 
 class Dragon(NamedTuple):
-    """The dragon visits the tiles on which these figures stand."""
+    """The dragon visits squares, or reaches figures where the squares are not known."""
 
     reached: tuple[Figure, ...]
     tried: tuple[Wanted, ...] = ()
+    squares: frozenset[Hashable] = frozenset()
+
+    def reaches(self, figures: Mapping[Figure, Place]) -> tuple[Figure, ...]:
+        """The figures that it reaches as they stand."""
+        there = ((figure, place) for figure, place in figures.items() if isinstance(place, Spot))
+        return tuple(f for f, at in there if at.tile in self.squares or f in self.reached)
 
 
 class Castle(NamedTuple):
@@ -63,3 +76,28 @@ class Castle(NamedTuple):
 
 
 Action = Placing | FinalScoring | Dragon | Castle
+
+
+class Part(NamedTuple):
+    """What is done next in a turn, with the table as it is after it.
+
+    ``meeples`` are all that stood there before the first part, or were placed since, whoever
+    went home. ``at`` has the features by the words that point at them.
+    """
+
+    action: Action
+    features: tuple[Feature, ...]
+    meeples: Mapping[Feature, tuple[Meeple, ...]]
+    change: Change
+    at: Mapping[str, Feature]
+
+
+class Turn(NamedTuple):
+    """Several actions, one after the other: a tile and a ferry, or both parts of a double turn."""
+
+    first: Action
+    rest: tuple[Part, ...]
+    tried: tuple[Wanted, ...] = ()
+
+
+AnyAction = Action | Turn

@@ -21,7 +21,7 @@ class Stage(NamedTuple):
     """A step before it is known where each option leads.
 
     ``targets`` is None where nothing calls for a move, ``off`` where a figure goes that has
-    to be taken off.
+    to be taken off, ``by`` who must move, where it is not the player of this turn.
     """
 
     obligation: Obligation
@@ -30,7 +30,24 @@ class Stage(NamedTuple):
     targets: Targets | None
     because: Because
     off: Off = Off.SUPPLY
+    by: str = ""
 
+
+class Join(NamedTuple):
+    """How the two came onto one road: whether they must part, and if so as by a tile.
+
+    ``asked`` are the questions that decided it, ``mover`` who must move, where that is not the
+    player of this turn.
+    """
+
+    parts: bool = True
+    by_tile: bool = True
+    asked: tuple[str, ...] = ()
+    mover: str = ""
+
+
+BY_TILE = Join()
+"""A tile joined them."""
 
 IDLE = Stage(Obligation.NONE, (), (), None, ())
 """A step in which nothing can be moved: whatever was tried is refused."""
@@ -156,7 +173,7 @@ def step_of(
     """A step as it is ruled on, with what it says of each move that was tried."""
     judged = tuple(judge_wanted(tried, stage, figures)) if tried else ()
     refused = _refusals(stage, (chosen, *judged) if chosen else judged)
-    return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.because)
+    return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.by, stage.because)
 
 
 def _refusals(stage: Stage, judged: Iterable[Chosen]) -> tuple[Refusal, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ruling.referee.ruling import Because, Hearing, Reason, Refusal
 from ruling.referee.situation import Situation, Wanted
-from ruling.table.features import Feature
+from ruling.table.features import BRIDGE, Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 
 
@@ -66,7 +66,8 @@ class Looked(NamedTuple):
 class Targets:
     """The options and refusals of both figures where something calls for a move.
 
-    With ``brief`` only so many as tell what all lead to.
+    ``why`` are the questions whose answers oblige the player. With ``brief`` only so many options
+    as tell what all lead to.
     """
 
     def __init__(
@@ -77,12 +78,13 @@ class Targets:
         occupied: Mapping[Feature, tuple[Meeple, ...]],
         hearing: Hearing,
         looked: Looked,
+        why: Iterable[str],
         moved: Figure | None = None,
         brief: bool = False,
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
         self._occupied, self.hearing, self._moved = occupied, hearing, moved
-        self.because = hearing.because(*_why(situation, duty))
+        self.because = hearing.because(*why)
         self._on = [place.feature for place in figures.values()]
         tiles = (place.tile for place in figures.values() if isinstance(place, Spot))
         self._tiles = [tile for tile in tiles if tile is not None]
@@ -164,7 +166,8 @@ class Targets:
             return self._looked.found[feature]
         own = (self._own, self._same_tile, self._other) if near else ()
         because: Because = ()
-        for check in (self._state, *own, self._meeples, self._placed):
+        bridge = (self._bridge,) if feature.pieces else ()
+        for check in (self._state, *own, self._meeples, *bridge, self._placed):
             reason, asked = check(figure, feature)
             if reason is not None:
                 because = asked
@@ -218,17 +221,12 @@ class Targets:
             return None, ()
         return self._if_read(Reason.OCCUPIED, "figure.occupied", "only-empty")
 
+    def _bridge(self, _: Figure, feature: Feature) -> Found:
+        if dict(feature.pieces).get(BRIDGE) != feature.tiles:
+            return None, ()
+        return self._if_read(Reason.ON_A_BRIDGE, "bridge.figure-may-stand", "no")
+
     def _placed(self, _: Figure, feature: Feature) -> Found:
         if feature.lies_elsewhere(self.situation.change.tile):
             return None, ()
         return self._if_read(Reason.JUST_PLACED, "figure.just-placed", "not-allowed")
-
-
-def _why(situation: Situation, duty: Duty) -> list[str]:
-    """The questions whose answers oblige the player."""
-    if duty is Duty.OTHER_ONE:
-        return ["move.how-many"]
-    if duty is Duty.MAGIC:
-        return ["move.mandatory"]
-    magic = ["join.magic-tile"] if situation.change.magic else []
-    return ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]

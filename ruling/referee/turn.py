@@ -6,7 +6,16 @@ from typing import NamedTuple, TypeVar
 from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Points, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
-from ruling.referee.steps import IDLE, Stage, idle_stage, judge_wanted, stage_for, step_of, together
+from ruling.referee.steps import (
+    BY_TILE,
+    IDLE,
+    Stage,
+    idle_stage,
+    judge_wanted,
+    stage_for,
+    step_of,
+    together,
+)
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
@@ -41,6 +50,11 @@ class PlacingTurn:
         self._places: dict[Feature | Off, Place] = {}
         features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
         self._looked = Looked({feature: place for place, feature in enumerate(features)}, {})
+        self._scored = situation
+        if not action.scores:
+            change = situation.change._replace(completed=())
+            self._scored = situation._replace(change=change)
+        self._join = BY_TILE
 
     def rule(self) -> Ruling:
         """The ruling, with a second step where the rules ask for two moves."""
@@ -67,18 +81,35 @@ class PlacingTurn:
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""
         figures, magic = self._situation.figures, self._situation.change.magic
-        plain_join = together(figures) and not magic
+        if self._situation.change.parted and (split := self._split(figures)):
+            return split, figures
+        apart = together(figures)
+        if apart and (self._action.joined or any(each.by for each in self._situation.change.grown)):
+            from ruling.referee.joins import join_by_token  # few roads are joined without a tile
+
+            self._join = join_by_token(self._situation, self._action, figures, self._hearing)
+            apart = self._join.parts
+        plain_join = apart and not magic and self._join.by_tile
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
             self._scored_first = self._finish(figures)
             figures = self._scored_first.figures
-        if together(figures):
-            return self._stage(figures, Duty.APART), figures
-        if magic:
+            apart = together(figures)
+        if apart:
+            return self._stage(figures, Duty.APART)._replace(by=self._join.mover), figures
+        if magic and not self._had_its_move():
             return self._stage(figures, Duty.MAGIC), figures
         if self._action.owed and not in_play(figures):
             return self._owed_stage(figures), figures
-        timing = self._hearing.because("join.timing") if self._scored_first else ()
-        return idle_stage(figures, self._hearing, timing), figures
+        because = self._hearing.because("join.timing") if self._scored_first else ()
+        because += self._hearing.because(*self._join.asked)
+        return idle_stage(figures, self._hearing, because), figures
+
+    def _had_its_move(self) -> bool:
+        """Whether the magic tile of an earlier part of this turn was all that obliges."""
+        if not self._action.again:
+            return False
+        self._join = self._join._replace(asked=("builder.two-magic-tiles",))
+        return self._hearing.reads("builder.two-magic-tiles", "once")
 
     def _owed_stage(self, figures: Figures) -> Stage:
         """A placing that was put off falls due as soon as a place is open, if it does at all."""
@@ -127,11 +158,37 @@ class PlacingTurn:
     ) -> Stage:
         """The step of a duty; a late join comes after the meeple."""
         meeples = self._situation.meeples
-        late = duty is Duty.APART and not self._situation.change.magic
+        late = duty is Duty.APART and not self._situation.change.magic and self._join.by_tile
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples = self._everybody
         turn = self._situation, figures, duty, meeples, self._hearing, self._looked
-        return stage_for(Targets(*turn, moved, brief))
+        return stage_for(Targets(*turn, self._why(duty), moved, brief))
+
+    def _why(self, duty: Duty) -> list[str]:
+        """The questions whose answers oblige the player."""
+        if duty is Duty.OTHER_ONE:
+            return ["move.how-many"]
+        if duty is Duty.MAGIC:
+            return ["move.mandatory", *self._join.asked]
+        if not self._join.by_tile:
+            return [*self._join.asked, "figure.together", "join.destination"]
+        magic = ["join.magic-tile"] if self._situation.change.magic else []
+        asked = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
+        return [*self._join.asked, *asked]
+
+    def _split(self, figures: Figures) -> Stage | None:
+        """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
+        from ruling.referee.joins import split  # few ferries move
+
+        options = split(self._situation.change, figures, self._hearing)
+        if not options:
+            return None
+        self._join = self._join._replace(asked=("ferry.split",))
+        if together(figures) or self._hearing.reads("ferry.split", "its-segment"):
+            return None
+        stage = self._stage(figures, Duty.MAGIC)
+        because = options[0].because
+        return stage._replace(options=options, refused=(), because=because)
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False
@@ -187,14 +244,14 @@ class PlacingTurn:
         """
         if self._scored_first is not None:
             return self._scored_first._replace(figures=figures)
-        completed = self._situation.change.completed
+        completed = self._scored.change.completed
         key: tuple[Feature | None, ...] = ()
         if completed:
             on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
         known = self._known.get(key)
         if known is None:
-            known = score_turn(self._situation, self._everybody, figures, self._hearing)
+            known = score_turn(self._scored, self._everybody, figures, self._hearing)
             self._known[key] = known
         if not any(key):
             return Result(known.scoring, known.points, figures)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ruling.referee.rule import rule
 from ruling.referee.ruling import FeatureScore, Ruling
-from ruling.referee.situation import Action, Situation
+from ruling.referee.situation import AnyAction, Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
@@ -32,6 +32,11 @@ def _then(ruling: Ruling) -> Any:
     return step.obligation, _bare(step.moves), _bare(step.refused), chosen
 
 
+def _earlier(ruling: Ruling) -> Any:
+    parts = [[part(each) for part in PARTS.values()] for each in ruling.earlier]
+    return ruling.waiting, parts
+
+
 def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
     if scoring is None:
         return None
@@ -43,6 +48,7 @@ def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
 
 PARTS: dict[str, Callable[[Ruling], Any]] = {
     "obligation": lambda ruling: ruling.step.obligation,
+    "by": lambda ruling: ruling.step.by,
     "moves": lambda ruling: _bare(ruling.step.moves),
     "refused": lambda ruling: _bare(ruling.step.refused),
     "chosen": lambda ruling: ruling.chosen and ruling.chosen[:-1],
@@ -53,6 +59,7 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "outcomes": lambda ruling: [
         (outcome.moves, _scores(outcome.scoring), outcome.points) for outcome in ruling.outcomes
     ],
+    "earlier": _earlier,
 }
 """Every part by the key that it has in the output, in the order of the output."""
 
@@ -68,7 +75,7 @@ class Other(NamedTuple):
 class Rulings:
     """The rulings on one action; rules that answer alike what was asked come to the same one."""
 
-    def __init__(self, situation: Situation, action: Action) -> None:
+    def __init__(self, situation: Situation, action: AnyAction) -> None:
         self._situation, self._action = situation, action
         self._known: list[Ruling] = []
 

@@ -186,24 +186,41 @@ def _source(answer: Answer, words: Words) -> str:
 
 def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it."""
-    ruling, story = judgement.ruling, judgement.scenario.story
+    ruling, story = judgement.ruling, judgement.last.story
+    yield from _earlier(ruling, words, marks)
     if isinstance(story, GameOver):
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
         yield from _event(judgement, words, marks)
     else:
         yield from _steps(ruling, words, marks)
+    if ruling.waiting:
+        yield Sentence(words.phrase("parts wait"))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.phrase("points", points=Namer(words).points(ruling.points)))
     if not isinstance(story, DragonMoved | CastleBuilt):
         yield from _ends(judgement, words, marks)
 
 
+def _earlier(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What was done in the parts of the turn before, and what came of it."""
+    for number, part in enumerate(ruling.earlier, start=1):
+        told = [*_steps(part, words, marks)] if part.step.obligation is not Obligation.NONE else []
+        if part.points and any(part.points.values()):
+            told.append(Sentence(words.phrase("points", points=Namer(words).points(part.points))))
+        if told:
+            first = words.phrase("part of turn", number=number)
+            yield told[0]._replace(text=f"{first} {told[0].text}")
+            yield from told[1:]
+    if ruling.earlier:
+        yield Sentence(words.phrase("after these parts"))
+
+
 def _event(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
     ruling, name = judgement.ruling, Namer(words)
-    kind = "dragon" if isinstance(judgement.scenario.story, DragonMoved) else "castle"
-    before, after = judgement.scenario.situation.figures, ruling.figures or {}
+    kind = "dragon" if isinstance(judgement.last.story, DragonMoved) else "castle"
+    before, after = judgement.last.situation.figures, ruling.figures or {}
     hit = [figure for figure, place in after.items() if place != before[figure]]
     cited = marks.of((*ruling.step.because, *ruling.figures_because))
     if not hit:
@@ -218,6 +235,8 @@ def _steps(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     for step in ruling.steps:
         yield Sentence(words.obligation(step.obligation), marks.of(step.because))
         yield from _chooser(step, words)
+        if step.by:
+            yield Sentence(words.phrase("must move instead", player=step.by))
         if step.chosen is not None:
             cited = marks.of(step.chosen.because)
             yield Sentence(verdict_text(step.chosen, words), cited)

@@ -104,7 +104,7 @@ def others_data(others: Iterable[Other]) -> list[Form]:
 def parts_data(ruling: Ruling, keys: Iterable[str]) -> Form:
     """Some parts of a ruling."""
     parts = ruling_parts(ruling)
-    return {key: parts[key] for key in keys}
+    return {key: parts.get(key) for key in keys}
 
 
 def ruling_parts(ruling: Ruling) -> Form:
@@ -117,7 +117,18 @@ def ruling_parts(ruling: Ruling) -> Form:
         "figures": _figures(ruling.figures),
         "outcomes": _outcomes(ruling.outcomes),
         **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
+        **_parts_of_turn(ruling),
     }
+
+
+def _parts_of_turn(ruling: Ruling) -> Form:
+    """The parts of a turn before this one, and how many after it wait for its move."""
+    form: Form = {}
+    if ruling.earlier:
+        form["earlier"] = [ruling_parts(part) for part in ruling.earlier]
+    if ruling.waiting:
+        form["waiting"] = ruling.waiting
+    return form
 
 
 def _outcomes(outcomes: Iterable[Outcome]) -> list[Form]:
@@ -137,6 +148,7 @@ def _step(step: Step) -> Form:
         "moves": [_move(move) for move in step.moves],
         "refused": [_refusal(refusal) for refusal in step.refused],
         "chosen": _chosen(step.chosen) if step.chosen else None,
+        **({"by": step.by} if step.by else {}),
     }
 
 

@@ -71,7 +71,7 @@ def ruling_document(
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling
-    mover = getattr(judgement.scenario.story, "player", "")
+    mover = getattr(judgement.last.story, "player", "")
     for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
         yield choices(step, outcomes, mover) if step.moves else []
 
@@ -101,7 +101,7 @@ def _steps(
 def _pictures(judgement: Judgement, words: Words, paper: Paper) -> Iterator[list[Block]]:
     from ruling.report.drawing.scene import step_starts  # only pictures need it
 
-    for step, start in enumerate(step_starts(judgement.scenario, judgement.ruling), start=1):
+    for step, start in enumerate(step_starts(judgement.last, judgement.ruling), start=1):
         yield picture(judgement, words, start, paper, step)
 
 
@@ -111,7 +111,7 @@ def picture(
     """The board of a map at the start of a step; a sketch is drawn on a page alone."""
     from ruling.report.drawing.scene import scene_of  # only pictures need it
 
-    scenario = judgement.scenario
+    scenario = judgement.last
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
         return [Picture(scene, words, MOST_ROWS if paper.full else FEWER_ROWS, step=step)]
@@ -139,7 +139,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     from ruling.report.ruling_sections import figures_blocks, step_blocks
     from ruling.report.story_section import story_lines
 
-    ruling, situation = judgement.ruling, judgement.scenario.situation
+    ruling, situation = judgement.ruling, judgement.last.situation
     document: Document = [Heading(words.phrase("heading happened"))]
     document.append(Lines(list(story_lines(judgement, words))))
     asked = (

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Ruling
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
-from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, PlacedTile
+from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, LinkLaid, PlacedTile, Story
 from ruling.table.features import Growth
 from ruling.table.figures import Off
 from ruling.table.tiles import MONASTERY
@@ -43,9 +44,25 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
 
 def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
-    story, name = judgement.scenario.story, Namer(words)
+    name, last = Namer(words), judgement.last
+    rulings, stories = (*judgement.ruling.earlier, judgement.ruling), (*last.earlier, last.story)
+    for number, (ruling, story) in enumerate(zip(rulings, stories, strict=True)):
+        yield from _happened(story, words, name)
+        if not number:
+            yield from _figures(judgement, words)
+        if isinstance(story, PlacedTile | LinkLaid):
+            yield from _made(story, ruling, words)
+    if judgement.scenario.fields:
+        places = name.listed(judgement.scenario.fields)
+        yield Sentence(words.phrase("fields", places=places))
+
+
+def _happened(story: Story, words: Words, name: Namer) -> Iterator[Sentence]:
+    """One part of what happened."""
     if isinstance(story, PlacedTile):
         yield from _placed(story, words)
+    elif isinstance(story, LinkLaid):
+        yield from _laid(story, words, name)
     elif isinstance(story, GameOver):
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved):
@@ -53,12 +70,20 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     elif isinstance(story, CastleBuilt):
         text = words.phrase("castle", feature=name.feature(story.city))
         yield Sentence(upper_first(text))
-    yield from _figures(judgement, words)
-    if isinstance(story, PlacedTile):
-        yield from _made(story, judgement, words)
-    if judgement.scenario.fields:
-        places = name.listed(judgement.scenario.fields)
-        yield Sentence(words.phrase("fields", places=places))
+
+
+def _laid(story: LinkLaid, words: Words, name: Namer) -> Iterator[Sentence]:
+    """A token was laid: which road it left in two, and which roads it joined."""
+    yield Sentence(words.phrase(f"{story.by} laid", player=story.player))
+    for parting in story.change.parted:
+        parts = [name.feature(story.change.now(part)) for part in parting.parts]
+        if len(parts) > 1:
+            yield Sentence(words.phrase("parts", parts=name.listed(parts)))
+    for growth in story.change.grown:
+        if growth.parts:
+            yield Sentence(_growth(growth, words, name))
+        else:
+            yield Sentence(words.phrase("begins", feature=name.feature(growth.feature)))
 
 
 def _dragon(story: DragonMoved, words: Words, name: Namer) -> str:
@@ -83,6 +108,8 @@ def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
         listed = name.listed([name.feature(feature) for feature in begun])
         yield Sentence(words.phrase("begins", feature=listed))
     for growth in change.grown:
+        if growth.by:
+            yield Sentence(words.phrase(f"{growth.by} with it"))
         if growth.parts:
             yield Sentence(_growth(growth, words, name))
     for feature in change.completed:
@@ -122,15 +149,15 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
 
 
-def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def _made(story: PlacedTile | LinkLaid, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """The moves that were made, and the meeple placed after them."""
-    ruling, name = judgement.ruling, Namer(words)
+    name = Namer(words)
     for step in ruling.steps:
         if (chosen := step.chosen) is not None:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = name.figure(chosen.figure), name.place(chosen.to)
             yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))
-    if story.meeple is not None:
+    if isinstance(story, PlacedTile) and story.meeple is not None:
         key = "large meeple placed" if story.large else "meeple placed"
         feature = name.feature(story.meeple)
         yield Sentence(words.phrase(key, player=story.player, feature=feature))

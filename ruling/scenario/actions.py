@@ -2,63 +2,113 @@
 
 from typing import NamedTuple
 
-from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing
+from ruling.referee.situation import (
+    AnyAction,
+    Castle,
+    Dragon,
+    FinalScoring,
+    Part,
+    Placing,
+    Turn,
+)
+from ruling.scenario.doings import CASTLE, DRAGON, TILE, Doing, doings
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.scenario import CastleBuilt, GameOver, PlacedTile, Story
+from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Off, Place
+from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 
 class Done(NamedTuple):
-    """An action with what it changed on the table: nothing, but where a tile was placed."""
+    """An action with what it changed on the table: nothing, but where a tile was placed.
 
-    action: Action
+    Of several parts ``change`` is that of the first, and ``story`` that of the last.
+    """
+
+    action: AnyAction
     story: Story
     change: Change = Change()
+    stories: tuple[Story, ...] = ()
 
 
 class Actions:
     """Puts everybody on the table, where their places are checked, and places the tile.
 
-    After it features may have merged: ``figures`` and ``meeples`` are where all are then,
-    and ``fields`` the places of meeples on fields, which are not ruled on.
+    After it features may have merged: ``features``, ``figures`` and ``meeples`` are what is there
+    after the first part of the turn, and ``fields`` the places of meeples on fields, which are
+    not ruled on.
     """
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
         self._table, self._mistakes = table, mistakes
-        self._action: Scalar | Filled | None = scenario.get("action")
-        keys = self._action.keys if isinstance(self._action, Filled) else {}
-        self._castle = self._castle_of(self._action) if "castle" in keys else None
-        figures, standers = self._put_figures(scenario.get("figures")), self._put_meeples()
-        self._change: Change | None = None
-        if isinstance(self._action, Filled) and not {"castle", "dragon"} & keys.keys():
-            self._change = table.place(self._action)
+        self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
+        self._doings = doings(self._action)
+        castles = (each for each in self._doings if each.kind == CASTLE)
+        self._castle = next((self._castle_of(each.value) for each in castles), None)
+        figures, self._standers = self._put_figures(scenario.get("figures")), self._put_meeples()
+        self._change = self._change_by(self._doings[0]) if self._doings else None
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
-        spots = [(stander, table.spot(stander.at)) for stander in standers]
-        found = [(stander, spot.feature) for stander, spot in spots if spot is not None]
-        self.meeples = [(stander, on) for stander, on in found if on.kind != FIELD]
-        self.fields = [stander.at.text for stander, on in found if on.kind == FIELD]
+        self._words = [words for words in figures.values() if off_board(words) is None]
+        self.fields: list[str] = []
+        self.meeples = self._stand()
+        self.features = table.features()
 
     def done(self) -> Done | None:
         """The action that was done; None, and mistakes noted, where it cannot be."""
-        action = self._action
-        if isinstance(action, Scalar):
+        if isinstance(self._action, Scalar):
             return Done(FinalScoring(), GameOver())
-        if action is None:
+        if not self._doings:
             return None
-        if "castle" in action.keys:
+        first = self._act(self._doings[0], self._change)
+        if first is None or len(self._doings) == 1:
+            return first
+        parts, stories = list[Part](), [first.story]
+        for doing in self._doings[1:]:
+            change = self._change_by(doing)
+            found = self._act(doing, change)
+            if found is None or change is None or isinstance(found.action, Turn):
+                return None
+            meeples: dict[Feature, tuple[Meeple, ...]] = {}
+            for stander, on in self._stand():
+                meeples[on] = (*meeples.get(on, ()), stander.meeple)
+            spots = ((words.text, self._table.spot(words)) for words in self._words)
+            at = {words: spot.feature for words, spot in spots if spot is not None}
+            parts.append(Part(found.action, self._table.features(), meeples, change, at))
+            stories.append(found.story)
+        assert not isinstance(first.action, Turn)
+        turn = Turn(first.action, tuple(parts))
+        return Done(turn, stories[-1], first.change, tuple(stories[:-1]))
+
+    def _change_by(self, doing: Doing) -> Change | None:
+        """Do it on the table; nothing changes there for a castle or the dragon."""
+        if doing.kind in (CASTLE, DRAGON):
+            return Change()
+        if doing.kind == TILE:
+            return self._table.place(doing.filled)
+        return self._table.connect(doing.kind, doing.filled)
+
+    def _act(self, doing: Doing, change: Change | None) -> Done | None:
+        """What is ruled on of one doing, and how it is told."""
+        if doing.kind == CASTLE:
             castle = self._castle
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
-        if "dragon" in action.keys:
-            return self._dragon(action.get("dragon") or ())
-        return self._placed(action)
+        if doing.kind == DRAGON:
+            return self._dragon(doing.value or ())
+        return self._placed(doing, change)
+
+    def _stand(self) -> list[tuple[Stander, Feature]]:
+        """The meeples with what they stand on now; those on fields are noted apart."""
+        spots = [(stander, self._table.spot(stander.at)) for stander in self._standers]
+        found = [(stander, spot.feature) for stander, spot in spots if spot is not None]
+        self.fields = [stander.at.text for stander, on in found if on.kind == FIELD]
+        return [(stander, on) for stander, on in found if on.kind != FIELD]
 
     def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
         """The figures with the words for their places, each on another road or city."""
@@ -95,10 +145,9 @@ class Actions:
                 put.append(stander)
         return put
 
-    def _castle_of(self, action: Filled) -> Feature | None:
-        words = action.get("castle")
+    def _castle_of(self, words: Scalar | None) -> Feature | None:
         spot = self._table.spot(words) if words is not None else None
-        if spot is None or self._table.broken:
+        if words is None or spot is None or self._table.broken:
             return None
         feature = spot.feature
         if feature.kind == CITY and feature.complete and feature.tiles == 2:
@@ -116,37 +165,50 @@ class Actions:
         for word in words:
             if word.text in set(Figure) - set(moved.reached):
                 self._mistakes.add(word, f"the {word.text} is not on the board")
-        return Done(Dragon(moved.reached), moved)
+        squares = (square for word in moved.squares if (square := parse_square(word)))
+        reached = () if moved.squares else moved.reached
+        return Done(Dragon(reached, squares=frozenset(squares)), moved)
 
-    def _placed(self, action: Filled) -> Done | None:
+    def _placed(self, doing: Doing, change: Change | None) -> Done | None:
+        """A tile or token that was laid, with the moves and the meeple."""
+        action = doing.filled
         wanted: tuple[Scalar, ...] = action.get("move") or ()
         lookup = Lookup(self._table, (), self._mistakes, tried=[])
         moves = tuple(move for words in wanted if (move := lookup.move(words)) is not None)
         if len(wanted) > 2:
             self._mistakes.add(wanted[2], "a turn has two moves at the most")
-        player, words, change = action.get("player"), action.get("meeple"), self._change
-        name = player.text if player is not None else ""
-        meeple = self._meeple(name, words, change) if words is not None else None
+        goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
+        self._words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
+        words = action.get("meeple")
+        name = doing.player.text if doing.player is not None else ""
+        stander = self._meeple(doing, words, change) if words is not None else None
         if change is None:
             return None
-        on, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
+        on, large = (stander[0], stander[1].meeple.large) if stander else (None, False)
         owed = bool(action.get("owed"))
+        if doing.kind != TILE:
+            laid = LinkLaid(name, doing.kind, change)
+            return Done(Placing(moves, player=name), laid, change)
         story = PlacedTile(name, change, on, large, owed)
-        if on is not None and on.kind == FIELD:
-            self.fields.append(on.id)
-            return Done(Placing(moves, owed=owed), story, change)
-        return Done(Placing(moves, meeple, owed=owed), story, change)
+        meeple = None
+        if stander is not None:
+            self._standers.append(stander[1])
+            if stander[0].kind == FIELD:
+                self.fields.append(stander[0].id)
+            else:
+                meeple = stander[0], stander[1].meeple
+        return Done(Placing(moves, meeple, owed=owed, player=name), story, change)
 
     def _meeple(
-        self, player: str, words: Scalar, change: Change | None
-    ) -> tuple[Feature, Meeple] | None:
+        self, doing: Doing, words: Scalar, change: Change | None
+    ) -> tuple[Feature, Stander] | None:
         """The meeple that is placed after the move, on the tile that was placed."""
         parsed = parse_meeple(words, self._mistakes)
         if parsed is None:
             return None
         large, at = parsed
         spot = self._table.spot(at)
-        if spot is None or change is None:
+        if spot is None or change is None or doing.player is None:
             return None
         feature = spot.feature
         on_tile = feature in change.touched
@@ -155,8 +217,8 @@ class Actions:
         if not on_tile:
             self._mistakes.add(at, "a meeple is placed on the tile just placed")
             return None
-        if feature in (on for _, on in self.meeples):
+        if feature in (on for _, on in self._stand()):
             message = f"somebody stands on the {feature.kind} {spot.words} already"
             self._mistakes.add(at, message)
             return None
-        return feature, Meeple(player, large)
+        return feature, Stander(Meeple(doing.player.text, large), at, doing.player)

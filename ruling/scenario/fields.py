@@ -1,13 +1,19 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from typing import Any
-
-from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, MOVE, PLACE, PLAYER, VERDICT, Keys
+from ruling.scenario.action_fields import (
+    AROUND,
+    FEW,
+    KIND,
+    LAYING,
+    PLACING_IN_SKETCH,
+    PLACING_ON_MAP,
+    action_of,
+)
+from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import GHOSTS, PIECES
 from ruling.scenario.shapes import (
     Choice,
-    Exactly,
     Field,
     Flag,
     Integer,
@@ -16,23 +22,13 @@ from ruling.scenario.shapes import (
     OneOf,
     OrNothing,
     Record,
-    Shape,
     Text,
 )
 from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
-from ruling.table.tiles import CITY, MONASTERY, ROAD
-
-FINAL_SCORING = "final scoring"
 
 _EXPECTED = "what is expected"
 
-_KIND = Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True)
-_NEIGHBOURS = Field(
-    Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery"
-)
 _COUNT = Integer("a number of meeples", most=99)
-_FEW = 100
-"""Claims, other pieces, and what the placed tile does, at the most."""
 _STRENGTH = Record(
     "a player's meeples",
     {
@@ -50,102 +46,18 @@ _MEEPLES = MapOf(
 FEATURE = Record(
     "a feature",
     {
-        "kind": _KIND,
+        "kind": KIND,
         "tiles": Field(Integer("the number of tiles", 1, 9999), "on how many tiles it lies"),
         "coats of arms": Field(Integer("the number of coats of arms", 0, 9999), "how many it has"),
         "inn": Field(Flag("inn"), "whether an inn lies at the road"),
         "cathedral": Field(Flag("cathedral"), "whether the city has a cathedral"),
-        "neighbours": _NEIGHBOURS,
+        "neighbours": AROUND,
         "complete": Field(Flag("complete"), "whether nothing is missing (otherwise it is open)"),
         "meeples": Field(_MEEPLES, "who stands there: {red: 1, blue: {large: 1}}"),
         **PIECES,
         "ghosts": GHOSTS,
     },
 )
-
-_PARTS = {
-    "coats of arms": Field(Integer("the number of coats of arms", 0, 4), "that it brings"),
-    "inn": Field(Flag("inn"), "whether it brings an inn"),
-    "cathedral": Field(Flag("cathedral"), "whether it brings a cathedral"),
-    "tiles": Field(Integer("the number of tiles", 1, 9999), "how many tiles it then has in all"),
-    **PIECES,
-}
-_COMPLETES = Field(Flag("completes"), "whether nothing is missing then")
-_NAME = Text("the name of a feature")
-
-_EXTENDS = Record(
-    "what the placed tile does",
-    {"extends": Field(_NAME, "the feature that grows", True), "completes": _COMPLETES, **_PARTS},
-)
-_JOINS = Record(
-    "what the placed tile does",
-    {
-        "joins": Field(
-            ListOf(_NAME, "a list of features", most=_FEW), "the features that become one", True
-        ),
-        "name": Field(_NAME, "what the joined feature is called"),
-        "completes": _COMPLETES,
-        **_PARTS,
-    },
-)
-_NEW = Record(
-    "what the placed tile does",
-    {
-        "new": Field(_NAME, "the name of a feature that begins on this tile", True),
-        "kind": _KIND,
-        "neighbours": _NEIGHBOURS,
-        **_PARTS,
-    },
-)
-SEGMENT = OneOf("what the placed tile does", {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
-
-_MOVES = ListOf(MOVE, "a move", or_one=True)
-_MADE = {
-    "player": Field(PLAYER, "whose turn it is", True),
-    "move": Field(_MOVES, "the magic-figure move that was made or claimed"),
-    "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
-    "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
-}
-_PLACING_ON_MAP = Record(
-    "the action",
-    {
-        **_MADE,
-        "tile": Field(Text("the name of a tile"), "the tile that is placed", True),
-        "at": Field(Text("a square such as B1"), "the square that it is placed on", True),
-    },
-)
-_PLACING_IN_SKETCH = Record(
-    "the action",
-    {
-        **_MADE,
-        "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
-        "segments": Field(ListOf(SEGMENT, "a list", most=_FEW), "what the placed tile does"),
-    },
-)
-_DRAGON = Record(
-    "the action",
-    {
-        "dragon": Field(
-            ListOf(
-                Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1
-            ),
-            "the squares that the dragon visits; in a sketch, the figures that it reaches",
-            True,
-        ),
-        "player": Field(PLAYER, "whose turn it is"),
-    },
-)
-_CASTLE = Record(
-    "the action",
-    {
-        "castle": Field(PLACE, "the complete city of two tiles that becomes a castle", True),
-        "player": Field(PLAYER, "whose turn it is"),
-    },
-)
-_FINAL = Exactly(
-    FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
-)
-_ACTIONS: dict[Any, Shape] = {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE}
 
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),
@@ -158,7 +70,7 @@ _COMMON: dict[str, Field] = {
     ),
     "figures": Field(FIGURES.shape, "where mage and witch are before the action"),
     "in play": Field(
-        ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=_FEW),
+        ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=FEW),
         "what else lies on the table: [river, tower]",
     ),
     "house": Field(
@@ -188,13 +100,13 @@ _MAP = {
     ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
-    "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_ON_MAP}), "what happens", True),
+    "action": Field(action_of(PLACING_ON_MAP, {}), "what happens", True),
 }
 _SKETCH = {
     "features": Field(
         MapOf(FEATURE, "features by name", keep=True, most=1000), "the whole table", True
     ),
-    "action": Field(OneOf("an action", {**_ACTIONS, "": _PLACING_IN_SKETCH}), "what happens", True),
+    "action": Field(action_of(PLACING_IN_SKETCH, LAYING), "what happens", True),
 }
 _CLAIM = {
     BY: Field(PLAYER, "who claims it", True),
@@ -218,7 +130,7 @@ def scenario_shape(keys: Keys) -> OneOf:
         **_COMMON,
         EXPECT: Field(Record(_EXPECTED, expected), "what the ruling must come to"),
         EXPECT_IN: Field(Record(_EXPECTED, replaced), "what differs from that in some editions"),
-        "claims": Field(ListOf(claim, "a list of claims", most=_FEW), "who claims what"),
+        "claims": Field(ListOf(claim, "a list of claims", most=FEW), "who claims what"),
     }
     kinds = {"features": _SKETCH, "": _MAP}
     shapes = {case: Record("a scenario", {**common, **own}) for case, own in kinds.items()}

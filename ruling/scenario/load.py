@@ -9,6 +9,7 @@ from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
+from ruling.scenario.doings import actions_of
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
@@ -39,7 +40,7 @@ def load(source: Source, keys: Keys) -> Scenario:
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
     """Make a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
-        from ruling.scenario.sketch import SketchTable  # a map needs none of it
+        from ruling.scenario.sketch_table import SketchTable  # a map needs none of it
 
         table: Table = SketchTable(filled, mistakes)
     else:
@@ -67,9 +68,10 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         source=" ".join(said.get("source", ())),
         editions=editions,
         house=readings,
-        situation=_situation(players, table, actions, done),
+        situation=_situation(players, actions, done),
         action=done.action._replace(tried=tuple(lookup.tried)),
         story=done.story,
+        earlier=done.stories,
         expectations=expected,
         claims=claimed,
         limited=limited,
@@ -81,8 +83,9 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     """The players that are listed; where none are, everybody who is named."""
     action, listed = filled.get("action"), filled.get("players")
     named = [stander.player for stander in table.standers]
-    if isinstance(action, Filled) and (player := action.get("player")) is not None:
-        named.insert(0, player)
+    for each in reversed(actions_of(action)):
+        if (player := each.get("player")) is not None:
+            named.insert(0, player)
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
         first = {name.text: name for name in reversed([*named, *by]) if name is not None}
@@ -138,11 +141,11 @@ def _in_play(listed: tuple[Scalar, ...], mistakes: Mistakes) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: Done) -> Situation:
+def _situation(players: tuple[str, ...], actions: Actions, done: Done) -> Situation:
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
-    return Situation(players, table.features(), actions.figures, meeples, done.change)
+    return Situation(players, actions.features, actions.figures, meeples, done.change)
 
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:

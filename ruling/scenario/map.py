@@ -85,6 +85,10 @@ class MapTable:
             self._mistakes.draw(-1, draw_grid(self._grid, square))
         return change
 
+    def connect(self, by: str, entry: Filled) -> Change | None:
+        """Lay a ferry, tunnel or bridge."""
+        raise NotImplementedError  # no key of a map leads here yet
+
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The squares that the dragon visits, and who stands there."""
         squares = [square for word in words if (square := self._drawn_square(word))]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
-from ruling.referee.situation import Action, Situation
+from ruling.referee.situation import AnyAction, Situation, Turn
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Position, Source
@@ -82,14 +82,23 @@ class CastleBuilt(NamedTuple):
     city: Feature
 
 
-Story = PlacedTile | GameOver | DragonMoved | CastleBuilt
+class LinkLaid(NamedTuple):
+    """A ferry, tunnel or bridge was laid (``by``), and what that changed."""
+
+    player: str
+    by: str
+    change: Change
+
+
+Story = PlacedTile | GameOver | DragonMoved | CastleBuilt | LinkLaid
 """What happened, as it can be told: the action in the words of the scenario."""
 
 
 class Scenario(NamedTuple):
     """A case as it was read; ``editions`` are those it holds in, all where it names none.
 
-    ``in_play`` are the ids of what else lies on the table.
+    ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
+    ``situation`` is that of the first, the ``story`` that of the last, ``earlier`` those before.
     What a map alone has comes last: its board, where the meeples stood before the action, and
     the places of meeples on ``fields``, which are not ruled on.
     """
@@ -100,15 +109,28 @@ class Scenario(NamedTuple):
     editions: tuple[str, ...]
     house: Mapping[str, str]
     situation: Situation
-    action: Action
+    action: AnyAction
     story: Story
     expectations: tuple[Expectation, ...]
     claims: tuple[Claim, ...]
     limited: tuple[LimitedTile, ...]
     in_play: tuple[str, ...] = ()
+    earlier: tuple[Story, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
     fields: tuple[str, ...] = ()
+
+    def at_part(self, number: int, situation: Situation) -> "Scenario":
+        """The scenario where so many parts of its turn are over and left the table like this."""
+        action, stories = self.action, (*self.earlier, self.story)
+        if isinstance(action, Turn):
+            action = (action.first, *(part.action for part in action.rest))[number]
+        return self._replace(
+            situation=situation,
+            action=action,
+            story=stories[number],
+            earlier=stories[:number],
+        )
 
     @property
     def file(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from ruling.scenario import shapes
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys
-from ruling.scenario.nodes import Scalar
+from ruling.scenario.nodes import Items, Scalar
 
 Schema = dict[str, Any]
 
@@ -92,7 +92,9 @@ def _one_of(shape: shapes.OneOf) -> Schema:
     for case, inner in reversed(tuple(shape.cases.items())):
         meant = schema_of(inner)
         word = {"not": {"type": ["object", "array"]}}
-        when = word if case is Scalar else {"type": "object", "required": [case]}
+        when: Schema = word if case is Scalar else {"type": "object", "required": [case]}
+        if case is Items:
+            when = {"type": "array"}
         chain = meant if case == "" else {"if": when, "then": meant, "else": chain}
     keys = _keys(shape.cases)
     return {"title": shape.what, **({"properties": keys} if keys else {}), **chain}

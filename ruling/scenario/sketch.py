@@ -1,21 +1,35 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
+from collections.abc import Collection, Hashable
+from dataclasses import replace
+
+from ruling.scenario.doings import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import check_pieces, pieces_of
-from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled, Number, too_many
-from ruling.scenario.source import Mistakes
+from ruling.scenario.source import Mistakes, Position
 from ruling.scenario.tables import MOST_MEEPLES, Stander
-from ruling.table.features import NEIGHBOURS, Change, Feature, Growth
-from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.features import (
+    BRIDGE,
+    FERRY,
+    NEIGHBOURS,
+    TUNNEL,
+    Feature,
+    Growth,
+)
+from ruling.table.figures import Meeple, Spot
 from ruling.table.tiles import CITY, MONASTERY, ROAD
-
-MAGIC = "magic"
-"""The placed tile of a sketch that has the magic symbol."""
 
 PLACED_TILE = ""
 """The mark of the placed tile; the mark of any other single tile is its feature's name."""
+
+TOKEN_TILES = {FERRY: -1, TUNNEL: 0, BRIDGE: 1}
+"""How many tiles more a road has than the two that a token joins: they share the lake of a ferry,
+and a bridge goes over one more."""
+
+NO_ENTRY = Filled({}, Position(0, 0), {})
+"""An entry that says nothing."""
 
 ONLY_FOR = {
     "tiles": (ROAD, CITY),
@@ -27,7 +41,7 @@ ONLY_FOR = {
 """The keys that only some kinds of feature can have."""
 
 
-class SketchTable:
+class Sketch:
     """The features of a scenario; mistakes are noted as they are met."""
 
     def __init__(self, scenario: Filled, mistakes: Mistakes) -> None:
@@ -36,6 +50,7 @@ class SketchTable:
         self.standers: list[Stander] = []
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._touched: set[Feature] = set()
+        self._mark: Hashable = PLACED_TILE
         self.broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
             self.broken.add(name.text)
@@ -59,25 +74,6 @@ class SketchTable:
             self._mistakes.unknown(words, "feature", words.text, self._by_name)
         return None
 
-    def place(self, action: Filled) -> Change | None:
-        """Do what the segments of the placed tile do."""
-        segments = action.get("segments") or ()
-        grown = tuple(growth for entry in segments if (growth := self._do(entry)) is not None)
-        tile = action.get("tile")
-        touched = tuple(growth.feature for growth in grown)
-        completed = tuple(feature for feature in touched if feature.complete)
-        magic = tile is not None and tile.text == MAGIC
-        return Change(grown, touched, completed, tile=PLACED_TILE, magic=magic)
-
-    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
-        """The figures that the dragon reaches."""
-        wrong = [word for word in words if word.text not in tuple(Figure)]
-        for word in wrong:
-            self._mistakes.unknown(word, "figure", word.text, tuple(Figure))
-        named = {word.text for word in words}
-        reached = (f for f, at in figures.items() if isinstance(at, Spot) and f in named)
-        return None if wrong else DragonMoved((), tuple(reached))
-
     def _sketch(self, name: Scalar, entry: Filled) -> None:
         kind = entry.get("kind")
         if self._is_reserved(name) or kind is None:
@@ -89,7 +85,7 @@ class SketchTable:
             message = "a monastery is complete when its eight neighbours lie"
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
-        self._by_name[name.text] = _feature(name.text, kind.text, entry, home=name.text)
+        self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
         self.broken.remove(name.text)
         self._check_numbers(name, self._by_name[name.text])
         check_pieces(entry, self._by_name[name.text], self._mistakes)
@@ -128,6 +124,11 @@ class SketchTable:
         self.broken |= {name.text for name in names if name is not None}
         return None
 
+    def _rename(self, parts: Collection[Feature], feature: Feature, name: str) -> None:
+        """Let all names of some features stand for what they have become."""
+        kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
+        self._by_name = {**kept, name: feature}
+
     def _begin(self, entry: Filled) -> Growth | None:
         name, kind = entry.get("new"), entry.get("kind")
         if name is None or kind is None or self._is_reserved(name):
@@ -140,13 +141,15 @@ class SketchTable:
         if _number(entry, "tiles", 1) != 1:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
-        feature = _feature(name.text, kind.text, entry, home=PLACED_TILE)
+        feature = sketched(name.text, kind.text, entry, home=self._mark)
+        if entry.get(BY) is not None:  # nothing else begins by a token
+            feature = replace(feature, pieces=(*feature.pieces, (BRIDGE, 1)))
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
         self._by_name[name.text] = feature
         return Growth(feature, ())
 
-    def _extend(self, entry: Filled) -> Growth | None:
+    def _extend(self, entry: Filled, by: str = "") -> Growth | None:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
         named = [(name, self.spot(name)) for name in names or () if name is not None]
         parts = [(name, spot.feature) for name, spot in named if spot is not None]
@@ -157,17 +160,17 @@ class SketchTable:
             self._mistakes.add(entry, "a join needs two different features", "or say 'extends'")
         if len(distinct) < (2 if "joins" in entry.keys else 1):
             return None
-        growing = [self._can_grow(name, part, distinct[0]) for name, part in parts]
+        growing = [self._can_grow(name, part, distinct[0], by) for name, part in parts]
         if not all(growing):
             return None
-        return self._grow(entry, parts[0][0], distinct)
+        return self._grow(entry, parts[0][0], distinct, TOKEN_TILES.get(by, 1))
 
-    def _can_grow(self, name: Scalar, part: Feature, first: Feature) -> bool:
+    def _can_grow(self, name: Scalar, part: Feature, first: Feature, by: str) -> bool:
         hint = ""
         if part in self._touched:
             message = f"'{name.text}' is on the placed tile already"
             hint = "one entry for each feature; 'tiles' sets its total"
-        elif part.complete:
+        elif part.complete and by != FERRY:  # a road is closed at a lake until a ferry goes on
             message = f"'{name.text}' is complete and cannot grow"
         elif part.kind != first.kind:
             message = f"'{name.text}' is a {part.kind} and cannot join a {first.kind}"
@@ -176,22 +179,25 @@ class SketchTable:
         self._mistakes.add(name, message, hint)
         return False
 
-    def _grow(self, entry: Filled, first: Scalar, parts: tuple[Feature, ...]) -> Growth | None:
+    def _grow(
+        self, entry: Filled, first: Scalar, parts: tuple[Feature, ...], more: int
+    ) -> Growth | None:
         name = entry.get("name") or first
-        feature = _feature(name.text, parts[0].kind, entry, parts)
+        feature = sketched(name.text, parts[0].kind, entry, parts, more=more)
         self._check_keys(entry, feature.kind)
-        self._check_size(entry, feature, parts)
+        self._check_size(entry, feature, parts, more)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
         if self._is_reserved(name) or self._by_name.get(name.text, parts[0]) not in parts:
             self._mistakes.add(name, f"'{name.text}' is the name of another feature")
             return None
-        kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
-        self._by_name = {**kept, name.text: feature}
+        self._rename(parts, feature, name.text)
         return Growth(feature, parts)
 
-    def _check_size(self, entry: Filled, feature: Feature, parts: tuple[Feature, ...]) -> None:
-        least = max(part.tiles for part in parts) + 1
+    def _check_size(
+        self, entry: Filled, feature: Feature, parts: tuple[Feature, ...], more: int
+    ) -> None:
+        least = max(part.tiles for part in parts) + (more == 1)
         if feature.kind != MONASTERY and feature.tiles < least:
             message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
             self._mistakes.add(entry.keys["tiles"], message)
@@ -230,14 +236,19 @@ def _number(entry: Filled, key: str, default: int = 0) -> int:
     return value.value if isinstance(value, Number) else default
 
 
-def _feature(
-    name: str, kind: str, entry: Filled, parts: tuple[Feature, ...] = (), home: str | None = None
+def sketched(
+    name: str,
+    kind: str,
+    entry: Filled,
+    parts: tuple[Feature, ...] = (),
+    home: Hashable = None,
+    more: int = 1,
 ) -> Feature:
     """A feature as an entry gives it, open unless that says otherwise.
 
     What the placed tile makes of some parts counts as one tile more than they do.
     """
-    tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + 1)
+    tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + more)
     open_ends = 0 if entry.get("complete") or entry.get("completes") else 1
     if kind == MONASTERY and parts:
         tiles, open_ends = 1, parts[0].open_ends - 1

@@ -39,5 +39,8 @@ class Table(Protocol):
     def place(self, action: Filled) -> Change | None:
         """Place the tile of an action; None, and mistakes noted, where it cannot be."""
 
+    def connect(self, by: str, entry: Filled) -> Change | None:
+        """Lay a ferry, tunnel or bridge; None, and mistakes noted, where it cannot be."""
+
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The way of the dragon and whom it reaches; None, and mistakes noted, if it has none."""

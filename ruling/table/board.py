@@ -76,8 +76,11 @@ class Board:
         self.tiles[square] = laid
         over = _spanning(bridge, laid) if bridge is not None else ()
         grown = self._network.lay(square, [*laid.segments(), *over])
+        if bridge is not None:
+            at = Pointer(square, min(end.side for end in bridge.ends))
+            grown = tuple(_by(bridge, each) if at in each.feature.own else each for each in grown)
         monasteries = self._surround(square, laid)
-        touched = [feature for feature, _ in grown]
+        touched = [growth.feature for growth in grown]
         completed = [feature for feature in (*touched, *monasteries) if feature.complete]
         if laid.tile.monastery:
             touched.append(self._monastery[square])
@@ -101,12 +104,13 @@ class Board:
         grown = (self._network.tie(link),) if tied else self._bridge(link)
         changed = tuple(growth for growth in grown if growth.parts != (growth.feature,))
         completed = [
-            whole
-            for whole, parts in changed
-            if whole.complete and not all(part.complete for part in parts)
+            each.feature
+            for each in changed
+            if each.feature.complete and not all(part.complete for part in each.parts)
         ]
         touched = tuple(growth.feature for growth in grown)
-        return Change(changed, touched, tuple(completed), link=link)
+        by_it = tuple(_by(link, growth) for growth in changed)
+        return Change(by_it, touched, tuple(completed), link=link)
 
     def disconnect(self, link: Link) -> Change:
         """Take a link away again, and say what its road is now."""
@@ -133,6 +137,11 @@ class Board:
             at = Pointer(place, MIDDLE)
             self._monastery[place] = Feature(MONASTERY, 1, count, first=at, own=(at,), home=place)
         return [self._monastery[place] for place in missing]
+
+
+def _by(link: Link, growth: Growth) -> Growth:
+    """What a piece made, with its name."""
+    return growth._replace(by=link.by)
 
 
 def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:

@@ -95,27 +95,34 @@ def by_place(features: Iterable[Feature]) -> list[Feature]:
     return listed
 
 
+FERRY, BRIDGE, TUNNEL = "ferry", "bridge", "tunnel"
+"""What joins roads without being a tile."""
+
+
 class Link(NamedTuple):
     """A piece that joins roads without being a tile; ``by`` names it: a ferry, a tunnel, a bridge.
 
     The ends are two segments of road, or two opposite field edges of one square: over that
     square it is then itself a segment of road. ``closes`` is how many open ends it closes
     besides the edges that meet: those of a tunnel are two mouths, a lake closed a ferry's.
+    A sketch knows no ends.
     """
 
     by: str
-    ends: tuple[Pointer, Pointer]
+    ends: tuple[Pointer, ...] = ()
     closes: int = 0
 
 
 class Growth(NamedTuple):
     """A feature as it is now, and what it is made of.
 
-    Without parts it has begun, with one it has grown, and several were joined.
+    Without parts it has begun, with one it has grown, and several were joined. ``by`` names the
+    piece that did it; it is empty where the tile itself did.
     """
 
     feature: Feature
     parts: tuple[Feature, ...]
+    by: str = ""
 
 
 class Parting(NamedTuple):
@@ -144,3 +151,11 @@ class Change(NamedTuple):
     link: Link | None = None
     square: Square | None = None
     label: str = ""
+
+    def now(self, feature: Feature) -> Feature:
+        """What a feature has become by it."""
+        return next((each.feature for each in self.grown if feature in each.parts), feature)
+
+    def joined_by(self, feature: Feature) -> str:
+        """The piece that made a feature what it is now; empty where the tile itself did."""
+        return next((growth.by for growth in self.grown if growth.feature is feature), "")

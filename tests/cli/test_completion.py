@@ -20,7 +20,7 @@ COMPLETED = {
     "judge --lang i": {"it"},
     "explain join.tri": {"join.trigger", "join.trigger=any-tile"},
     "explain same-t": {"same-tile"},
-    "explain ferr": {"ferry"},
+    "explain abbey": {"abbey"},
     "editions c3": {"C3"},
     "tiles mw-0": {f"MW-0{number}" for number in range(1, 10)},
     "tiles --has ca": {"cathedral"},

@@ -4,12 +4,13 @@ Said here a second time, by what lies on the table and what is ruled, for the wh
 """
 
 from collections import Counter
+from collections.abc import Collection
 
 import pytest
 
 from ruling import Judgement, judge, load_scenario, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
-from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing
+from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing, Turn
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
@@ -25,6 +26,7 @@ REFUSED = {
     Reason.SAME_TILE: {"move.destination"},
     Reason.OTHER_FIGURE_THERE: {"figure.together"},
     Reason.OCCUPIED: {"figure.occupied"},
+    Reason.ON_A_BRIDGE: {"bridge.figure-may-stand"},
     Reason.JUST_PLACED: {"figure.just-placed"},
     Reason.NOT_IN_PLAY: set[str](),
 }
@@ -36,15 +38,50 @@ class Cited:
 
     def __init__(self, judgement: Judgement) -> None:
         self.ruling, self.rules = judgement.ruling, judgement.rules
-        self.situation, self.action = judgement.scenario.situation, judgement.scenario.action
+        self.situation, self.action = judgement.last.situation, judgement.last.action
         self.figures, self.change = self.situation.figures, self.situation.change
         self.on = {figure: place.feature for figure, place in self.figures.items()}
         self.playing = [figure for figure, feature in self.on.items() if feature]
         mage, witch = self.on.values()
-        self.joined = mage is not None and mage is witch
+        self.token = self.of_tokens(judgement, mage, mage is not None and mage is witch)
+        self.joined = mage is not None and mage is witch and self.parts
         self.owed = isinstance(self.action, Placing) and self.action.owed and not self.playing
         obligation = self.ruling.step.obligation
         self.nowhere = (self.joined or self.change.magic) and obligation in ("take-off", "none")
+
+    def of_tokens(self, judgement: Judgement, road: Feature | None, met: bool) -> set[str]:
+        """What decides where no tile joined the two, or the turn had a magic tile before.
+
+        ``parts`` is then whether the two must part, ``by_tile`` whether as by a tile.
+        """
+        self.parts, self.by_tile, self.spent = met, True, False
+        turn, by = judgement.scenario.action, road and self.change.joined_by(road)
+        first = turn.first if isinstance(turn, Turn) and judgement.ruling.earlier else None
+        mine = self.action
+        if isinstance(first, Placing) and isinstance(mine, Placing):
+            if self.change.magic and judgement.scenario.situation.change.magic:
+                self.spent = self.reads("builder.two-magic-tiles", "once")
+                return {"builder.two-magic-tiles"} if first.player == mine.player else set()
+            if met and not by:
+                self.by_tile, self.parts = False, self.reads("join.by-token", "at-next-tile")
+                other = first.player != mine.player and self.parts
+                return {"join.by-token", *(["join.by-token-who"] if other else [])}
+        if any(len(parting.parts) > 1 for parting in self.change.parted):
+            return {"ferry.split"} if {*self.on.values()} & self.left() else set()
+        if not met or not by:
+            return set()
+        cited = {"join.by-bridge"} if by == "bridge" and self.change.tile is not None else set()
+        if cited and self.reads("join.by-bridge", "is-placement"):
+            return cited
+        self.by_tile, self.parts = False, self.reads("join.by-token", "at-once")
+        if self.parts and road and road in self.change.completed:
+            self.parts = self.reads("join.by-token-closes", "move-then-score")
+            cited |= {"join.by-token-closes"}
+        return cited | {"join.by-token"}
+
+    def left(self) -> set[Feature]:
+        """The roads that a ferry left."""
+        return {self.change.now(part) for each in self.change.parted for part in each.parts}
 
     def reads(self, question: str, reading: str) -> bool:
         return self.rules.answer(question).reading == reading
@@ -52,11 +89,17 @@ class Cited:
     def step(self) -> set[str]:
         """What obliges: that the two are together, or a magic tile; and what if nowhere is open."""
         cited = {"nowhere.none-in-play"} if self.owed else set()
+        cited |= self.token
+        if self.token == {"ferry.split"} and self.reads("ferry.split", "mover-chooses"):
+            return cited
         if self.joined:
-            cited = {"join.trigger", "figure.together", "join.timing", "join.destination"}
+            cited |= {"figure.together", "join.destination"}
+            cited |= {"join.trigger", "join.timing"} if self.by_tile else set()
             cited |= {"join.magic-tile"} if self.change.magic else set()
         else:
             cited |= {"move.mandatory"}
+        if self.spent:
+            return cited | ({"join.trigger"} if len(self.playing) == 2 else set())
         if self.nowhere:
             cited |= self.stuck()
         elif not self.joined and not self.change.magic and len(self.playing) == 2:
@@ -81,6 +124,8 @@ class Cited:
     def move(self, move: Move) -> set[str]:
         """What lets a figure go there."""
         to, here = move.to, self.figures[move.figure]
+        if self.token == {"ferry.split"}:
+            return self.token
         if not isinstance(to, Feature):
             return self.stuck() if self.nowhere else {"join.destination"}
         just = to in self.change.completed
@@ -88,6 +133,7 @@ class Cited:
         cited |= {"figure.occupied"} if self.situation.meeples.get(to) else set()
         cited |= {"figure.segment"} if to.tiles > 1 else set()
         cited |= set() if to.lies_elsewhere(self.change.tile) else {"figure.just-placed"}
+        cited |= {"bridge.figure-may-stand"} if ("bridge", to.tiles) in to.pieces else set()
         if self.joined:
             return cited
         if isinstance(here, Spot) and (to is here.feature or self.beside(to, here)):
@@ -197,7 +243,7 @@ def told(judgement: Judgement) -> str:
 
 def test_a_step_rests_on_what_calls_for_it(parted_first: list[Judgement]) -> None:
     for judgement in parted_first:
-        placing = isinstance(judgement.scenario.action, Placing)
+        placing = isinstance(judgement.last.action, Placing)
         expected = Cited(judgement).step() if placing else set()
         cited = questions_of(judgement.ruling.step.because, judgement)
         assert cited == expected, told(judgement)
@@ -264,17 +310,37 @@ def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[
 
 def leaving(judgement: Judgement) -> set[str]:
     """The questions on which it rests that figures leave the board, or stay."""
-    action, figures = judgement.scenario.action, judgement.scenario.situation.figures
+    action, figures = judgement.last.action, judgement.last.situation.figures
+    completed = judgement.scenario.situation.change.completed
+    if isinstance(action, Dragon) and completed:
+        return of_scores(judgement) | met_by_the_dragon(judgement, action, completed)
     if isinstance(action, Dragon):
-        on = [figures[figure].feature for figure in action.reached]
+        on = [figures[figure].feature for figure in action.reaches(figures)]
         away = judgement.rules.answer("dragon.eats").reading == "set-aside"
         asked = {"dragon.eats", *(["dragon.return"] if away else [])} if on else set()
         return asked | ({"figure.segment"} if any(f and f.tiles > 1 for f in on) else set())
     if isinstance(action, Castle):
         here = action.city in [place.feature for place in figures.values()]
         return {"castle.figure"} if here else set()
-    if not isinstance(action, Placing):
-        return set()
+    return of_scores(judgement) if isinstance(action, Placing) else set()
+
+
+def met_by_the_dragon(
+    judgement: Judgement, dragon: Dragon, completed: Collection[Feature]
+) -> set[str]:
+    """What a dragon asks that comes with the tile that completed something."""
+    first = judgement.scenario.situation.figures
+    on = [first[figure].feature for figure in dragon.reaches(first)]
+    asked = {"dragon.before-scoring"} if any(each in completed for each in on) else set()
+    eaten = dragon.reaches(judgement.last.situation.figures)
+    away = judgement.rules.answer("dragon.eats").reading == "set-aside"
+    asked |= {"dragon.eats", *(["dragon.return"] if away else [])} if eaten else set()
+    tiles = [judgement.last.situation.figures[figure].feature for figure in eaten]
+    return asked | ({"figure.segment"} if any(f and f.tiles > 1 for f in tiles) else set())
+
+
+def of_scores(judgement: Judgement) -> set[str]:
+    """What the figures ask that stand on what scores."""
     ends = [judgement.ruling.scoring or (), *(o.scoring for o in judgement.ruling.outcomes)]
     left = [score for end in ends for score in end if score.figures]
     return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}

@@ -37,7 +37,8 @@ def _questions() -> Iterator[DataError]:
         readings = questions()[question]
         named: list[tuple[str, str, str, Iterable[str]]]
         named = [("related", "question", other, questions()) for other in entry.get("related", [])]
-        named += [("pieces", "piece", each, stages()) for each in entry.get("pieces", [])]
+        there = {*stages(), *in_play.pieces()}
+        named += [("pieces", "piece", each, there) for each in entry.get("pieces", [])]
         for key in ("waiting", "later"):
             named += [(key, "reading", each, readings) for each in entry.get(key, [])]
         if "with" in entry:

@@ -37,6 +37,13 @@ join.destination               - - - - K K   another-feature supply
 join.timing                    -! -! - -! P P   before-scoring just-before-scoring after-scoring
 join.nowhere                   - - - - K K   set-one-aside both-stay
 join.magic-tile                - - - - - -   one-move two-moves
+join.by-token                  - - - - -i -i   at-once at-next-tile no-need
+join.by-token-who              - - - - - -   next-player the-one-who-joined
+join.by-token-closes           - - - - -i -i   move-then-score both-score
+join.by-bridge                 K K K K -i -i   is-placement token
+ferry.split                    - - - - - -   its-segment mover-chooses
+bridge.figure-may-stand        - - - - - -   yes no
+builder.two-magic-tiles        K K K K K K   each once
 score.mage                     P P P P P P   one-a-tile
 score.witch                    P P P P P P   half-rounded-up
 score.witch-order              O P K K P P   extra-then-half half-then-extra
@@ -47,6 +54,7 @@ score.both                     K K K K K K   mage-then-half half-then-mage
 return.after-scoring           P P P P P P   supply
 return.unoccupied              -i -i -i -i -i -i   stays returns
 castle.figure                  K K K K K K   supply stays stays-and-counts
+dragon.before-scoring          K K K:scores-first K P P   eaten-first scores-first
 dragon.eats                    O O O O O O   set-aside untouched
 dragon.return                  K K K K K K   next-magic-tile gone
 base.two-tile-city             P P P P P P   four two
@@ -170,6 +178,12 @@ def test_the_named_table_is_what_that_program_plays() -> None:
     assert named_table("jcloisterzone") == {
         "return.unoccupied": "returns",
         "join.magic-tile": "one-move",
+        "join.by-token": "at-next-tile",
+        "join.by-token-who": "next-player",
+        "join.by-token-closes": "both-score",
+        "ferry.split": "its-segment",
+        "bridge.figure-may-stand": "yes",
+        "builder.two-magic-tiles": "each",
         "castle.figure": "stays",
         "dragon.eats": "untouched",
         "score.both": "mage-then-half",

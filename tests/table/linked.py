@@ -196,7 +196,7 @@ class Linked:
             self.seen[f"{cause} changed nothing"] += not change.grown and not change.parted
 
     def _pairs(self, changed: Iterable[Growth | Parting]) -> set[tuple[Found, frozenset[Found]]]:
-        return {(self._as_found(one), self._all_found(parts)) for one, parts in changed}
+        return {(self._as_found(one), self._all_found(parts)) for one, parts, *_ in changed}
 
     def _all_found(self, features: Iterable[Feature]) -> frozenset[Found]:
         return frozenset(map(self._as_found, features))

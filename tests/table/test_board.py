@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from ruling.table.board import Board
-from ruling.table.features import Feature
+from ruling.table.features import Feature, Growth
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer
 from ruling.table.tiles import MONASTERY, lay
 from tests.table.linked import Linked
@@ -46,7 +46,8 @@ def test_a_tile_that_joins_two_cities_makes_one_of_them() -> None:
     assert laid is not None
     change = board.place(Square(0, 1), laid)
     (city,) = change.touched
-    assert change.grown in (((city, (west, east)),), ((city, (east, west)),))
+    (grown,) = change.grown
+    assert grown in (Growth(city, (west, east)), Growth(city, (east, west)))
     assert change.completed == (city,)
     assert (change.square, change.label, change.magic) == (Square(0, 1), "G", False)
     assert (city.tiles, city.open_ends, city.id) == (3, 0, "A1 E")

@@ -1,7 +1,7 @@
 """Roads that are joined without a tile, by a ferry, a tunnel or a bridge, and parted again."""
 
 from ruling.table.board import Board
-from ruling.table.features import Growth, Link, Parting
+from ruling.table.features import BRIDGE, FERRY, TUNNEL, Growth, Link, Parting
 from ruling.table.squares import Square, parse_pointer
 from tests.table.linked import laid_tile
 from tests.table.test_board import at, board_of
@@ -33,7 +33,7 @@ def test_a_ferry_makes_one_road_in_which_the_lake_tile_counts_once() -> None:
     assert [(road.tiles, road.open_ends) for road in (west, east)] == [(3, 1), (4, 0)]
     change = board.connect(link("ferry", "C2 W", "C2 E"))
     road = at(board, "F2 W")
-    assert change.grown == (Growth(road, (west, east)),)
+    assert change.grown == (Growth(road, (west, east), FERRY),)
     assert (change.touched, change.completed, change.tile) == ((road,), (), None)
     assert (road.tiles, road.open_ends, road.id) == (6, 1, "A2 E")
     assert road.squares() == ["A2 E", "B2 E", "C2 E", "C2 W", "D2 E", "E2 E", "F2 W"]
@@ -92,7 +92,7 @@ def test_a_tunnel_between_tiles_adds_up_and_closes_both_mouths() -> None:
     tunnel = link("tunnel", "C1 W", "D3 W", closes=2)
     change = board.connect(tunnel)
     road = at(board, "A1 E")
-    assert change.grown == (Growth(road, roads),)
+    assert change.grown == (Growth(road, roads, TUNNEL),)
     assert (road.tiles, change.completed) == (7, (road,))
     away = board.disconnect(tunnel)
     assert sorted(each.tiles for each in away.touched) == [3, 4]
@@ -108,7 +108,7 @@ def test_a_tunnel_between_two_mouths_of_one_road_completes_it() -> None:
     assert road.open_ends == 2
     change = board.connect(tunnel)
     (whole,) = change.completed
-    assert change.grown == (Growth(whole, (road,)),)
+    assert change.grown == (Growth(whole, (road,), TUNNEL),)
     assert (whole.tiles, whole.open_ends) == (2, 0)
     assert [part.open_ends for part in board.disconnect(tunnel).touched] == [2]
 
@@ -120,7 +120,7 @@ def test_a_bridge_lets_a_road_go_over_fields() -> None:
     assert (mismatch.edge, mismatch.neighbour_edge) == ("road", "field")
     begun = board.connect(link("bridge", "B1 W", "B1 E"))
     bridge = at(board, "B1 W")
-    assert begun.grown == (Growth(bridge, ()),)
+    assert begun.grown == (Growth(bridge, (), BRIDGE),)
     assert (bridge.kind, bridge.tiles, bridge.open_ends, bridge.id) == ("road", 1, 2, "B1 E")
     assert board.mismatches(square, laid_tile("B", 0))
     assert board.mismatches(square, road) == []

@@ -216,7 +216,7 @@ class BoardSvg:
 
 def svg(judgement: Judgement, language: str = "en") -> str:
     """The picture of a scenario as SVG."""
-    scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
+    scenario, words = judgement.last, Words(judgement.rules.edition, language)
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is None:

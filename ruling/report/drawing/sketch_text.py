@@ -26,7 +26,7 @@ LONGEST_BAR = 24
 
 def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = PAPER) -> Document:
     """The drawing under the title of the scenario."""
-    scenario, words = judgement.scenario, Words(judgement.rules.edition, language)
+    scenario, words = judgement.last, Words(judgement.rules.edition, language)
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:

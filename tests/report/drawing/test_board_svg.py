@@ -37,7 +37,7 @@ from tests.report.drawing.pictures import (
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     judgement = judge(load_scenario(path))
     root = check_svg(svg(judgement))
-    scenario = judgement.scenario
+    scenario = judgement.last
     standing = [m for group in scenario.situation.meeples.values() for m in group]
     legend = marks(root, "legend")
     in_legend = len(marks(legend[0], "meeple")) if legend else 0

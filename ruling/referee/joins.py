@@ -1,0 +1,62 @@
+"""Roads that no tile joined or parted: what that asks of the two figures on them.
+
+No text on the two foresaw a ferry; a bridge laid with the tile may count as the tile itself.
+"""
+
+from collections.abc import Mapping
+
+from ruling.referee.ruling import Hearing
+from ruling.referee.situation import Placing, Situation
+from ruling.referee.steps import BY_TILE, Join
+from ruling.referee.targets import Option
+from ruling.table.features import BRIDGE, Change
+from ruling.table.figures import Figure, Place
+
+Figures = Mapping[Figure, Place]
+
+
+def join_by_token(
+    situation: Situation, action: Placing, figures: Figures, hearing: Hearing
+) -> Join:
+    """Whether two figures on one road must part, where a token joined it, now or before."""
+    change, road = situation.change, figures[Figure.MAGE].feature
+    assert road is not None
+    by = change.joined_by(road)
+    asked: tuple[str, ...] = ()
+    if by == BRIDGE and change.tile is not None:
+        asked = ("join.by-bridge",)
+        if hearing.reads("join.by-bridge", "is-placement"):
+            return BY_TILE._replace(asked=asked)
+    if not by:
+        return _after_the_join(change, action, hearing) if action.joined else BY_TILE
+    asked = (*asked, "join.by-token")
+    parts = hearing.reads("join.by-token", "at-once")
+    if parts and road in change.completed:
+        asked = (*asked, "join.by-token-closes")
+        parts = hearing.reads("join.by-token-closes", "move-then-score")
+    return Join(parts, by_tile=False, asked=asked)
+
+
+def _after_the_join(change: Change, action: Placing, hearing: Hearing) -> Join:
+    """A join by an earlier token: it may have waited for this tile, and for somebody's move."""
+    asked: tuple[str, ...] = ("join.by-token",)
+    if change.tile is None or not hearing.reads("join.by-token", "at-next-tile"):
+        return Join(parts=False, by_tile=False, asked=asked)
+    mover = ""
+    if action.joined != action.player:
+        asked = (*asked, "join.by-token-who")
+        if hearing.reads("join.by-token-who", "the-one-who-joined"):
+            mover = action.joined
+    return Join(by_tile=False, asked=asked, mover=mover)
+
+
+def split(change: Change, figures: Figures, hearing: Hearing) -> tuple[Option, ...]:
+    """Where a figure may be whose road a ferry left in two; empty where that happened to none."""
+    options: list[Option] = []
+    for parting in change.parted:
+        parts = [change.now(part) for part in parting.parts]
+        here = [figure for figure in Figure if figures[figure].feature in parts]
+        if len(parts) > 1 and here:
+            because = hearing.because("ferry.split")
+            options += [Option(figure, part, because) for figure in here for part in parts]
+    return tuple(options)

@@ -1,0 +1,164 @@
+"""The fields of an action: what may stand under the tile, token or piece that makes it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ruling.scenario.doings import BY, DRAGON, TILE, TOKENS
+from ruling.scenario.keys import MOVE, PLACE, PLAYER
+from ruling.scenario.nodes import Items, Scalar
+from ruling.scenario.piece_keys import PIECES
+from ruling.scenario.shapes import (
+    Choice,
+    Exactly,
+    Field,
+    Flag,
+    Integer,
+    ListOf,
+    OneOf,
+    Record,
+    Shape,
+    Text,
+)
+from ruling.table.features import BRIDGE, FERRY
+from ruling.table.tiles import CITY, MONASTERY, ROAD
+
+FINAL_SCORING = "final scoring"
+
+KIND = Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True)
+AROUND = Field(Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery")
+
+FEW = 100
+"""Claims, other pieces, and what the placed tile does, at the most."""
+
+_PARTS = {
+    "coats of arms": Field(Integer("the number of coats of arms", 0, 4), "that it brings"),
+    "inn": Field(Flag("inn"), "whether it brings an inn"),
+    "cathedral": Field(Flag("cathedral"), "whether it brings a cathedral"),
+    "tiles": Field(Integer("the number of tiles", 1, 9999), "how many tiles it then has in all"),
+    **PIECES,
+}
+_COMPLETES = Field(Flag("completes"), "whether nothing is missing then")
+_NAME = Text("the name of a feature")
+_JOINED = Field(ListOf(_NAME, "a list of features", most=FEW), "the features that become one", True)
+_JOINED_NAME = Field(_NAME, "what the joined feature is called")
+
+_EXTENDS = Record(
+    "what the placed tile does",
+    {"extends": Field(_NAME, "the feature that grows", True), "completes": _COMPLETES, **_PARTS},
+)
+_JOINS = Record(
+    "what the placed tile does",
+    {
+        "joins": _JOINED,
+        "name": _JOINED_NAME,
+        "completes": _COMPLETES,
+        BY: Field(Choice("piece", TOKENS), "the piece that joins them, where the tile does not"),
+        **_PARTS,
+    },
+)
+_NEW = Record(
+    "what the placed tile does",
+    {
+        "new": Field(_NAME, "the name of a feature that begins on this tile", True),
+        "kind": KIND,
+        BY: Field(Choice("piece", (BRIDGE,)), "that it is a bridge"),
+        "neighbours": AROUND,
+        **_PARTS,
+    },
+)
+SEGMENT = OneOf("what the placed tile does", {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
+
+_MOVES = ListOf(MOVE, "a move", or_one=True)
+_MOVE_MADE = Field(_MOVES, "the magic-figure move that was made or claimed")
+
+
+def _token(by: str) -> Record:
+    """What a piece does that joins roads; a ferry can have lain elsewhere before."""
+    moved = {
+        "moved from": Field(
+            ListOf(_NAME, "the two roads that it joined before", least=2, most=2),
+            "the two roads that it joined before",
+        ),
+        "closes": Field(
+            ListOf(_NAME, "a list of roads", most=2), "those of them with no open end left"
+        ),
+    }
+    return Record(
+        f"a {by}",
+        {
+            "joins": _JOINED,
+            "name": _JOINED_NAME,
+            "completes": _COMPLETES,
+            "tiles": _PARTS["tiles"],
+            **(moved if by == FERRY else {}),
+            "move": _MOVE_MADE,
+        },
+    )
+
+
+_MADE = {
+    "player": Field(PLAYER, "whose turn it is", True),
+    "move": _MOVE_MADE,
+    "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
+    "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+}
+_DRAGON_GOES = Field(
+    ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1),
+    "the squares that the dragon visits; in a sketch, the figures that it reaches",
+    True,
+)
+_BESIDE_DRAGON = _DRAGON_GOES._replace(required=False)
+PLACING_ON_MAP = Record(
+    "the action",
+    {
+        **_MADE,
+        "tile": Field(Text("the name of a tile"), "the tile that is placed", True),
+        "at": Field(Text("a square such as B1"), "the square that it is placed on", True),
+        DRAGON: _BESIDE_DRAGON,
+    },
+)
+PLACING_IN_SKETCH = Record(
+    "the action",
+    {
+        **_MADE,
+        "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
+        "segments": Field(ListOf(SEGMENT, "a list", most=FEW), "what the placed tile does"),
+        **{token: Field(_token(token), f"a {token} that is laid") for token in TOKENS},
+        DRAGON: _BESIDE_DRAGON,
+    },
+)
+LAYING = {
+    token: Record(
+        "the action",
+        {
+            "player": _MADE["player"],
+            token: Field(_token(token), f"a {token} that is laid", True),
+        },
+    )
+    for token in TOKENS
+}
+_DRAGON = Record(
+    "the action",
+    {
+        "dragon": _DRAGON_GOES,
+        "player": Field(PLAYER, "whose turn it is"),
+    },
+)
+_CASTLE = Record(
+    "the action",
+    {
+        "castle": Field(PLACE, "the complete city of two tiles that becomes a castle", True),
+        "player": Field(PLAYER, "whose turn it is"),
+    },
+)
+_FINAL = Exactly(
+    FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
+)
+_ALONE: dict[Any, Shape] = {"dragon": _DRAGON, "castle": _CASTLE}
+
+
+def action_of(placing: Shape, others: Mapping[str, Shape]) -> OneOf:
+    """An action, or two in a list: the parts of a double turn, or of two turns."""
+    kinds = {TILE: placing, **others, **_ALONE, "": placing}
+    two = ListOf(OneOf("an action", kinds), "two actions", least=2, whole=True, most=2)
+    return OneOf("an action", {Scalar: _FINAL, Items: two, **kinds})

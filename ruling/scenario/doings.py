@@ -1,0 +1,62 @@
+"""An action taken apart: what is done one after the other, in the order of the turn."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.shapes import Filled
+from ruling.table.features import BRIDGE, FERRY, TUNNEL
+
+TILE, CASTLE, DRAGON = "tile", "castle", "dragon"
+
+TOKENS = (BRIDGE, TUNNEL, FERRY)
+"""What joins roads without being a tile, in the order of the turn."""
+
+BESIDE = (TUNNEL, FERRY, DRAGON)
+"""What can stand beside a placed tile and comes after it; a bridge there is laid with it."""
+
+BY = "by"
+"""What a segment of the placed tile says that a token did, and not the tile."""
+
+
+class Doing(NamedTuple):
+    """One thing that is done: its kind, what the file says of it, and whose turn it is.
+
+    ``filled`` is what stands under the kind, or for a tile the whole action.
+    """
+
+    kind: str
+    filled: Filled
+    player: Scalar | None
+    value: Any = None
+
+
+def doings(action: Scalar | Filled | tuple[Filled, ...] | None) -> list[Doing]:
+    """Everything that an action does; empty for final scoring."""
+    return [doing for each in actions_of(action) for doing in _of(each)]
+
+
+def actions_of(action: Scalar | Filled | tuple[Filled, ...] | None) -> tuple[Filled, ...]:
+    """The actions that a file lists, or the one that it has; none for final scoring."""
+    if isinstance(action, Filled):
+        return (action,)
+    return () if action is None or isinstance(action, Scalar) else action
+
+
+def _of(action: Filled) -> Iterator[Doing]:
+    """The tile of an action, and what stands beside it; or the one thing that it is."""
+    player = action.get("player")
+    if TILE not in action.keys and not {*BESIDE, BRIDGE, CASTLE} & action.keys.keys():
+        yield Doing(TILE, action, player)
+        return
+    if TILE in action.keys:
+        yield Doing(TILE, action, player)
+        for entry in action.get("segments") or ():
+            by = entry.get(BY)
+            if by is not None and by.text != BRIDGE:
+                yield Doing(by.text, entry, player)
+    for kind in (BRIDGE, *BESIDE, CASTLE):
+        if kind in action.keys and not (kind == BRIDGE and TILE in action.keys):
+            value = action.get(kind)
+            filled = value if isinstance(value, Filled) else action
+            yield Doing(kind, filled, player, value)
