@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing
+from ruling.referee.situation import Action, Castle, Copier, Dragon, FinalScoring, Placing
+from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import CastleBuilt, GameOver, PlacedTile, Story
@@ -26,18 +27,25 @@ class Actions:
     """Puts everybody on the table, where their places are checked, and places the tile.
 
     After it features may have merged: ``figures`` and ``meeples`` are where all are then,
-    and ``fields`` the places of meeples on fields, which are not ruled on.
+    ``copiers`` what copies points, and ``fields`` the places of meeples on fields, which are
+    not ruled on.
     """
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
         self._table, self._mistakes = table, mistakes
         self._action: Scalar | Filled | None = scenario.get("action")
         keys = self._action.keys if isinstance(self._action, Filled) else {}
-        self._castle = self._castle_of(self._action) if "castle" in keys else None
+        castle = keys and self._action.get("castle")
+        self._castle = castle_at(castle, table, mistakes) if castle else None
         figures, standers = self._put_figures(scenario.get("figures")), self._put_meeples()
+        if (fairy := scenario.get("fairy")) is not None:
+            standers = put_fairy(fairy, standers, table, mistakes)
         self._change: Change | None = None
         if isinstance(self._action, Filled) and not {"castle", "dragon"} & keys.keys():
             self._change = table.place(self._action)
+        self.copiers: tuple[Copier, ...] = ()
+        if not scenario.keys.keys().isdisjoint(BESIDE):
+            self.copiers = copiers_of(scenario, table, self._change or Change(), mistakes)
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
@@ -94,20 +102,6 @@ class Actions:
             else:
                 put.append(stander)
         return put
-
-    def _castle_of(self, action: Filled) -> Feature | None:
-        words = action.get("castle")
-        spot = self._table.spot(words) if words is not None else None
-        if spot is None or self._table.broken:
-            return None
-        feature = spot.feature
-        if feature.kind == CITY and feature.complete and feature.tiles == 2:
-            return feature
-        state = "a complete" if feature.complete else "an unfinished"
-        tiles = f"{feature.tiles} tile{'s' if feature.tiles != 1 else ''}"
-        message = f"only a complete city of two tiles becomes a castle; this is {state}"
-        self._mistakes.add(words, f"{message} {feature.kind} of {tiles}")
-        return None
 
     def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
         moved = self._table.dragon(words, self.figures)

@@ -9,12 +9,13 @@ from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
+from ruling.scenario.beside_keys import BESIDE, players_beside
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import Scalar, parse
-from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
+from ruling.scenario.scenario import LimitedTile, PlacedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
@@ -83,6 +84,8 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     named = [stander.player for stander in table.standers]
     if isinstance(action, Filled) and (player := action.get("player")) is not None:
         named.insert(0, player)
+    if not filled.keys.keys().isdisjoint(BESIDE):
+        named += players_beside(filled)
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
         first = {name.text: name for name in reversed([*named, *by]) if name is not None}
@@ -142,7 +145,9 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
-    return Situation(players, table.features(), actions.figures, meeples, done.change)
+    active = done.story.player if isinstance(done.story, PlacedTile) else ""
+    features, figures = table.features(), actions.figures
+    return Situation(players, features, figures, meeples, done.change, active, actions.copiers)
 
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:

@@ -36,6 +36,9 @@ class Table(Protocol):
     def spot(self, words: Scalar) -> Spot | None:
         """The place that some words name; None, and a mistake noted, where they name none."""
 
+    def crowd(self, words: Scalar) -> list[Stander] | None:
+        """Those who stand on a square of a map, on a feature of a sketch, where it is there."""
+
     def place(self, action: Filled) -> Change | None:
         """Place the tile of an action; None, and mistakes noted, where it cannot be."""
 
