@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
+from ruling.referee.situation import Situation
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
@@ -54,6 +55,7 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         text = words.phrase("castle", feature=name.feature(story.city))
         yield Sentence(upper_first(text))
     yield from _figures(judgement, words)
+    yield from _beside(judgement.scenario.situation, words)
     if isinstance(story, PlacedTile):
         yield from _made(story, judgement, words)
     if judgement.scenario.fields:
@@ -120,6 +122,20 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         else:
             key = f"stands on {place.feature.kind}"
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
+
+
+def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
+    """Who copies points, and by whom the fairy stands."""
+    name = Namer(words)
+    for what, player, of, castle in situation.copiers:
+        called = name.feature(castle) if castle is not None else ""
+        told = words.phrase(f"beside {what}", player=player, of=of, castle=called)
+        yield Sentence(upper_first(told))
+    for feature, meeples in situation.meeples.items():
+        for meeple in meeples:
+            if ("fairy", 1) in meeple.pieces:
+                on = name.feature(feature)
+                yield Sentence(words.phrase("beside fairy", player=meeple.player, feature=on))
 
 
 def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sentence]:

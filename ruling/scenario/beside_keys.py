@@ -51,14 +51,11 @@ BESIDE: dict[str, Field] = {
 }
 """Every key with its shape."""
 
-OWNER = {"robber": "of", "castle lord": "player", "fairy": "player"}
-"""Under which key each says whose it is, or is with."""
-
 
 def players_beside(scenario: Filled) -> list[Scalar]:
-    """Everybody who is named beside the roads and cities."""
-    named = [each.get(OWNER[key]) for key in OWNER for each in _entries(scenario, key)]
-    named += [each.get("at") for each in _entries(scenario, "robber")]
+    """Everybody who has a robber, is beside one, or has the teacher or a castle."""
+    named = [each.get(key) for each in _entries(scenario, "robber") for key in ("at", "of")]
+    named += [each.get("player") for each in _entries(scenario, "castle lord")]
     return [name for name in (*named, scenario.get("teacher")) if name is not None]
 
 
