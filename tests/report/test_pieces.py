@@ -74,7 +74,7 @@ def test_every_format_tells_awards_and_copies(format: str) -> None:
 
 
 def test_what_is_beside_is_told_with_what_happened() -> None:
-    told = text_of(BESIDE, "html")
+    told = " ".join(run_ruling("judge", "-", "--full", text=BESIDE).stdout.split())
     assert "The robber of blue stands at the counter of red." in told
     assert "Blue has the teacher." in told
     assert "Blue is the lord of a castle that has not scored yet: the city 'small'." in told
