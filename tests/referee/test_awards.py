@@ -84,6 +84,8 @@ BY_HAND = [
     (TOWER, ["fairy: {at: lane, player: red}"], "witch", "", {"red": 11, "blue": 3}),
     (TOWER, ["fairy: {at: lane, player: red}"], "mage", "", {"red": 11, "blue": 10}),
     (TOWER, ["robber: {at: red, of: green}"], "witch", "", {"red": 8, "blue": 3, "green": 4}),
+    (TOWER, ["robber: {at: red, of: green}"], "witch", "copy.robber=half-of-unmodified",
+     {"red": 8, "blue": 3, "green": 4}),
     (ROAD, ["fairy: lane", ROBBER], "witch", "", {"red": 6, "blue": 3}),
     (ROAD, ["robber: [{at: red, of: blue}, {at: red, of: green}, {at: blue, of: black}]"], "", "",
      {"red": 5, "blue": 3, "green": 3}),
@@ -129,20 +131,24 @@ def test_tied_players_take_ingots_one_each_from_the_player_whose_turn_it_is() ->
     assert not beside(judged("kind: road, tiles: 4, gold: 3")), "nobody there: they stay"
 
 
-def test_ingots_begin_with_whoever_has_the_turn_wherever_that_player_sits() -> None:
-    text = (
-        "players: [red, blue, green]\n"
-        "features: {lane: {kind: road, tiles: 4, gold: 1, meeples: {red: 1, green: 1}}}\n"
-        f"action: {{player: blue, tile: plain, segments: [{COMPLETES}]}}\n"
-    )
-    assert beside(judge(load_text(text))) == [("gold", "green", 1)]
+OF_BLUE = """\
+players: [red, blue, green]
+features:
+  lane: {kind: road, tiles: 4, gold: 1, meeples: {red: 1, green: 1}}
+  town: {kind: city, tiles: 3, goods: [grain], meeples: {red: 1}}
+action:
+  player: blue
+  tile: plain
+  segments:
+    - {extends: lane, completes: true}
+    - {extends: town, completes: true, goods: [wine, cloth]}
+"""
 
 
-def test_goods_go_to_whoever_closes_the_city_and_grow_with_it() -> None:
-    segments = "{extends: town, completes: true, goods: [wine, cloth]}"
-    found = judged("kind: road, tiles: 1", segments=segments)
-    assert beside(found) == [("goods", "red", 2)]
-    assert points(found) == {"green": 8}
+def test_ingots_begin_with_whoever_has_the_turn_and_goods_go_there() -> None:
+    found = judge(load_text(OF_BLUE))
+    assert beside(found) == [("gold", "green", 1), ("goods", "blue", 3)]
+    assert points(found) == {"red": 13, "green": 5}
 
 
 def test_of_several_completed_the_dearest_is_copied_once() -> None:
@@ -164,15 +170,21 @@ def test_copies_cite_their_question_only_where_a_figure_stood() -> None:
         assert not [a for a in plain.ruling.asked if a.question.startswith("copy.")]
 
 
-def test_a_reading_that_changes_only_a_copy_or_an_award_changes_the_scoring() -> None:
+def test_what_changes_only_a_copy_or_an_award_changes_the_scoring() -> None:
     """The points may come out alike all the same."""
-    here, other = judged(ROAD, ROBBER, figure="witch"), judged(ROAD, TEACHER, figure="witch")
-    mine, theirs = here.ruling, other.ruling._replace(points=here.ruling.points)
-    assert "scoring" in differing_parts(mine, theirs)
-    reading = judged(ROAD, ROBBER, figure="witch", house="copy.robber=half-of-unmodified")
-    assert set(differing_parts(mine, reading.ruling)) == {"scoring", "points"}
-    gold, goods = judged(f"{ROAD}, gold: 2"), judged(f"{ROAD}, gold: 1")
-    assert differing_parts(gold.ruling, goods.ruling) == ("scoring",)
+    there = (ROBBER, TEACHER, "fairy: lane")
+    here = judged(ROAD, *there, figure="witch")
+    for question, reading in (
+        ("copy.robber", "half-of-unmodified"),
+        ("copy.teacher", "unmodified"),
+    ):
+        other = judge(here.scenario, "C3", house={question: reading}).ruling
+        assert differing_parts(here.ruling, other) == ("scoring", "points")
+    (score,) = scores(here)
+    without = here.ruling._replace(scoring=(score._replace(awards=()),))
+    assert differing_parts(here.ruling, without) == ("scoring",)
+    cited = score._replace(copies=tuple(each._replace(because=()) for each in score.copies))
+    assert not differing_parts(here.ruling, here.ruling._replace(scoring=(cited,)))
 
 
 CASTLE = """\
