@@ -112,8 +112,7 @@ def put_fairy(
     chosen = next((each for each in by if each in standers), None)
     left = [*standers]
     if chosen is not None:
-        meeple = chosen.meeple._replace(pieces=(*chosen.meeple.pieces, ("fairy", 1)))
-        left[left.index(chosen)] = chosen._replace(meeple=meeple)
+        left[left.index(chosen)] = chosen.having(("fairy", 1))
     return left
 
 

@@ -114,11 +114,9 @@ class SketchTable:
                 return
             self.standers += [Stander(Meeple(player.text), name, player)] * plain
             self.standers += [Stander(Meeple(player.text, large=True), name, player)] * large
-        players = [stander.player for stander in self.standers[first:]]
-        for at, piece in pieces_with_meeples(entry, players, self._mistakes):
-            stander = self.standers[first + at]
-            meeple = stander.meeple._replace(pieces=(*stander.meeple.pieces, piece))
-            self.standers[first + at] = stander._replace(meeple=meeple)
+        standing = [stander.player for stander in self.standers[first:]]
+        for at, piece in pieces_with_meeples(entry, standing, self._mistakes):
+            self.standers[first + at] = self.standers[first + at].having(piece)
 
     def _do(self, entry: Filled) -> Growth | None:
         """What one segment of the placed tile does."""

@@ -20,6 +20,11 @@ class Stander(NamedTuple):
     at: Scalar
     player: Scalar
 
+    def having(self, piece: tuple[str, int]) -> "Stander":
+        """The same meeple, with a piece."""
+        pieces = (*self.meeple.pieces, piece)
+        return self._replace(meeple=self.meeple._replace(pieces=pieces))
+
 
 class Table(Protocol):
     """A map or a sketch with the meeples put on it; places are looked up as they are now."""
