@@ -1,12 +1,11 @@
 """The keys of a claim: how each is read, whether a ruling holds it, and on what that rests."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.referee.ruling import Because, Chosen, FeatureScore, Obligation, Points, Ruling
+from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
-from ruling.rulebook.editions import Answer
 from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.table.figures import Figure, Place
@@ -75,18 +74,12 @@ def _basis_of_move(move: Wanted | str, ruling: Ruling) -> Because:
 
 
 def _basis_of_points(points: Points, ruling: Ruling) -> Because:
-    """What the features rest on in which these players have a meeple; all, if in none."""
+    """What the features rest on that concern these players; all, if none does."""
     every = [ruling.scoring] if ruling.scoring is not None else []
     every = every or [outcome.scoring for outcome in ruling.last_outcomes]
     scores = [score for scoring in every for score in scoring or ()]
-    theirs = [score for score in scores if set(points) & set(score.majority)]
-    return tuple(dict.fromkeys(a for score in theirs or scores for a in _cited(score)))
-
-
-def _cited(score: FeatureScore) -> Iterator[Answer]:
-    for line in score.lines:
-        yield from line.because
-    yield from score.because
+    theirs = [score for score in scores if set(points) & score.concerned]
+    return tuple(dict.fromkeys(a for score in theirs or scores for a in score.cited))
 
 
 _SAID = f"(or '{NOTHING_MOVED}': both stay where they are) that is said to be"

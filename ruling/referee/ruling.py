@@ -65,11 +65,15 @@ class Line(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Points of one player beside the value of a feature; a burden of the player's is negative."""
+    """Points of one player beside the value of a feature; a burden of the player's is negative.
+
+    What brings tokens and no points has their number.
+    """
 
     what: str
     player: str
     points: int
+    number: int = 0
     because: Because = ()
 
 
@@ -78,7 +82,7 @@ class FeatureScore(NamedTuple):
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides.
+    what players get besides, ``copies`` what they get because somebody else got points.
     """
 
     feature: Feature
@@ -87,12 +91,30 @@ class FeatureScore(NamedTuple):
     scored_by: Points
     figures: tuple[Figure, ...] = ()
     awards: tuple[Award, ...] = ()
+    copies: tuple[Award, ...] = ()
     because: Because = ()
 
     @property
     def value(self) -> int:
         """The sum of the lines."""
         return sum(line.points for line in self.lines)
+
+    @property
+    def beside(self) -> tuple[Award, ...]:
+        """What players get beside the value."""
+        return (*self.awards, *self.copies)
+
+    @property
+    def concerned(self) -> set[str]:
+        """Everybody who stands there or gets anything for it."""
+        return {*self.majority, *(award.player for award in self.beside)}
+
+    @property
+    def cited(self) -> Because:
+        """All that the score rests on, in the order in which it is told."""
+        lines = [answer for line in self.lines for answer in line.because]
+        beside = [answer for award in self.beside for answer in award.because]
+        return (*lines, *self.because, *beside)
 
 
 class Result(NamedTuple):

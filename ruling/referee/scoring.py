@@ -4,10 +4,10 @@ The value comes line by line, stage by stage, in the order in which it is reckon
 counts and brings, and which questions it asks, stands in the data of the rulebook.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ruling.referee.ruling import Award, Because, FeatureScore, Hearing, Line, Result
+from ruling.referee.ruling import Because, FeatureScore, Hearing, Line, Result
 from ruling.referee.situation import Situation
 from ruling.rulebook.stages import (
     ABSENT,
@@ -15,7 +15,6 @@ from ruling.rulebook.stages import (
     HALF,
     NONE,
     NOTHING,
-    PLAYER,
     ScoringStage,
     stages_of,
 )
@@ -35,7 +34,10 @@ def score_turn(
     A figure that changed nobody's score may stay.
     """
     completed = by_place(situation.change.completed)
-    scores = tuple([_score(feature, meeples, figures, hearing) for feature in completed])
+    table = situation._replace(meeples=meeples, figures=figures)
+    scores = [_score(feature, table, hearing) for feature in completed]
+    if situation.copiers:
+        scores = _copied(scores, table, hearing)
     after = dict(figures)
     for score in scores:
         for figure in score.figures:
@@ -43,20 +45,22 @@ def score_turn(
                 hearing.ask("return.after-scoring")
             if score.scored_by or hearing.reads("return.unoccupied", "returns"):
                 after[figure] = Off.SUPPLY
-    return Result(scores, total(situation.players, scores), after)
+    return Result(tuple(scores), total(situation.players, scores), after)
 
 
 def score_end(situation: Situation, hearing: Hearing) -> Result:
     """Score every incomplete feature on which somebody stands; the figures stay."""
     meeples = situation.meeples
     left = [each for each in situation.features if meeples.get(each) and not each.complete]
-    scores = [_score(each, meeples, situation.figures, hearing) for each in by_place(left)]
+    scores = [_score(each, situation, hearing) for each in by_place(left)]
     scores = [
         score._replace(because=score.because + hearing.because("score.final"))
         if score.figures
         else score
         for score in scores
     ]
+    if situation.copiers:
+        scores = _copied(scores, situation, hearing)
     return Result(tuple(scores), total(situation.players, scores), situation.figures)
 
 
@@ -66,20 +70,19 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
     for score in scores:
         for player, scored in score.scored_by.items():
             points[player] += scored
-        for award in score.awards:
+        for award in (*score.awards, *score.copies):
             points[award.player] += award.points
     return points
 
 
-def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearing) -> FeatureScore:
+def _score(feature: Feature, table: Situation, hearing: Hearing) -> FeatureScore:
     """The breakdown of one feature: everybody who has the most there scores it in full."""
-    here = tuple(figure for figure in Figure if figures[figure].feature is feature)
+    here = tuple(figure for figure in Figure if table.figures[figure].feature is feature)
     lines = _value_lines(feature, here, hearing)
     majority: dict[str, int] = {}
-    awards: tuple[Award, ...] = ()
-    for meeple in meeples.get(feature, ()):
-        if meeple.burdens:
-            awards += tuple(_burdens(feature, meeple))
+    beside = feature.pieces
+    for meeple in table.meeples.get(feature, ()):
+        beside += meeple.pieces
         strength = 2 if meeple.large else 1
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
@@ -87,16 +90,22 @@ def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearin
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
-    return FeatureScore(feature, lines, majority, scored_by, here, awards, because)
+    score = FeatureScore(feature, lines, majority, scored_by, here, because=because)
+    if not beside:
+        return score
+    from ruling.referee.awards import awards_of  # few features have anything beside the value
+
+    return score._replace(awards=tuple(awards_of(score, table)))
 
 
-def _burdens(feature: Feature, meeple: Meeple) -> Iterator[Award]:
-    """What a meeple's player loses beside the value, whoever scores it."""
-    has = feature.having()
-    for stage in stages_of(frozenset({*has, *dict(meeple.burdens)})):
-        if stage.to == PLAYER:
-            number = dict(meeple.burdens)[stage.counts]
-            yield Award(stage.name, meeple.player, number * int(stage.each))
+def _copied(scores: list[FeatureScore], table: Situation, hearing: Hearing) -> list[FeatureScore]:
+    """The scores with what is copied of them; the plain value has neither figure in it."""
+    from ruling.referee.copies import with_copies  # on few tables anything is copied
+
+    def plain(feature: Feature) -> int:
+        return sum(line.points for line in _value_lines(feature, (), hearing))
+
+    return with_copies(scores, table, plain, hearing)
 
 
 def _value_lines(feature: Feature, here: tuple[Figure, ...], hearing: Hearing) -> Lines:

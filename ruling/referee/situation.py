@@ -7,12 +7,24 @@ from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 
 
+class Copier(NamedTuple):
+    """A piece that copies points for a player, by the name of its stage.
+
+    A robber copies those of the player ``of``, a castle lord those of what lies by his ``castle``.
+    """
+
+    what: str
+    player: str
+    of: str = ""
+    castle: Feature | None = None
+
+
 class Situation(NamedTuple):
     """The table at the moment of ruling; a map and a sketch both become one of these.
 
     ``features`` are all roads, cities and monasteries with the ``change`` done: the placed
     tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
-    features of now.
+    features of now. ``players`` are in turn order, ``active`` is whose turn it is, if anybody's.
     """
 
     players: tuple[str, ...]
@@ -20,6 +32,8 @@ class Situation(NamedTuple):
     figures: Mapping[Figure, Place]
     meeples: Mapping[Feature, tuple[Meeple, ...]]
     change: Change = Change()
+    active: str = ""
+    copiers: tuple[Copier, ...] = ()
 
 
 class Wanted(NamedTuple):

@@ -77,8 +77,11 @@ def _next(
         for feature, there in part.meeples.items()
         if not feature.complete or feature in change.completed
     }
-    after = Situation(situation.players, part.features, figures, meeples, change)
     following = part.action
+    gone = {(copy.what, copy.player) for each in ruling.scoring or () for copy in each.copies}
+    copiers = tuple(each for each in situation.copiers if (each.what, each.player) not in gone)
+    active = getattr(following, "player", situation.active)
+    after = Situation(situation.players, part.features, figures, meeples, change, active, copiers)
     if isinstance(action, Placing) and isinstance(following, Placing):
         again = action.player == following.player and (action.again or situation.change.magic)
         joined = (action.joined or action.player) if together(ruling.figures or {}) else ""

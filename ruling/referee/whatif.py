@@ -41,7 +41,7 @@ def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
     if scoring is None:
         return None
     return [
-        (score.feature, _bare(score.lines), score.majority, score.scored_by, _bare(score.awards))
+        (*score[:1], _bare(score.lines), *score[2:4], _bare(score.awards), _bare(score.copies))
         for score in scoring
     ]
 

@@ -7,7 +7,7 @@ from functools import partial
 from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Because, Chosen, FeatureScore, Obligation, Ruling, Step
+from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
 from ruling.referee.steps import target_of
 from ruling.report.document import Answers, Sentence
 from ruling.report.naming import Namer, upper_first
@@ -99,9 +99,10 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     if ruling.points is None:
         return _parts(judged, ruling, words)
     told = words.phrase("claim points", points=Namer(words).points(ruling.points))
-    theirs = [each for each in ruling.scoring or () if {*each.majority} & {*judged.claim.value}]
+    theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
+    values += [award_text(each, words) for s in theirs for each in s.beside if each.points]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
 
@@ -127,6 +128,13 @@ def lines_text(score: FeatureScore, words: Words) -> str:
         words.phrase("turn score part", what=what, points=counted or line.points)
         for (what, counted), line in told_lines(score, words).items()
     )
+
+
+def award_text(award: Award, words: Words) -> str:
+    """``robber: blue 2``."""
+    what = words.phrase(f"line {award.what}")
+    told = words.phrase("row award", what=what, player=award.player)
+    return words.phrase("turn score part", what=told, points=award.points)
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ruling.referee.ruling import Because, FeatureScore, Ruling
+from ruling.referee.ruling import Because, Ruling
 from ruling.rulebook.editions import Answer
 
 
@@ -38,7 +38,7 @@ def of_outcomes(ruling: Ruling) -> Because:
         answer
         for outcome in (*ruling.outcomes, *ruling.then_outcomes)
         for score in outcome.scoring
-        for answer in _of_score(score)
+        for answer in score.cited
     )
 
 
@@ -50,11 +50,5 @@ def _cited(ruling: Ruling) -> Iterator[Answer]:
     outcomes = (*ruling.outcomes, *ruling.then_outcomes)
     for scoring in (ruling.scoring or (), *(outcome.scoring for outcome in outcomes)):
         for score in scoring:
-            yield from _of_score(score)
+            yield from score.cited
     yield from ruling.figures_because
-
-
-def _of_score(score: FeatureScore) -> Iterator[Answer]:
-    for line in score.lines:
-        yield from line.because
-    yield from score.because

@@ -203,11 +203,13 @@ def _score(score: FeatureScore) -> Form:
         "majority": dict(score.majority),
         "scored_by": dict(score.scored_by),
         **({"awards": list(map(_award, score.awards))} if score.awards else {}),
+        **({"copies": list(map(_award, score.copies))} if score.copies else {}),
     }
 
 
 def _award(award: Award) -> Form:
-    form = {"what": award.what, "player": award.player, "points": award.points}
+    form: Form = {"what": award.what, "player": award.player, "points": award.points}
+    form |= {"count": award.number} if award.number else {}
     return {**form, "because": _ids(award.because), **_origin(award.what)}
 
 

@@ -19,7 +19,7 @@ from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
-from ruling.rulebook.stages import PLAYER, stages
+from ruling.rulebook.stages import AWARD, COPY, stages
 from ruling.scenario.schema import DIALECT, Schema
 from ruling.table.figures import Figure
 from ruling.table.tile_search import HAS, sets
@@ -37,8 +37,9 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "parts compared": (*DECIDED, OPEN),
     "reasons": Reason,
     "sets": sets(),
-    "stages": [stage.name for stage in stages().values() if stage.to != PLAYER],
-    "stages of players": [stage.name for stage in stages().values() if stage.to == PLAYER],
+    "stages": [stage.name for stage in stages().values() if not stage.to],
+    "awards": [stage.name for stage in stages().values() if stage.to == AWARD],
+    "copies": [stage.name for stage in stages().values() if stage.to == COPY],
     "things on tiles": HAS,
     "verdicts": Verdict,
 }

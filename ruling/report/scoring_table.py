@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ruling.referee.ruling import FeatureScore, Line
+from ruling.referee.ruling import Award, FeatureScore, Line
 from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
@@ -37,7 +37,7 @@ def scoring_blocks(
     yield from (grid for grid in grids if grid.rows)
     scores = [score for scores in outcomes.values() for score in scores]
     named = [line.what for score in scores for line in score.lines]
-    named += [award.what for score in scores for award in score.awards]
+    named += [award.what for score in scores for award in (*score.awards, *score.copies)]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
     if sources:  # what the pieces of other expansions do, and where that is said
         yield Lines([Sentence(_said_of(stage, words)) for stage in sources])
@@ -61,7 +61,11 @@ def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
         for score in scores:
             scored.setdefault(score.feature, {})[name] = score
     rows: list[list[Cell]] = []
-    worth = [each for each in scored if any(s.scored_by for s in scored[each].values())]
+    worth = [
+        each
+        for each, found in scored.items()
+        if any(s.scored_by or s.awards or s.copies for s in found.values())
+    ]
     for feature in scored if every else worth[:MOST_FEATURES]:
         rows += _feature(feature, scored[feature], list(outcomes), words, marks)
     if not every and len(worth) > MOST_FEATURES:
@@ -131,14 +135,16 @@ def _scorers(
             for name in names
         ]
         yield [f"  {who}", "", *gets, cited]
-    awards: dict[tuple[str, str], dict[str, int]] = {}
+    beside: dict[tuple[str, str, int], dict[str, Award]] = {}
     for name, score in found.items():
-        for award in score.awards:
-            awards.setdefault((award.what, award.player), {})[name] = award.points
-    for (what, player), points in awards.items():
+        for award in (*score.awards, *score.copies):
+            beside.setdefault((award.what, award.player, award.number), {})[name] = award
+    for (what, player, tokens), awards in beside.items():
         told = words.phrase("row award", what=words.phrase(f"line {what}"), player=player)
-        row: list[Cell] = [points.get(name, "") for name in names]
-        yield [f"  {told}", "", *row, ()]
+        taken = words.phrase(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
+        cited = marks.of(answer for award in awards.values() for answer in award.because)
+        points = {name: award.points for name, award in awards.items() if not tokens}
+        yield [f"  {told}", taken, *[points.get(name, "") for name in names], cited]
 
 
 def _who(score: FeatureScore, words: Words) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Situation
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
@@ -50,6 +51,7 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         yield from _happened(story, words, name)
         if not number:
             yield from _figures(judgement, words)
+            yield from _beside(judgement.scenario.situation, words)
         if isinstance(story, PlacedTile | LinkLaid):
             yield from _made(story, ruling, words)
     if judgement.scenario.fields:
@@ -147,6 +149,20 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         else:
             key = f"stands on {place.feature.kind}"
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
+
+
+def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
+    """Who copies points, and by whom the fairy stands."""
+    name = Namer(words)
+    for what, player, of, castle in situation.copiers:
+        called = name.feature(castle) if castle is not None else ""
+        told = words.phrase(f"beside {what}", player=player, of=of, castle=called)
+        yield Sentence(upper_first(told))
+    for feature, meeples in situation.meeples.items():
+        for meeple in meeples:
+            if ("fairy", 1) in meeple.pieces:
+                on = name.feature(feature)
+                yield Sentence(words.phrase("beside fairy", player=meeple.player, feature=on))
 
 
 def _made(story: PlacedTile | LinkLaid, ruling: Ruling, words: Words) -> Iterator[Sentence]:

@@ -1,4 +1,4 @@
-"""The stages of scoring: what makes up the value of a feature, in which order."""
+"""The stages of scoring: what makes up the value of a feature and what is beside it, by place."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
@@ -13,8 +13,11 @@ HALF, NOTHING, NONE = "half", "nothing", "none"
 """What a stage does that adds nothing: half of what came before is lost, all of it is, or it is as
 if the stage were not there."""
 
-PLAYER = "player"
-"""To whom a stage is that changes no value."""
+AWARD, COPY = "award", "copy"
+"""To what a stage is that changes no value: points or tokens beside it, or a copy of points."""
+
+UNMODIFIED = "unmodified points"
+"""What a copy counts that is of points as if neither figure stood there."""
 
 UNFINISHED = "unfinished"
 """What a feature has that is not complete."""
@@ -53,7 +56,7 @@ class ScoringStage(NamedTuple):
 
     ``each`` is that of one kind, once a feature is looked at. A stage that ``becomes`` a number
     counts what is missing up to it. ``adds`` and ``takes`` are what its count changes for the
-    stages after it, ``to`` is ``player`` where no value changes, only what that player gets.
+    stages after it, ``to`` is set where no value changes, and ``who`` says whose an award is.
     ``source`` is empty for what is in every game; ``seen`` names the engine whose number it is,
     ``piece`` what it belongs to that some edition never had. ``disputed`` says that the sources
     may disagree on whether a tile has it.
@@ -72,6 +75,7 @@ class ScoringStage(NamedTuple):
     asks: tuple[StageQuestion, ...] = ()
     disputed: bool = False
     to: str = ""
+    who: str = ""
     source: str = ""
     seen: str = ""
     piece: str = ""
@@ -90,13 +94,15 @@ def stages() -> dict[str, ScoringStage]:
 
 
 @lru_cache(maxsize=1000)
-def stages_of(there: frozenset[str]) -> tuple[ScoringStage, ...]:
+def stages_of(there: frozenset[str], to: str = "") -> tuple[ScoringStage, ...]:
     """The stages of a feature where all this is there, its kind and state too, by place.
 
-    Each with the questions alone that can be asked there.
+    Those of its value, or what is beside it. Each with the questions alone that can be asked there.
     """
     found = []
     for stage in stages().values():
+        if stage.to != to:
+            continue
         each = next((each for kind, each in stage.on.items() if kind in there), NONE)
         if UNFINISHED in there and stage.unfinished is not None and each != NONE:
             each = stage.unfinished
@@ -122,6 +128,7 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
         asks=tuple(_question(name, id, how) for id, how in of.get("asks", {}).items()),
         disputed="disputed" in of,
         to=of.get("to", ""),
+        who=of.get("who", ""),
         source=of.get("source", ""),
         seen=of.get("seen", ""),
         piece=of.get("piece", ""),

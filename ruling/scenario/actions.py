@@ -5,12 +5,14 @@ from typing import NamedTuple
 from ruling.referee.situation import (
     AnyAction,
     Castle,
+    Copier,
     Dragon,
     FinalScoring,
     Part,
     Placing,
     Turn,
 )
+from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy
 from ruling.scenario.doings import CASTLE, DRAGON, TILE, Doing, doings
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
@@ -40,7 +42,8 @@ class Actions:
     """Puts everybody on the table, where their places are checked, and places the tile.
 
     After it features may have merged: ``features``, ``figures`` and ``meeples`` are what is there
-    after the first part of the turn, and ``fields`` the places of meeples on fields, which are
+    after the first part of the turn, ``copiers`` what copies points, and ``fields`` the places of
+    meeples on fields, which are
     not ruled on.
     """
 
@@ -48,10 +51,15 @@ class Actions:
         self._table, self._mistakes = table, mistakes
         self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
         self._doings = doings(self._action)
-        castles = (each for each in self._doings if each.kind == CASTLE)
-        self._castle = next((self._castle_of(each.value) for each in castles), None)
+        castle = next((each.value for each in self._doings if each.kind == CASTLE), None)
+        self._castle = castle_at(castle, table, mistakes) if castle is not None else None
         figures, self._standers = self._put_figures(scenario.get("figures")), self._put_meeples()
+        if (fairy := scenario.get("fairy")) is not None:
+            self._standers = put_fairy(fairy, self._standers, table, mistakes)
         self._change = self._change_by(self._doings[0]) if self._doings else None
+        self.copiers: tuple[Copier, ...] = ()
+        if not scenario.keys.keys().isdisjoint(BESIDE):
+            self.copiers = copiers_of(scenario, table, self._change or Change(), mistakes)
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
@@ -144,19 +152,6 @@ class Actions:
             else:
                 put.append(stander)
         return put
-
-    def _castle_of(self, words: Scalar | None) -> Feature | None:
-        spot = self._table.spot(words) if words is not None else None
-        if words is None or spot is None or self._table.broken:
-            return None
-        feature = spot.feature
-        if feature.kind == CITY and feature.complete and feature.tiles == 2:
-            return feature
-        state = "a complete" if feature.complete else "an unfinished"
-        tiles = f"{feature.tiles} tile{'s' if feature.tiles != 1 else ''}"
-        message = f"only a complete city of two tiles becomes a castle; this is {state}"
-        self._mistakes.add(words, f"{message} {feature.kind} of {tiles}")
-        return None
 
     def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
         moved = self._table.dragon(words, self.figures)

@@ -9,9 +9,10 @@ from ruling.scenario.action_fields import (
     PLACING_ON_MAP,
     action_of,
 )
+from ruling.scenario.beside_keys import BESIDE
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.piece_keys import GHOSTS, PIECES
+from ruling.scenario.piece_keys import PIECES, WITH_MEEPLES
 from ruling.scenario.shapes import (
     Choice,
     Field,
@@ -55,7 +56,7 @@ FEATURE = Record(
         "complete": Field(Flag("complete"), "whether nothing is missing (otherwise it is open)"),
         "meeples": Field(_MEEPLES, "who stands there: {red: 1, blue: {large: 1}}"),
         **PIECES,
-        "ghosts": GHOSTS,
+        **WITH_MEEPLES,
     },
 )
 
@@ -73,6 +74,7 @@ _COMMON: dict[str, Field] = {
         ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=FEW),
         "what else lies on the table: [river, tower]",
     ),
+    **BESIDE,
     "house": Field(
         OneOf(
             "questions with readings, or the name of a table",

@@ -9,6 +9,7 @@ from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
+from ruling.scenario.beside_keys import BESIDE, players_beside
 from ruling.scenario.doings import actions_of
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
@@ -86,6 +87,8 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     for each in reversed(actions_of(action)):
         if (player := each.get("player")) is not None:
             named.insert(0, player)
+    if not filled.keys.keys().isdisjoint(BESIDE):
+        named += players_beside(filled)
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
         first = {name.text: name for name in reversed([*named, *by]) if name is not None}
@@ -145,7 +148,9 @@ def _situation(players: tuple[str, ...], actions: Actions, done: Done) -> Situat
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
-    return Situation(players, actions.features, actions.figures, meeples, done.change)
+    active = getattr((*done.stories, done.story)[0], "player", "")
+    features, figures = actions.features, actions.figures
+    return Situation(players, features, figures, meeples, done.change, active, actions.copiers)
 
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:

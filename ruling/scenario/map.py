@@ -71,6 +71,14 @@ class MapTable:
             self._mistakes.add(words, message, hint)
         return None
 
+    def crowd(self, words: Scalar) -> list[Stander] | None:
+        """Those who stand on a square, or on one segment of it."""
+        square, _, side = words.text.partition(" ")
+        if self._drawn_square(words.part(0, square)) is None:
+            return None
+        places = [(stander, stander.at.text) for stander in self.standers]
+        return [s for s, at in places if (at if side else at.partition(" ")[0]) == words.text]
+
     def place(self, action: Filled) -> Change | None:
         """Place the tile of an action on its square."""
         tile, at = action.get("tile"), action.get("at")

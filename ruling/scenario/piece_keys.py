@@ -1,10 +1,21 @@
 """The keys of a sketched feature for the pieces on it: what other expansions bring to a score."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from ruling.rulebook.stages import stages
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Choice, Field, Filled, Flag, Integer, MapOf, Number
+from ruling.scenario.shapes import (
+    Choice,
+    Field,
+    Filled,
+    Flag,
+    Integer,
+    ListOf,
+    MapOf,
+    Number,
+    OneOf,
+)
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_PLAYERS
 from ruling.table.features import Feature
@@ -31,6 +42,7 @@ _NUMBERS = {
     "labyrinth": ("meeples in the labyrinth", "how many meeples stand on its road"),
     "half-round": ("half-round tiles", "how many tiles a bad neighbourhood drops"),
     "farmhouses": ("farmhouses", "how many tiles a peasant uprising counts"),
+    "gold": ("gold ingots", "how many gold ingots lie on its tiles"),
 }
 
 _TILES = tuple(
@@ -47,6 +59,10 @@ PIECES: dict[str, Field] = {
     SURVEYORS: Field(
         Choice("tile of the Land Surveyors", _TILES), "which of their tiles is in force there"
     ),
+    "goods": Field(
+        ListOf(Choice("kind of goods", ("wine", "grain", "cloth")), "a list of goods", most=999),
+        "the goods in the city, one for each symbol: [wine, wine, grain]",
+    ),
     **{
         key: Field(Integer(f"the number of {what}", 0, 9999), description)
         for key, (what, description) in _NUMBERS.items()
@@ -54,10 +70,41 @@ PIECES: dict[str, Field] = {
 }
 """Every key with its shape."""
 
-GHOSTS = Field(
-    MapOf(Integer("a number of ghosts", 0, 99), "players with their ghosts", most=MOST_PLAYERS),
-    "whose meeple there has how many ghosts with it: {red: 1}",
+_GHOSTS = MapOf(
+    Integer("a number of ghosts", 0, 99), "players with their ghosts", most=MOST_PLAYERS
 )
+_TOWER = Integer("the points of the watchtower", 0, 999)
+_TOWERS = MapOf(_TOWER, "players with the points of their watchtowers", most=MOST_PLAYERS)
+
+WITH_MEEPLES: dict[str, Field] = {
+    "ghosts": Field(_GHOSTS, "whose meeple there has how many ghosts with it: {red: 1}"),
+    "watchtower": Field(
+        OneOf("a number, or {red: 4}", {Scalar: _TOWER, "": _TOWERS}),
+        "what the watchtower brings whoever stands there, or whom: {red: 4}",
+    ),
+}
+"""What is there with a meeple, and brings its player something or takes it."""
+
+
+def pieces_with_meeples(
+    entry: Filled, standing: Sequence[Scalar], mistakes: Mistakes
+) -> Iterator[tuple[int, tuple[str, int]]]:
+    """Pieces with their numbers, each with which of those who stand there it belongs to."""
+    players = [player.text for player in standing]
+    for key in WITH_MEEPLES:
+        given = entry.get(key)
+        if isinstance(given, Number):
+            if len(set(players)) == 1:
+                yield 0, (key, given.value)
+            else:
+                message = f"the {key} is somebody's, and {len(set(players))} players stand there"
+                mistakes.add(entry.keys[key], message, f"say whose: '{key}: {{red: 4}}'")
+            continue
+        for player, number in given or ():
+            if player.text not in players:
+                mistakes.add(player, f"no meeple of '{player.text}' stands there")
+            elif number.value:
+                yield players.index(player.text), (key, number.value)
 
 
 def pieces_of(entry: Filled, parts: tuple[Feature, ...], tiles: int) -> tuple[tuple[str, int], ...]:
@@ -73,6 +120,8 @@ def pieces_of(entry: Filled, parts: tuple[Feature, ...], tiles: int) -> tuple[tu
             found[COUNTED_BY.get(key, key)] += value.value
         elif isinstance(value, Scalar):
             found.setdefault(f"{SURVEYORS} {value.text}", 0)
+        elif isinstance(value, tuple):  # the goods, one by one
+            found[key] += len(value)
         elif value is True:
             found[key] = 1
     for name in found:
@@ -89,7 +138,7 @@ def check_pieces(entry: Filled, feature: Feature, mistakes: Mistakes) -> None:
             stage = f"{SURVEYORS} {value.text}"
         else:
             stage = COUNTED_BY.get(key, key)
-        there = value is True or isinstance(value, Scalar | Number)
+        there = value is True or isinstance(value, tuple)
         if there and (fault := _fault(key, stage, feature, entry)):
             mistakes.add(entry.keys[key], *fault)
 

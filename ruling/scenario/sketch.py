@@ -6,7 +6,7 @@ from dataclasses import replace
 from ruling.scenario.doings import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.piece_keys import check_pieces, pieces_of
+from ruling.scenario.piece_keys import check_pieces, pieces_of, pieces_with_meeples
 from ruling.scenario.shapes import Filled, Number, too_many
 from ruling.scenario.source import Mistakes, Position
 from ruling.scenario.tables import MOST_MEEPLES, Stander
@@ -74,6 +74,12 @@ class Sketch:
             self._mistakes.unknown(words, "feature", words.text, self._by_name)
         return None
 
+    def crowd(self, words: Scalar) -> list[Stander] | None:
+        """Those who stand on a feature."""
+        if self.spot(words) is None:
+            return None
+        return [stander for stander in self.standers if stander.at.text == words.text]
+
     def _sketch(self, name: Scalar, entry: Filled) -> None:
         kind = entry.get("kind")
         if self._is_reserved(name) or kind is None:
@@ -92,7 +98,7 @@ class Sketch:
         self._stand(name, entry)
 
     def _stand(self, name: Scalar, entry: Filled) -> None:
-        """Put the meeples of an entry on its feature, and with them what burdens them."""
+        """Put the meeples of an entry on its feature, and what is there with them."""
         first = len(self.standers)
         for player, strength in entry.get("meeples") or ():
             if isinstance(strength, Number):
@@ -104,15 +110,9 @@ class Sketch:
                 return
             self.standers += [Stander(Meeple(player.text), name, player)] * plain
             self.standers += [Stander(Meeple(player.text, large=True), name, player)] * large
-        for player, ghosts in entry.get("ghosts") or ():
-            places = range(first, len(self.standers))
-            at = next((p for p in places if self.standers[p].player.text == player.text), None)
-            if at is None:
-                self._mistakes.add(player, f"no meeple of '{player.text}' stands there")
-            elif ghosts.value:
-                stander = self.standers[at]
-                meeple = stander.meeple._replace(burdens=(("ghosts", ghosts.value),))
-                self.standers[at] = stander._replace(meeple=meeple)
+        standing = [stander.player for stander in self.standers[first:]]
+        for at, piece in pieces_with_meeples(entry, standing, self._mistakes):
+            self.standers[first + at] = self.standers[first + at].having(piece)
 
     def _do(self, entry: Filled) -> Growth | None:
         """What one segment of the placed tile does."""

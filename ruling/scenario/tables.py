@@ -20,6 +20,11 @@ class Stander(NamedTuple):
     at: Scalar
     player: Scalar
 
+    def having(self, piece: tuple[str, int]) -> "Stander":
+        """The same meeple, with a piece."""
+        pieces = (*self.meeple.pieces, piece)
+        return self._replace(meeple=self.meeple._replace(pieces=pieces))
+
 
 class Table(Protocol):
     """A map or a sketch with the meeples put on it; places are looked up as they are now."""
@@ -35,6 +40,9 @@ class Table(Protocol):
 
     def spot(self, words: Scalar) -> Spot | None:
         """The place that some words name; None, and a mistake noted, where they name none."""
+
+    def crowd(self, words: Scalar) -> list[Stander] | None:
+        """Those who stand on a square of a map, on a feature of a sketch, where it is there."""
 
     def place(self, action: Filled) -> Change | None:
         """Place the tile of an action; None, and mistakes noted, where it cannot be."""

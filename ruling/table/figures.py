@@ -47,12 +47,12 @@ Place = Spot | Off
 class Meeple(NamedTuple):
     """A player's meeple on a feature; a large one counts two in a majority.
 
-    ``burdens`` are pieces that lie with it and change what its player gets, with their numbers.
+    ``pieces`` are those that are with it and change what its player gets, with their numbers.
     """
 
     player: str
     large: bool = False
-    burdens: tuple[tuple[str, int], ...] = ()
+    pieces: tuple[tuple[str, int], ...] = ()
 
 
 def words_of(place: Place) -> str:

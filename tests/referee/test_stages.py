@@ -13,7 +13,7 @@ from ruling.referee.ruling import FeatureScore
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
-from ruling.rulebook.stages import PLAYER, stages, stages_of
+from ruling.rulebook.stages import AWARD, COPY, stages, stages_of
 
 CITY, ROAD = "kind: city, tiles", "kind: road, tiles"
 
@@ -261,8 +261,8 @@ def test_every_line_names_its_stage_and_stands_at_its_place(case: tuple[str, str
     assert places == sorted(places)
 
 
-def test_only_the_number_of_a_player_stands_beside_the_value() -> None:
-    assert [name for name, stage in stages().items() if stage.to == PLAYER] == ["ghosts"]
+def test_awards_and_then_copies_come_after_all_that_makes_the_value() -> None:
+    assert list(dict.fromkeys(stage.to for stage in stages().values())) == ["", AWARD, COPY]
 
 
 def test_without_a_piece_none_of_its_questions_is_asked() -> None:

@@ -1,6 +1,7 @@
 """Pieces of other expansions in reports: what they do, who says so, and what no text shows."""
 
 import json
+import re
 
 import pytest
 
@@ -28,6 +29,96 @@ NO_TEXT = {
 def text(edition: str = "C3", language: str = "en") -> str:
     shown = render(judge(load_text(CASE), edition), "text", language=language)
     return " ".join(shown.split())
+
+
+BESIDE = """\
+title: A city with much beside it
+players: [red, blue]
+features:
+  town: {kind: city, tiles: 3, watchtower: 6, gold: 3, goods: [wine], meeples: {red: 1}}
+  small: {kind: city, tiles: 2, complete: true}
+robber: {at: red, of: blue}
+teacher: blue
+castle lord: {at: small, player: blue}
+fairy: town
+figures: {witch: town}
+action: {player: red, tile: plain, segments: [{extends: town, completes: true}]}
+"""
+
+ROWS = {
+    "en": ["watchtower: red 6", "fairy: red 3", "goods: red takes 1 goods token",
+           "gold: red takes 3 ingots", "teacher: blue 4", "castle lord: blue 4", "robber: blue 7"],
+    "de": ["Wachturm: red 6", "Fee: red 3", "Waren: red nimmt 1 Warenplättchen",
+           "Gold: red nimmt 3 Goldbarren", "Lehrer: blue 4", "Burgherr: blue 4", "Räuber: blue 7"],
+    "it": ["torre di guardia: red 6", "fata: red 3", "merci: red prende 1 gettone merce",
+           "oro: red prende 3 lingotti", "maestra: blue 4", "signore del castello: blue 4",
+           "ladro: blue 7"],
+}  # fmt: skip
+
+
+def text_of(case: str, format: str = "text", language: str = "en") -> str:
+    return " ".join(render(judge(load_text(case)), format, language=language).split())
+
+
+@pytest.mark.parametrize("language", sorted(ROWS))
+def test_awards_and_copies_have_their_rows_below_who_scores(language: str) -> None:
+    shown = text_of(BESIDE, language=language)
+    places = [shown.index(row) for row in ROWS[language]]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("format", ["markdown", "html", "wikitext"])
+def test_every_format_tells_awards_and_copies(format: str) -> None:
+    shown = text_of(BESIDE, format)
+    assert all(told in shown for told in ("robber: blue", "takes 3 ingots", "C3:copy.robber"))
+
+
+def test_what_is_beside_is_told_with_what_happened() -> None:
+    told = " ".join(run_ruling("judge", "-", "--full", text=BESIDE).stdout.split())
+    assert "The robber of blue stands at the counter of red." in told
+    assert "Blue has the teacher." in told
+    assert "Blue is the lord of a castle that has not scored yet: the city 'small'." in told
+    assert "The fairy stands by red: the city 'town'." in told
+
+
+def test_a_copy_has_the_mark_of_its_footnote() -> None:
+    shown = text_of(BESIDE)
+    mark = re.search(r"robber: blue 7 (\[\d\])", shown)
+    assert mark is not None
+    assert f"{mark[1]} printed rule, C3:copy.robber" in shown
+    assert "C3 never had this piece" in shown, "the teacher"
+
+
+def test_the_data_have_copies_beside_awards_and_the_number_of_tokens() -> None:
+    (score,) = json.loads(render(judge(load_text(BESIDE)), "json"))["scoring"]
+    counts = {award["what"]: award.get("count") for award in score["awards"]}
+    assert counts == {"watchtower": None, "fairy": None, "goods": 1, "gold": 3}
+    assert [award["points"] for award in score["awards"]] == [6, 3, 0, 0]
+    assert score["copies"][-1] == {
+        "what": "robber",
+        "player": "blue",
+        "points": 7,
+        "because": ["C3:copy.robber"],
+        "source": "The Robbers, as given on Wikicarpedia",
+    }
+    assert score["value"] == 4
+
+
+def test_a_claim_of_whoever_copies_tells_what_was_copied() -> None:
+    case = BESIDE + "claims: [{by: blue, points: {blue: 15}}, {by: red, points: {blue: 11}}]\n"
+    shown = text_of(case)
+    assert "Blue is right: the points are red 13, blue 15" in shown
+    assert "robber: blue 7" in shown.partition("FOOTNOTES")[0].partition("SCORING")[0]
+    judgement = judge(load_text(case))
+    cited = {answer.question for answer in judgement.claims[0].because}
+    assert {"copy.robber", "copy.teacher", "copy.castle-lord"} <= cited
+
+
+def test_a_feature_that_brings_tokens_alone_is_told() -> None:
+    shown = text_of(
+        BESIDE.replace(", watchtower: 6", "").replace("meeples: {red: 1}", "inn: false")
+    )
+    assert "goods: red takes 1 goods token" in shown
 
 
 def test_each_line_is_named_by_its_stage_and_they_add_up() -> None:

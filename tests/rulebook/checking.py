@@ -5,12 +5,13 @@ from itertools import chain
 from typing import Any
 
 from ruling.errors import DataError
+from ruling.referee.awards import WHO
 from ruling.rulebook import data, in_play
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
 from ruling.rulebook.rules import table_names
-from ruling.rulebook.stages import COUNTED, PLAYER, ScoringStage, stages
+from ruling.rulebook.stages import AWARD, COPY, COUNTED, UNMODIFIED, ScoringStage, stages
 from ruling.rulebook.stages import FILE as STAGES
 
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
@@ -52,7 +53,7 @@ def _questions() -> Iterator[DataError]:
 def _stages() -> Iterator[DataError]:
     """What a stage names is there: other stages, what can be counted or needed, editions."""
     pieces = {stage.needs for stage in stages().values()}
-    there = {*pieces, *COUNTED, *KINDS, *STATES, "real tiles", "one"}
+    there = {*pieces, *COUNTED, *KINDS, *STATES, "real tiles", "one", "awarded points", UNMODIFIED}
     for name, stage in stages().items():
         others = [*chain(*(changes for each in stage.asks for changes in each.changes.values()))]
         counted = [each.get("counts", "one") for each in _changes(stage)]
@@ -63,7 +64,8 @@ def _stages() -> Iterator[DataError]:
             ("adds to", "thing to count", [*stage.adds, *stage.takes], COUNTED),
             ("when", "thing there", chain(*(chain(*each.when) for each in stage.asks)), there),
             ("piece", "piece", [stage.piece], ("", *in_play.pieces())),
-            ("to", "receiver", [stage.to], ("", PLAYER)),
+            ("to", "place beside the value", [stage.to], ("", AWARD, COPY)),
+            ("who", "receiver", [stage.who], WHO if stage.to == AWARD else ("",)),
         ]
         for key, kind, given, known in named:
             for each in given:

@@ -70,6 +70,9 @@ stage.darmstadtium-and-witch   K K K K K K   after before
 stage.signpost-and-witch       K K K K K K   after before
 stage.highway-and-mage         K K K K K K   real-tiles counted-tiles
 mage.german-cathedral          K K K K K K   tiles segments
+copy.robber                    P P P P P P   half-of-awarded half-of-unmodified
+copy.teacher                   P P P P K K   awarded-points unmodified
+copy.castle-lord               K K K K K K   awarded-points unmodified
 """
 ROWS = [line.split() for line in MATRIX.strip().splitlines()]
 LETTERS = {
@@ -193,6 +196,7 @@ def test_the_named_table_is_what_that_program_plays() -> None:
         "stage.little-buildings-and-witch": "after",
         "stage.labyrinth-and-witch": "before",
         "stage.darmstadtium-and-witch": "before",
+        "copy.castle-lord": "awarded-points",
     }
 
 

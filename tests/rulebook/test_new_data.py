@@ -318,7 +318,7 @@ def test_broken_data_is_told_with_file_and_key(
             "pieces",
             "authority: printed",
             "authority: told",
-            r"robbers: authority: unknown authority",
+            r"flying-machine: authority: unknown authority",
         ),
         (
             "pieces",

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from ruling.expect.keys.key import ExpectKey, Sides, of_scoring
 from ruling.judging.judgement import Judgement
-from ruling.rulebook.stages import PLAYER, stages
+from ruling.rulebook.stages import stages
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import Field, Integer, MapOf, OneOf, Record
 from ruling.table.features import Feature
 
-_WHAT = tuple(stage.name for stage in stages().values() if stage.to != PLAYER)
+_WHAT = tuple(stage.name for stage in stages().values() if not stage.to)
 _LINE = Field(Integer("points", -99_999), "the points of this line")
 _LINES = Record("the lines of a feature", dict.fromkeys(_WHAT, _LINE))
 _VALUE = OneOf(

@@ -1,0 +1,55 @@
+"""What players get beside the value of a feature: points that no figure changes, and tokens."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from ruling.referee.ruling import Award, FeatureScore
+from ruling.referee.situation import Situation
+from ruling.rulebook.stages import AWARD, stages_of
+
+Shares = Iterable[tuple[str, int]]
+"""Players, each with a number of what they get."""
+
+
+def awards_of(score: FeatureScore, table: Situation) -> Iterator[Award]:
+    """What stands beside the value of a feature, whoever scores it, in the order of its stages."""
+    meeples = table.meeples.get(score.feature, ())
+    with_meeples = {name for meeple in meeples for name, _ in meeple.pieces}
+    for stage in stages_of(frozenset({*score.feature.having(), *with_meeples}), AWARD):
+        for player, number in _RECEIVERS[stage.who](stage.counts, score, table):
+            points = number * int(stage.each)
+            yield Award(stage.name, player, points, number if stage.each == 0 else 0)
+
+
+def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
+    """Whoever has a meeple that it stands with."""
+    for meeple in table.meeples.get(score.feature, ()):
+        for name, number in meeple.pieces:
+            if name == piece:
+                yield meeple.player, number
+
+
+def _active(piece: str, score: FeatureScore, table: Situation) -> Shares:
+    """Whoever placed the tile, with or without meeples there."""
+    if table.active:
+        yield table.active, dict(score.feature.pieces)[piece]
+
+
+def _majority(piece: str, score: FeatureScore, table: Situation) -> Shares:
+    """Those with the most, one each in turn order from the active player until none is left."""
+    players = table.players
+    first = players.index(table.active) if table.active in players else 0
+    tied = [each for each in (*players[first:], *players[:first]) if each in score.scored_by]
+    number = dict(score.feature.pieces)[piece]
+    return Counter(tied[at % len(tied)] for at in range(number) if tied).items()
+
+
+_RECEIVERS: Mapping[str, Callable[[str, FeatureScore, Situation], Shares]] = {
+    "follower": _follower,
+    "active player": _active,
+    "majority": _majority,
+}
+"""Who gets an award, by the names in the data."""
+
+WHO = tuple(_RECEIVERS)
+"""What the data can say of whose an award is."""
