@@ -2,7 +2,16 @@
 
 from ruling.referee.ruling import Hearing, Result, Ruling
 from ruling.referee.scoring import score_end, total
-from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Situation
+from ruling.referee.situation import (
+    Action,
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    Placing,
+    Situation,
+)
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.turn import PlacingTurn
 from ruling.rulebook.rules import Rules
@@ -18,6 +27,15 @@ def rule(situation: Situation, action: Action, rules: Rules) -> Ruling:
         result = score_end(situation, hearing)
     elif isinstance(action, Dragon):
         result = _visit(situation, action, hearing)
+    elif isinstance(action, MessageDrawn):
+        from ruling.referee.messages import score_message  # few tables play with them
+
+        everybody, figures = situation.meeples, situation.figures
+        result = score_message(situation, everybody, figures, action, hearing)
+    elif isinstance(action, MeeplesChanged):
+        from ruling.referee.emptied import change_meeples  # few tables play with such pieces
+
+        result = change_meeples(situation, action, hearing)
     else:
         result = _build_castle(situation, action, hearing)
     step = step_of(IDLE, situation.figures, action.tried)

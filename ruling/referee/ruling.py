@@ -76,7 +76,8 @@ class FeatureScore(NamedTuple):
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides.
+    what players get besides. ``weighed`` are the dearer features, or those as cheap, that a message
+    passed by, with their values; what is ``barred`` may not be scored now.
     """
 
     feature: Feature
@@ -85,6 +86,8 @@ class FeatureScore(NamedTuple):
     scored_by: Points
     figures: tuple[Figure, ...] = ()
     awards: tuple[Award, ...] = ()
+    weighed: tuple[tuple[Feature, int], ...] = ()
+    barred: bool = False
     because: Because = ()
 
     @property
@@ -220,8 +223,9 @@ class Ruling(NamedTuple):
 
     @property
     def illegal(self) -> bool:
-        """Whether a move was made that may not be made."""
-        return any(step.illegal for step in self.steps)
+        """Whether a move was made that may not be made, or what may not be scored now."""
+        barred = any(score.barred for score in self.scoring or ())
+        return barred or any(step.illegal for step in self.steps)
 
 
 class Hearing:

@@ -35,7 +35,7 @@ def score_turn(
     A figure that changed nobody's score may stay.
     """
     completed = by_place(situation.change.completed)
-    scores = tuple([_score(feature, meeples, figures, hearing) for feature in completed])
+    scores = tuple([score_feature(feature, meeples, figures, hearing) for feature in completed])
     after = dict(figures)
     for score in scores:
         for figure in score.figures:
@@ -50,7 +50,7 @@ def score_end(situation: Situation, hearing: Hearing) -> Result:
     """Score every incomplete feature on which somebody stands; the figures stay."""
     meeples = situation.meeples
     left = [each for each in situation.features if meeples.get(each) and not each.complete]
-    scores = [_score(each, meeples, situation.figures, hearing) for each in by_place(left)]
+    scores = [score_feature(each, meeples, situation.figures, hearing) for each in by_place(left)]
     scores = [
         score._replace(because=score.because + hearing.because("score.final"))
         if score.figures
@@ -71,10 +71,19 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
     return points
 
 
-def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearing) -> FeatureScore:
-    """The breakdown of one feature: everybody who has the most there scores it in full."""
+def score_feature(
+    feature: Feature,
+    meeples: Meeples,
+    figures: Figures,
+    hearing: Hearing,
+    cause: tuple[str, ...] = (),
+) -> FeatureScore:
+    """The breakdown of one feature: everybody who has the most there scores it in full.
+
+    ``cause`` is what besides completion and the end of the game makes it score.
+    """
     here = tuple(figure for figure in Figure if figures[figure].feature is feature)
-    lines = _value_lines(feature, here, hearing)
+    lines = _value_lines(feature, (*here, *cause), hearing)
     majority: dict[str, int] = {}
     awards: tuple[Award, ...] = ()
     for meeple in meeples.get(feature, ()):
@@ -87,7 +96,7 @@ def _score(feature: Feature, meeples: Meeples, figures: Figures, hearing: Hearin
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
-    return FeatureScore(feature, lines, majority, scored_by, here, awards, because)
+    return FeatureScore(feature, lines, majority, scored_by, here, awards, because=because)
 
 
 def _burdens(feature: Feature, meeple: Meeple) -> Iterator[Award]:
@@ -99,7 +108,7 @@ def _burdens(feature: Feature, meeple: Meeple) -> Iterator[Award]:
             yield Award(stage.name, meeple.player, number * int(stage.each))
 
 
-def _value_lines(feature: Feature, here: tuple[Figure, ...], hearing: Hearing) -> Lines:
+def _value_lines(feature: Feature, here: tuple[str, ...], hearing: Hearing) -> Lines:
     """The lines of a feature's value with these figures on it; they add up to the value."""
     has = feature.having() | dict.fromkeys(here, 1)
     numbers = {**has, **dict.fromkeys(COUNTED, 0), "real tiles": feature.tiles, "one": 1}

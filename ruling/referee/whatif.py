@@ -36,7 +36,14 @@ def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
     if scoring is None:
         return None
     return [
-        (score.feature, _bare(score.lines), score.majority, score.scored_by, _bare(score.awards))
+        (
+            score.feature,
+            _bare(score.lines),
+            score.majority,
+            score.scored_by,
+            _bare(score.awards),
+            score.barred,
+        )
         for score in scoring
     ]
 

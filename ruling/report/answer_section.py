@@ -8,6 +8,7 @@ from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Because, Chosen, FeatureScore, Obligation, Ruling, Step
+from ruling.referee.situation import MessageDrawn
 from ruling.referee.steps import target_of
 from ruling.report.document import Answers, Sentence
 from ruling.report.naming import Namer, upper_first
@@ -17,7 +18,7 @@ from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver
+from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver, MeeplesMoved
 from ruling.table.figures import Off
 
 MOST_VALUES = 2
@@ -191,8 +192,15 @@ def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Senten
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
         yield from _event(judgement, words, marks)
+    elif isinstance(story, MessageDrawn | MeeplesMoved):
+        from ruling.report.piece_story import came_of_it  # few tables do any of that
+
+        yield from came_of_it(judgement, words, marks)
     else:
         yield from _steps(ruling, words, marks)
+    for barred in (score for score in ruling.scoring or () if score.barred):
+        text = words.phrase("row barred")
+        yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.phrase("points", points=Namer(words).points(ruling.points)))
     if not isinstance(story, DragonMoved | CastleBuilt):

@@ -191,7 +191,13 @@ def _score(score: FeatureScore) -> Form:
         "majority": dict(score.majority),
         "scored_by": dict(score.scored_by),
         **({"awards": list(map(_award, score.awards))} if score.awards else {}),
+        **({"weighed": list(map(_weighed, score.weighed))} if score.weighed else {}),
+        **({"barred": True} if score.barred else {}),
     }
+
+
+def _weighed(other: tuple[Feature, int]) -> Form:
+    return {"feature": _target(other[0]), "value": other[1]}
 
 
 def _award(award: Award) -> Form:

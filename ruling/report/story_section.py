@@ -53,6 +53,10 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     elif isinstance(story, CastleBuilt):
         text = words.phrase("castle", feature=name.feature(story.city))
         yield Sentence(upper_first(text))
+    else:
+        from ruling.report.piece_story import done_lines  # few tables do any of that
+
+        yield from done_lines(story, words)
     yield from _figures(judgement, words)
     if isinstance(story, PlacedTile):
         yield from _made(story, judgement, words)
@@ -130,7 +134,11 @@ def _made(story: PlacedTile, judgement: Judgement, words: Words) -> Iterator[Sen
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = name.figure(chosen.figure), name.place(chosen.to)
             yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))
+    if story.abbot is not None:
+        abbot = words.phrase("abbot home", player=story.player, feature=name.feature(story.abbot))
+        yield Sentence(abbot)
     if story.meeple is not None:
-        key = "large meeple placed" if story.large else "meeple placed"
+        key = "large meeple" if story.large else "meeple"
+        key += " flown" if story.flown else " placed"
         feature = name.feature(story.meeple)
         yield Sentence(words.phrase(key, player=story.player, feature=feature))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing
+from ruling.referee.situation import Action, Castle, Dragon, FinalScoring, Placing, Wanted
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import CastleBuilt, GameOver, PlacedTile, Story
@@ -13,13 +13,23 @@ from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Off, Place
 from ruling.table.tiles import CITY, FIELD, ROAD
 
+OTHER_ACTIONS = {"castle", "dragon", "message", "crop circle", "taken off"}
+"""The keys by which actions are known in which no tile is placed."""
+
+INSTEAD = {"flies to", "abbot home"}
+"""The keys of what is done with a placed tile instead of placing a meeple."""
+
 
 class Done(NamedTuple):
-    """An action with what it changed on the table: nothing, but where a tile was placed."""
+    """An action with what it changed on the table: nothing, but where a tile was placed.
+
+    ``pieces`` are those of other expansions that it is done with.
+    """
 
     action: Action
     story: Story
     change: Change = Change()
+    pieces: tuple[str, ...] = ()
 
 
 class Actions:
@@ -36,7 +46,7 @@ class Actions:
         self._castle = self._castle_of(self._action) if "castle" in keys else None
         figures, standers = self._put_figures(scenario.get("figures")), self._put_meeples()
         self._change: Change | None = None
-        if isinstance(self._action, Filled) and not {"castle", "dragon"} & keys.keys():
+        if isinstance(self._action, Filled) and not OTHER_ACTIONS & keys.keys():
             self._change = table.place(self._action)
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():
@@ -58,6 +68,8 @@ class Actions:
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if "dragon" in action.keys:
             return self._dragon(action.get("dragon") or ())
+        if OTHER_ACTIONS & action.keys.keys():
+            return self._of_a_piece(action)
         return self._placed(action)
 
     def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
@@ -118,6 +130,18 @@ class Actions:
                 self._mistakes.add(word, f"the {word.text} is not on the board")
         return Done(Dragon(moved.reached), moved)
 
+    def _of_a_piece(self, action: Filled) -> Done | None:
+        """An action that comes with another expansion."""
+        from ruling.scenario.piece_actions import CIRCLE, MESSAGE, PieceActions  # few tables do any
+
+        actions = PieceActions(self._table, self.meeples, self._mistakes)
+        if MESSAGE in action.keys:
+            drawn = actions.message(action)
+            piece = f"message-{drawn.message.replace(' ', '-')}" if drawn is not None else ""
+            return Done(drawn, drawn, pieces=(piece,)) if drawn is not None else None
+        moved = actions.circle(action) if CIRCLE in action.keys else actions.taken_off(action)
+        return Done(moved.changed, moved, pieces=(moved.by,)) if moved is not None else None
+
     def _placed(self, action: Filled) -> Done | None:
         wanted: tuple[Scalar, ...] = action.get("move") or ()
         lookup = Lookup(self._table, (), self._mistakes, tried=[])
@@ -127,6 +151,8 @@ class Actions:
         player, words, change = action.get("player"), action.get("meeple"), self._change
         name = player.text if player is not None else ""
         meeple = self._meeple(name, words, change) if words is not None else None
+        if not INSTEAD.isdisjoint(action.keys):
+            return self._instead(action, moves, name)
         if change is None:
             return None
         on, large = (meeple[0], meeple[1].large) if meeple is not None else (None, False)
@@ -136,6 +162,28 @@ class Actions:
             self.fields.append(on.id)
             return Done(Placing(moves, owed=owed), story, change)
         return Done(Placing(moves, meeple, owed=owed), story, change)
+
+    def _instead(self, action: Filled, moves: tuple[Wanted, ...], name: str) -> Done | None:
+        """A tile was placed, and something done instead of placing a meeple: one thing alone."""
+        from ruling.scenario.piece_actions import ABBOT, FLIGHT, PieceActions  # few turns do any
+
+        for key in [key for key in ("meeple", FLIGHT, ABBOT) if key in action.keys][1:]:
+            told = f"'{key}' is done instead of placing a meeple or anything else"
+            self._mistakes.add(action.keys[key], told, "once a turn")
+        actions = PieceActions(self._table, self.meeples, self._mistakes)
+        flight, home, change = action.get(FLIGHT), action.get(ABBOT), self._change
+        spot = actions.landing(flight, change) if flight is not None else None
+        abbot = actions.abbot(home, action.get("player")) if home is not None else None
+        if change is None:
+            return None
+        owed = bool(action.get("owed"))
+        if spot is not None:
+            at, large = spot
+            story = PlacedTile(name, change, at.feature, large, owed, flown=True)
+            placing = Placing(moves, (at.feature, Meeple(name, large)), owed=owed)
+            return Done(placing, story, change, ("flying-machine",))
+        story = PlacedTile(name, change, None, False, owed, abbot=abbot and abbot[0])
+        return Done(Placing(moves, owed=owed, abbot=abbot), story, change, ("abbot",))
 
     def _meeple(
         self, player: str, words: Scalar, change: Change | None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ruling.referee.situation import Message
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, MOVE, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import GHOSTS, PIECES
@@ -105,6 +106,8 @@ _MADE = {
     "move": Field(_MOVES, "the magic-figure move that was made or claimed"),
     "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+    "flies to": Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
+    "abbot home": Field(PLACE, "the monastery whose abbot goes home, instead of 'meeple'"),
 }
 _PLACING_ON_MAP = Record(
     "the action",
@@ -142,10 +145,53 @@ _CASTLE = Record(
         "player": Field(PLAYER, "whose turn it is"),
     },
 )
+_MESSAGE = Record(
+    "the action",
+    {
+        "message": Field(Choice("message", tuple(Message)), "the message that is drawn", True),
+        "player": Field(PLAYER, "who carries it out", True),
+        "follower": Field(PLACE, "the road, city or monastery of the one follower that it scores"),
+        "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
+        "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
+    },
+)
+_STANDERS = MapOf(
+    ListOf(PLACE, "places", or_one=True, least=1, most=99),
+    "players with places",
+    most=MOST_PLAYERS,
+)
+_CIRCLE = Record(
+    "the action",
+    {
+        "crop circle": Field(
+            Choice("kind of crop circle", (ROAD, CITY, "field")),
+            "whose meeples it calls up: those on roads, in cities or on fields",
+            True,
+        ),
+        "player": Field(PLAYER, "whose turn it is"),
+        "beside": Field(_STANDERS, "where players put a meeple beside their own: {red: A1 E}"),
+        "back": Field(_STANDERS, "where players take a meeple back from: {red: A1 E}"),
+    },
+)
+_TAKEN = Record(
+    "the action",
+    {
+        "taken off": Field(_STANDERS, "where players lose meeples: {red: A1 E}", True),
+        "by": Field(Text("a piece"), "what takes them: tower, princess, dragon", True),
+        "player": Field(PLAYER, "whose turn it is"),
+    },
+)
 _FINAL = Exactly(
     FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
 )
-_ACTIONS: dict[Any, Shape] = {Scalar: _FINAL, "dragon": _DRAGON, "castle": _CASTLE}
+_ACTIONS: dict[Any, Shape] = {
+    Scalar: _FINAL,
+    "dragon": _DRAGON,
+    "castle": _CASTLE,
+    "message": _MESSAGE,
+    "crop circle": _CIRCLE,
+    "taken off": _TAKEN,
+}
 
 _COMMON: dict[str, Field] = {
     "title": Field(Text("a title"), "what the case is about, as a player would ask it"),

@@ -16,8 +16,8 @@ from ruling.rulebook.stages import FILE as STAGES
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
 """The two documents of a language: what a ruling needs, and what only the reference needs."""
 
-KINDS, STATES = ("road", "city", "monastery"), ("complete", "unfinished", "two tiles")
-"""What a stage may name besides pieces: the kinds of features, and how they stand."""
+KINDS, STATES = ("road", "city", "monastery"), ("complete", "unfinished", "two tiles", "message")
+"""What a stage may name besides pieces: the kinds of features, how they are, why they score."""
 
 Path = tuple[str, ...]
 """The keys that lead to a text, each inside the one before."""
@@ -37,7 +37,8 @@ def _questions() -> Iterator[DataError]:
         readings = questions()[question]
         named: list[tuple[str, str, str, Iterable[str]]]
         named = [("related", "question", other, questions()) for other in entry.get("related", [])]
-        named += [("pieces", "piece", each, stages()) for each in entry.get("pieces", [])]
+        there = {*stages(), *in_play.pieces()}
+        named += [("pieces", "piece", each, there) for each in entry.get("pieces", [])]
         for key in ("waiting", "later"):
             named += [(key, "reading", each, readings) for each in entry.get(key, [])]
         if "with" in entry:
