@@ -64,13 +64,15 @@ class PieceActions(NamedTuple):
 
     def circle(self, action: Filled) -> MeeplesMoved | None:
         """The meeples that a crop circle adds or takes back."""
-        kind, given = action.get(CIRCLE), {"beside", "back"} & action.keys.keys()
+        kind = action.get(CIRCLE)
+        given = [key for key in ("beside", "back") if key in action.keys]
         if kind is None:
             return None
         if kind.text == FIELD:
             for key in given:
                 self.mistakes.add(action.keys[key], "fields are not ruled on: leave it out")
-        elif len(given) != 1:
+            return MeeplesMoved(FIELD, "crop-circles", MeeplesChanged())
+        if len(given) != 1:
             told = "of a crop circle say either who puts a meeple beside another, or who takes one"
             self.mistakes.add(kind, told, "'beside: {red: …}' or 'back: {red: …}'")
             return None
