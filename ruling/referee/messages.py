@@ -38,7 +38,8 @@ def score_message(
     features = candidates(situation, meeples, drawn)
     if not features:
         return Result((), total(situation.players, ()), figures)
-    score = _cheapest(features, meeples, figures, drawn, hearing)
+    table = situation._replace(meeples=meeples, figures=figures)
+    score = _cheapest(features, table, drawn, hearing)
     after = dict(figures)
     for figure in score.figures:
         if hearing.reads("message.figure-leaves", "leaves"):
@@ -59,22 +60,18 @@ def candidates(situation: Situation, meeples: Meeples, drawn: MessageDrawn) -> l
 
 
 def _cheapest(
-    features: Iterable[Feature],
-    meeples: Meeples,
-    figures: Figures,
-    drawn: MessageDrawn,
-    hearing: Hearing,
+    features: Iterable[Feature], table: Situation, drawn: MessageDrawn, hearing: Hearing
 ) -> FeatureScore:
-    """The cheapest as at the end of the game; of several the one that the player takes."""
-    on = [place.feature for place in figures.values()]
+    """The cheapest by its value at the end; of several the one that the player takes."""
+    on = [place.feature for place in table.figures.values()]
     asked = hearing.because("message.figures") if any(each in on for each in features) else ()
     if asked and not hearing.reads("message.figures", "count"):
-        figures = dict.fromkeys(Figure, Off.SUPPLY)
+        table = table._replace(figures=dict.fromkeys(Figure, Off.SUPPLY))
     scores = []
     for feature in features:
-        own = {feature: _own(feature, meeples, drawn.player)}
-        score = score_feature(feature, own, figures, hearing, ("message",))
-        scores.append(score._replace(scored_by={drawn.player: score.value}))
+        alone = table._replace(meeples={feature: _own(feature, table.meeples, drawn.player)})
+        score = score_feature(feature, alone, hearing, ("message",))
+        scores.append(score._replace(scored_by={drawn.player: score.value}, awards=()))
     taken = min(scores, key=lambda score: (score.value, score.feature is not drawn.on))
     weighed = tuple((other.feature, other.value) for other in scores if other is not taken)
     return taken._replace(weighed=weighed, because=taken.because + asked)

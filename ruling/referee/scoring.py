@@ -35,7 +35,8 @@ def score_turn(
     A figure that changed nobody's score may stay.
     """
     completed = by_place(situation.change.completed)
-    scores = tuple([score_feature(feature, meeples, figures, hearing) for feature in completed])
+    table = situation._replace(meeples=meeples, figures=figures)
+    scores = tuple([score_feature(feature, table, hearing) for feature in completed])
     after = dict(figures)
     for score in scores:
         for figure in score.figures:
@@ -50,7 +51,7 @@ def score_end(situation: Situation, hearing: Hearing) -> Result:
     """Score every incomplete feature on which somebody stands; the figures stay."""
     meeples = situation.meeples
     left = [each for each in situation.features if meeples.get(each) and not each.complete]
-    scores = [score_feature(each, meeples, situation.figures, hearing) for each in by_place(left)]
+    scores = [score_feature(each, situation, hearing) for each in by_place(left)]
     scores = [
         score._replace(because=score.because + hearing.because("score.final"))
         if score.figures
@@ -72,21 +73,17 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
 
 
 def score_feature(
-    feature: Feature,
-    meeples: Meeples,
-    figures: Figures,
-    hearing: Hearing,
-    cause: tuple[str, ...] = (),
+    feature: Feature, table: Situation, hearing: Hearing, cause: tuple[str, ...] = ()
 ) -> FeatureScore:
     """The breakdown of one feature: everybody who has the most there scores it in full.
 
     ``cause`` is what besides completion and the end of the game makes it score.
     """
-    here = tuple(figure for figure in Figure if figures[figure].feature is feature)
+    here = tuple(figure for figure in Figure if table.figures[figure].feature is feature)
     lines = _value_lines(feature, (*here, *cause), hearing)
     majority: dict[str, int] = {}
     awards: tuple[Award, ...] = ()
-    for meeple in meeples.get(feature, ()):
+    for meeple in table.meeples.get(feature, ()):
         if meeple.burdens:
             awards += tuple(_burdens(feature, meeple))
         strength = 2 if meeple.large else 1

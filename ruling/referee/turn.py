@@ -208,7 +208,7 @@ class PlacingTurn:
         from ruling.referee.abbots import send_home  # few turns send one home
 
         moved = figures != self._situation.figures
-        return send_home(result, self._action.abbot, moved, self._hearing)
+        return send_home(result, self._situation, self._action.abbot, moved, self._hearing)
 
 
 def _move(option: Option, origin: Place, results: Ends) -> Move:

@@ -82,6 +82,15 @@ def test_of_several_as_cheap_the_player_takes_one_and_no_dearer_one() -> None:
         assert came(judge(load_text(text))) == (taken, 4, 0)
 
 
+def test_a_message_takes_the_value_alone_and_no_ghost_takes_anything() -> None:
+    table = TABLE.replace(
+        "tiles: 4, meeples: {red: 1}", "tiles: 4, meeples: {red: 1}, ghosts: {red: 1}"
+    )
+    figures = "figures: {mage: supply, witch: supply}\n"
+    ruling = judge(load_text(f"{table}{figures}action: {{{ROAD}red}}\n"))
+    assert came(ruling) == ("short", 4, 0)
+
+
 LEAVES = "message.figure-leaves=leaves"
 
 
