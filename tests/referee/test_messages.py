@@ -72,6 +72,8 @@ def test_a_message_scores_the_cheapest_as_at_the_end(
     for score in judgement.ruling.scoring or ():
         assert all(value >= score.value for _, value in score.weighed)
         assert score.value == sum(line.points for line in score.lines)
+        assert [*score.majority] == [*score.scored_by], "who else stands there does not matter"
+    assert "score.tie" not in {answer.question for answer in judgement.ruling.asked}
 
 
 def test_of_several_as_cheap_the_player_takes_one_and_no_dearer_one() -> None:
