@@ -8,6 +8,8 @@ from ruling.referee.situation import (
     Castle,
     Dragon,
     FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
     Placing,
     Situation,
     Turn,
@@ -36,6 +38,15 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
         result = score_end(situation, hearing)
     elif isinstance(action, Dragon):
         result = _visit(situation, action, hearing)
+    elif isinstance(action, MessageDrawn):
+        from ruling.referee.messages import score_message  # few tables play with them
+
+        everybody, figures = situation.meeples, situation.figures
+        result = score_message(situation, everybody, figures, action, hearing)
+    elif isinstance(action, MeeplesChanged):
+        from ruling.referee.emptied import change_meeples  # few tables play with such pieces
+
+        result = change_meeples(situation, action, hearing)
     else:
         result = _build_castle(situation, action, hearing)
     step = step_of(IDLE, situation.figures, action.tried)

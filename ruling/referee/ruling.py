@@ -82,7 +82,9 @@ class FeatureScore(NamedTuple):
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides, ``copies`` what they get because somebody else got points.
+    what players get besides, ``copies`` what they get because somebody else got points. ``weighed``
+    are the dearer features, or those as cheap, that a message passed by, with their values; what
+    is ``barred`` may not be scored now.
     """
 
     feature: Feature
@@ -92,6 +94,8 @@ class FeatureScore(NamedTuple):
     figures: tuple[Figure, ...] = ()
     awards: tuple[Award, ...] = ()
     copies: tuple[Award, ...] = ()
+    weighed: tuple[tuple[Feature, int], ...] = ()
+    barred: bool = False
     because: Because = ()
 
     @property
@@ -253,8 +257,10 @@ class Ruling(NamedTuple):
 
     @property
     def illegal(self) -> bool:
-        """Whether a move was made that may not be made."""
-        return any(step.illegal for step in self.steps) or any(r.illegal for r in self.earlier)
+        """Whether a move was made that may not be made, or what may not be scored now."""
+        barred = any(score.barred for score in self.scoring or ())
+        made = any(step.illegal for step in self.steps)
+        return barred or made or any(part.illegal for part in self.earlier)
 
 
 class Hearing:

@@ -35,7 +35,7 @@ def score_turn(
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
-    scores = [_score(feature, table, hearing) for feature in completed]
+    scores = [score_feature(feature, table, hearing) for feature in completed]
     if situation.copiers:
         scores = _copied(scores, table, hearing)
     after = dict(figures)
@@ -52,7 +52,7 @@ def score_end(situation: Situation, hearing: Hearing) -> Result:
     """Score every incomplete feature on which somebody stands; the figures stay."""
     meeples = situation.meeples
     left = [each for each in situation.features if meeples.get(each) and not each.complete]
-    scores = [_score(each, situation, hearing) for each in by_place(left)]
+    scores = [score_feature(each, situation, hearing) for each in by_place(left)]
     scores = [
         score._replace(because=score.because + hearing.because("score.final"))
         if score.figures
@@ -75,10 +75,15 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
     return points
 
 
-def _score(feature: Feature, table: Situation, hearing: Hearing) -> FeatureScore:
-    """The breakdown of one feature: everybody who has the most there scores it in full."""
+def score_feature(
+    feature: Feature, table: Situation, hearing: Hearing, cause: tuple[str, ...] = ()
+) -> FeatureScore:
+    """The breakdown of one feature: everybody who has the most there scores it in full.
+
+    ``cause`` is what besides completion and the end of the game makes it score.
+    """
     here = tuple(figure for figure in Figure if table.figures[figure].feature is feature)
-    lines = _value_lines(feature, here, hearing)
+    lines = _value_lines(feature, (*here, *cause), hearing)
     majority: dict[str, int] = {}
     beside = feature.pieces
     for meeple in table.meeples.get(feature, ()):
@@ -108,7 +113,7 @@ def _copied(scores: list[FeatureScore], table: Situation, hearing: Hearing) -> l
     return with_copies(scores, table, plain, hearing)
 
 
-def _value_lines(feature: Feature, here: tuple[Figure, ...], hearing: Hearing) -> Lines:
+def _value_lines(feature: Feature, here: tuple[str, ...], hearing: Hearing) -> Lines:
     """The lines of a feature's value with these figures on it; they add up to the value."""
     has = feature.having() | dict.fromkeys(here, 1)
     numbers = {**has, **dict.fromkeys(COUNTED, 0), "real tiles": feature.tiles, "one": 1}

@@ -1,6 +1,7 @@
 """What the referee looks at: the table after the tile was placed, and the action."""
 
 from collections.abc import Hashable, Mapping
+from enum import StrEnum
 from typing import NamedTuple
 
 from ruling.table.features import Change, Feature
@@ -46,6 +47,7 @@ class Wanted(NamedTuple):
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
+    ``abbot`` is the one that goes home instead, and where from.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -61,6 +63,7 @@ class Placing(NamedTuple):
     scores: bool = True
     again: bool = False
     joined: str = ""
+    abbot: tuple[Feature, Meeple] | None = None
 
 
 class FinalScoring(NamedTuple):
@@ -89,7 +92,42 @@ class Castle(NamedTuple):
     tried: tuple[Wanted, ...] = ()
 
 
-Action = Placing | FinalScoring | Dragon | Castle
+class Message(StrEnum):
+    """The eight messages."""
+
+    SHORTEST_ROAD = "shortest road"
+    SMALLEST_CITY = "smallest city"
+    SMALLEST_MONASTERY = "smallest monastery"
+    ONE_TILE_MORE = "one tile more"
+    COATS_OF_ARMS = "coats of arms"
+    KNIGHTS = "knights"
+    FARMERS = "farmers"
+    ONE_FOLLOWER = "one follower"
+
+
+class MessageDrawn(NamedTuple):
+    """A player carries out a message.
+
+    ``on`` is the feature of the one follower, or of several that are equally cheap the one
+    that the player takes; ``farmers`` is how many the player has, since no field is known.
+    """
+
+    message: Message
+    player: str
+    on: Feature | None = None
+    farmers: int = 0
+    tried: tuple[Wanted, ...] = ()
+
+
+class MeeplesChanged(NamedTuple):
+    """Meeples were put beside others, or taken away, without a score."""
+
+    added: tuple[tuple[Feature, Meeple], ...] = ()
+    removed: tuple[tuple[Feature, Meeple], ...] = ()
+    tried: tuple[Wanted, ...] = ()
+
+
+Action = Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged
 
 
 class Part(NamedTuple):

@@ -253,13 +253,19 @@ class PlacingTurn:
         if known is None:
             known = score_turn(self._scored, self._everybody, figures, self._hearing)
             self._known[key] = known
-        if not any(key):
-            return Result(known.scoring, known.points, figures)
-        after = {
-            figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
-            for (figure, place), feature in zip(figures.items(), key, strict=True)
-        }
-        return Result(known.scoring, known.points, after)
+        after = figures
+        if any(key):
+            after = {
+                figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
+                for (figure, place), feature in zip(figures.items(), key, strict=True)
+            }
+        result = Result(known.scoring, known.points, after)
+        if self._action.abbot is None:
+            return result
+        from ruling.referee.abbots import send_home  # few turns send one home
+
+        moved = figures != self._situation.figures
+        return send_home(result, self._situation, self._action.abbot, moved, self._hearing)
 
 
 def _move(option: Option, origin: Place, results: Ends) -> Move:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ruling.referee.ruling import Hearing, Move, Outcome, Points, Ruling
-from ruling.referee.situation import Action, Dragon, Part, Placing, Situation, Turn
+from ruling.referee.situation import Action, Dragon, MeeplesChanged, Part, Placing, Situation, Turn
 from ruling.referee.steps import together
-from ruling.table.figures import Figure, Place, Spot
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Place, Spot
 
 Figures = Mapping[Figure, Place]
+Meeples = Mapping[Feature, tuple[Meeple, ...]]
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
 
@@ -72,9 +74,10 @@ def _next(
     left = [part.change.now(feature) for feature in waiting]
     completed = [*(each for each in left if each.complete), *part.change.completed]
     change = part.change._replace(completed=tuple(dict.fromkeys(completed)))
+    everybody = _everybody(action, part) if isinstance(action, MeeplesChanged) else part.meeples
     meeples = {
         feature: there
-        for feature, there in part.meeples.items()
+        for feature, there in everybody.items()
         if not feature.complete or feature in change.completed
     }
     following = part.action
@@ -87,6 +90,16 @@ def _next(
         joined = (action.joined or action.player) if together(ruling.figures or {}) else ""
         return after, following._replace(again=again, joined=joined)
     return after, following
+
+
+def _everybody(action: MeeplesChanged, part: Part) -> Meeples:
+    """All meeples of a part, after some were put somewhere or taken away in the one before."""
+    there = {feature: [*meeples] for feature, meeples in part.meeples.items()}
+    for feature, meeple in action.removed:
+        there[part.change.now(feature)].remove(meeple)
+    for feature, meeple in action.added:
+        there[part.change.now(feature)].append(meeple)
+    return {feature: tuple(meeples) for feature, meeples in there.items()}
 
 
 def _carried(place: Place, part: Part) -> Place:

@@ -41,7 +41,14 @@ def _scores(scoring: Sequence[FeatureScore] | None) -> Any:
     if scoring is None:
         return None
     return [
-        (*score[:1], _bare(score.lines), *score[2:4], _bare(score.awards), _bare(score.copies))
+        (
+            *score[:1],
+            _bare(score.lines),
+            *score[2:4],
+            _bare(score.awards),
+            _bare(score.copies),
+            score.barred,
+        )
         for score in scoring
     ]
 

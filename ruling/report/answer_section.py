@@ -8,6 +8,7 @@ from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
+from ruling.referee.situation import MessageDrawn
 from ruling.referee.steps import target_of
 from ruling.report.document import Answers, Sentence
 from ruling.report.naming import Namer, upper_first
@@ -17,7 +18,7 @@ from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver
+from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver, MeeplesMoved
 from ruling.table.figures import Off
 
 MOST_VALUES = 2
@@ -200,10 +201,17 @@ def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Senten
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
         yield from _event(judgement, words, marks)
+    elif isinstance(story, MessageDrawn | MeeplesMoved):
+        from ruling.report.piece_story import came_of_it  # few tables do any of that
+
+        yield from came_of_it(judgement, words, marks)
     else:
         yield from _steps(ruling, words, marks)
     if ruling.waiting:
         yield Sentence(words.phrase("parts wait"))
+    for barred in (score for score in ruling.scoring or () if score.barred):
+        text = words.phrase("row barred")
+        yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.phrase("points", points=Namer(words).points(ruling.points)))
     if not isinstance(story, DragonMoved | CastleBuilt):
@@ -212,6 +220,7 @@ def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Senten
 
 def _earlier(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What was done in the parts of the turn before, and what came of it."""
+    anything = False
     for number, part in enumerate(ruling.earlier, start=1):
         told = [*_steps(part, words, marks)] if part.step.obligation is not Obligation.NONE else []
         if part.points and any(part.points.values()):
@@ -220,7 +229,8 @@ def _earlier(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
             first = words.phrase("part of turn", number=number)
             yield told[0]._replace(text=f"{first} {told[0].text}")
             yield from told[1:]
-    if ruling.earlier:
+            anything = True
+    if anything:
         yield Sentence(words.phrase("after these parts"))
 
 

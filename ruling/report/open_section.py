@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
-from ruling.referee.whatif import Other
+from ruling.referee.whatif import Other, differing_parts
 from ruling.report.document import Block, Bullets, Lines, Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
@@ -62,8 +62,26 @@ def changes_text(ruling: Ruling, other: Other, words: Words) -> str:
         *_second(ruling, other, words),
         *_points(ruling, other, words),
         *_figures(ruling, other, words),
+        *_parts_of_turn(ruling, other, words),
     ]
     return "; ".join(dict.fromkeys(found or _small(ruling, other, words)))
+
+
+def _parts_of_turn(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """Who would have to move, and what would come of the parts of the turn before this one."""
+    if "by" in other.changes and other.ruling.step.by:
+        yield words.phrase("change mover", player=other.ruling.step.by)
+    if "earlier" not in other.changes:
+        return
+    for number, (part, instead) in enumerate(
+        zip(ruling.earlier, other.ruling.earlier, strict=False), start=1
+    ):
+        changed = Other(other.reading, instead, differing_parts(part, instead))
+        if changed.changes:
+            changes = changes_text(part, changed, words)
+            yield words.phrase("change earlier", number=number, changes=changes)
+    if len(ruling.earlier) != len(other.ruling.earlier):
+        yield words.phrase("change waiting")
 
 
 def _obligation(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:

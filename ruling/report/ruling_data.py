@@ -204,7 +204,13 @@ def _score(score: FeatureScore) -> Form:
         "scored_by": dict(score.scored_by),
         **({"awards": list(map(_award, score.awards))} if score.awards else {}),
         **({"copies": list(map(_award, score.copies))} if score.copies else {}),
+        **({"weighed": list(map(_weighed, score.weighed))} if score.weighed else {}),
+        **({"barred": True} if score.barred else {}),
     }
+
+
+def _weighed(other: tuple[Feature, int]) -> Form:
+    return {"feature": _target(other[0]), "value": other[1]}
 
 
 def _award(award: Award) -> Form:

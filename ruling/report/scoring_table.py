@@ -150,6 +150,8 @@ def _scorers(
 def _who(score: FeatureScore, words: Words) -> str:
     """``red scores``, and where others stand there too, how strong each is."""
     name, winners = Namer(words), list(score.scored_by)
+    if score.barred:
+        return words.phrase("row barred")
     if not winners:
         return words.phrase("nobody there")
     who = words.phrase(

@@ -72,6 +72,10 @@ def _happened(story: Story, words: Words, name: Namer) -> Iterator[Sentence]:
     elif isinstance(story, CastleBuilt):
         text = words.phrase("castle", feature=name.feature(story.city))
         yield Sentence(upper_first(text))
+    else:
+        from ruling.report.piece_story import done_lines  # few tables do any of that
+
+        yield from done_lines(story, words)
 
 
 def _laid(story: LinkLaid, words: Words, name: Namer) -> Iterator[Sentence]:
@@ -173,7 +177,13 @@ def _made(story: PlacedTile | LinkLaid, ruling: Ruling, words: Words) -> Iterato
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = name.figure(chosen.figure), name.place(chosen.to)
             yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))
-    if isinstance(story, PlacedTile) and story.meeple is not None:
-        key = "large meeple placed" if story.large else "meeple placed"
+    if isinstance(story, LinkLaid):
+        return
+    if story.abbot is not None:
+        abbot = words.phrase("abbot home", player=story.player, feature=name.feature(story.abbot))
+        yield Sentence(abbot)
+    if story.meeple is not None:
+        key = "large meeple" if story.large else "meeple"
+        key += " flown" if story.flown else " placed"
         feature = name.feature(story.meeple)
         yield Sentence(words.phrase(key, player=story.player, feature=feature))

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.scenario.doings import BY, DRAGON, TILE, TOKENS
+from ruling.referee.situation import Message
+from ruling.scenario.doings import BY, CASTLE, CIRCLE, DRAGON, MESSAGE, TAKEN, TILE, TOKENS
 from ruling.scenario.keys import MOVE, PLACE, PLAYER
 from ruling.scenario.nodes import Items, Scalar
 from ruling.scenario.piece_keys import PIECES
@@ -14,13 +15,15 @@ from ruling.scenario.shapes import (
     Flag,
     Integer,
     ListOf,
+    MapOf,
     OneOf,
     Record,
     Shape,
     Text,
 )
+from ruling.scenario.tables import MOST_PLAYERS
 from ruling.table.features import BRIDGE, FERRY
-from ruling.table.tiles import CITY, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
 
@@ -96,11 +99,20 @@ def _token(by: str) -> Record:
     )
 
 
+_DRAWN = {
+    MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn"),
+    "follower": Field(PLACE, "the road, city or monastery of the one follower that it scores"),
+    "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
+    "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
+}
 _MADE = {
     "player": Field(PLAYER, "whose turn it is", True),
     "move": _MOVE_MADE,
     "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+    "flies to": Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
+    "abbot home": Field(PLACE, "the monastery whose abbot goes home, instead of 'meeple'"),
+    **_DRAWN,
 }
 _DRAGON_GOES = Field(
     ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1),
@@ -151,10 +163,50 @@ _CASTLE = Record(
         "player": Field(PLAYER, "whose turn it is"),
     },
 )
+_MESSAGE = Record(
+    "the action",
+    {
+        **_DRAWN,
+        MESSAGE: _DRAWN[MESSAGE]._replace(required=True),
+        "player": Field(PLAYER, "who carries it out", True),
+    },
+)
+_STANDERS = MapOf(
+    ListOf(PLACE, "places", or_one=True, least=1, most=99),
+    "players with places",
+    most=MOST_PLAYERS,
+)
+_CIRCLE = Record(
+    "the action",
+    {
+        CIRCLE: Field(
+            Choice("kind of crop circle", (ROAD, CITY, FIELD)),
+            "whose meeples it calls up: those on roads, in cities or on fields",
+            True,
+        ),
+        "player": Field(PLAYER, "whose turn it is"),
+        "beside": Field(_STANDERS, "where players put a meeple beside their own: {red: A1 E}"),
+        "back": Field(_STANDERS, "where players take a meeple back from: {red: A1 E}"),
+    },
+)
+_TAKEN = Record(
+    "the action",
+    {
+        TAKEN: Field(_STANDERS, "where players lose meeples: {red: A1 E}", True),
+        "by": Field(Text("a piece"), "what takes them: tower, princess, dragon", True),
+        "player": Field(PLAYER, "whose turn it is"),
+    },
+)
 _FINAL = Exactly(
     FINAL_SCORING, "'final scoring', or a placed tile, a dragon or a castle (a mapping)"
 )
-_ALONE: dict[Any, Shape] = {"dragon": _DRAGON, "castle": _CASTLE}
+_ALONE: dict[Any, Shape] = {
+    DRAGON: _DRAGON,
+    CASTLE: _CASTLE,
+    MESSAGE: _MESSAGE,
+    CIRCLE: _CIRCLE,
+    TAKEN: _TAKEN,
+}
 
 
 def action_of(placing: Shape, others: Mapping[str, Shape]) -> OneOf:

@@ -11,9 +11,20 @@ from ruling.referee.situation import (
     Part,
     Placing,
     Turn,
+    Wanted,
 )
 from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy
-from ruling.scenario.doings import CASTLE, DRAGON, TILE, Doing, doings
+from ruling.scenario.doings import (
+    CASTLE,
+    CIRCLE,
+    DRAGON,
+    MESSAGE,
+    TAKEN,
+    TILE,
+    TOKENS,
+    Doing,
+    doings,
+)
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
@@ -25,17 +36,22 @@ from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
 
+INSTEAD = {"flies to", "abbot home"}
+"""The keys of what is done with a placed tile instead of placing a meeple."""
+
 
 class Done(NamedTuple):
     """An action with what it changed on the table: nothing, but where a tile was placed.
 
-    Of several parts ``change`` is that of the first, and ``story`` that of the last.
+    Of several parts ``change`` is that of the first, and ``story`` that of the last. ``pieces``
+    are those of other expansions that it is done with.
     """
 
     action: AnyAction
     story: Story
     change: Change = Change()
     stories: tuple[Story, ...] = ()
+    pieces: tuple[str, ...] = ()
 
 
 class Actions:
@@ -43,8 +59,7 @@ class Actions:
 
     After it features may have merged: ``features``, ``figures`` and ``meeples`` are what is there
     after the first part of the turn, ``copiers`` what copies points, and ``fields`` the places of
-    meeples on fields, which are
-    not ruled on.
+    meeples on fields, which are not ruled on.
     """
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
@@ -77,7 +92,7 @@ class Actions:
         first = self._act(self._doings[0], self._change)
         if first is None or len(self._doings) == 1:
             return first
-        parts, stories = list[Part](), [first.story]
+        parts, stories, pieces = list[Part](), [first.story], [*first.pieces]
         for doing in self._doings[1:]:
             change = self._change_by(doing)
             found = self._act(doing, change)
@@ -90,17 +105,18 @@ class Actions:
             at = {words: spot.feature for words, spot in spots if spot is not None}
             parts.append(Part(found.action, self._table.features(), meeples, change, at))
             stories.append(found.story)
+            pieces += found.pieces
         assert not isinstance(first.action, Turn)
         turn = Turn(first.action, tuple(parts))
-        return Done(turn, stories[-1], first.change, tuple(stories[:-1]))
+        return Done(turn, stories[-1], first.change, tuple(stories[:-1]), tuple(pieces))
 
     def _change_by(self, doing: Doing) -> Change | None:
-        """Do it on the table; nothing changes there for a castle or the dragon."""
-        if doing.kind in (CASTLE, DRAGON):
-            return Change()
+        """Do it on the table, where only tiles and tokens change anything."""
         if doing.kind == TILE:
             return self._table.place(doing.filled)
-        return self._table.connect(doing.kind, doing.filled)
+        if doing.kind in TOKENS:
+            return self._table.connect(doing.kind, doing.filled)
+        return Change()
 
     def _act(self, doing: Doing, change: Change | None) -> Done | None:
         """What is ruled on of one doing, and how it is told."""
@@ -109,6 +125,8 @@ class Actions:
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if doing.kind == DRAGON:
             return self._dragon(doing.value or ())
+        if doing.kind in (MESSAGE, CIRCLE, TAKEN):
+            return self._of_a_piece(doing)
         return self._placed(doing, change)
 
     def _stand(self) -> list[tuple[Stander, Feature]]:
@@ -164,6 +182,19 @@ class Actions:
         reached = () if moved.squares else moved.reached
         return Done(Dragon(reached, squares=frozenset(squares)), moved)
 
+    def _of_a_piece(self, doing: Doing) -> Done | None:
+        """An action that comes with another expansion."""
+        from ruling.scenario.piece_actions import PieceActions  # few tables do any
+
+        actions = PieceActions(self._table, self._stand(), self._mistakes)
+        if doing.kind == MESSAGE:
+            drawn = actions.message(doing.filled)
+            piece = f"message-{drawn.message.replace(' ', '-')}" if drawn is not None else ""
+            return Done(drawn, drawn, pieces=(piece,)) if drawn is not None else None
+        circle = doing.kind == CIRCLE
+        moved = actions.circle(doing.filled) if circle else actions.taken_off(doing.filled)
+        return Done(moved.changed, moved, pieces=(moved.by,)) if moved is not None else None
+
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""
         action = doing.filled
@@ -177,6 +208,8 @@ class Actions:
         words = action.get("meeple")
         name = doing.player.text if doing.player is not None else ""
         stander = self._meeple(doing, words, change) if words is not None else None
+        if not INSTEAD.isdisjoint(action.keys):
+            return self._instead(doing, change, moves)
         if change is None:
             return None
         on, large = (stander[0], stander[1].meeple.large) if stander else (None, False)
@@ -193,6 +226,33 @@ class Actions:
             else:
                 meeple = stander[0], stander[1].meeple
         return Done(Placing(moves, meeple, owed=owed, player=name), story, change)
+
+    def _instead(
+        self, doing: Doing, change: Change | None, moves: tuple[Wanted, ...]
+    ) -> Done | None:
+        """A tile was placed, and something done instead of placing a meeple: one thing alone."""
+        from ruling.scenario.piece_actions import ABBOT, FLIGHT, PieceActions  # few turns do any
+
+        action, name = doing.filled, doing.player.text if doing.player is not None else ""
+        for key in [key for key in ("meeple", FLIGHT, ABBOT) if key in action.keys][1:]:
+            told = f"'{key}' is done instead of placing a meeple or anything else"
+            self._mistakes.add(action.keys[key], told, "once a turn")
+        actions = PieceActions(self._table, self._stand(), self._mistakes)
+        flight, home = action.get(FLIGHT), action.get(ABBOT)
+        landing = actions.landing(flight, change) if flight is not None else None
+        abbot = actions.abbot(home, doing.player) if home is not None else None
+        if change is None or doing.player is None:
+            return None
+        placing = Placing(moves, owed=bool(action.get("owed")), player=name)
+        if landing is not None:
+            at, large = landing
+            story = PlacedTile(name, change, at.feature, large, placing.owed, flown=True)
+            meeple = Meeple(name, large)
+            self._standers.append(Stander(meeple, flight._replace(text=at.words), doing.player))
+            placing = placing._replace(meeple=(at.feature, meeple))
+            return Done(placing, story, change, pieces=("flying-machine",))
+        story = PlacedTile(name, change, None, False, placing.owed, abbot=abbot and abbot[0])
+        return Done(placing._replace(abbot=abbot), story, change, pieces=("abbot",))
 
     def _meeple(
         self, doing: Doing, words: Scalar, change: Change | None

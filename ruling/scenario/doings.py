@@ -8,12 +8,16 @@ from ruling.scenario.shapes import Filled
 from ruling.table.features import BRIDGE, FERRY, TUNNEL
 
 TILE, CASTLE, DRAGON = "tile", "castle", "dragon"
+MESSAGE, CIRCLE, TAKEN = "message", "crop circle", "taken off"
 
 TOKENS = (BRIDGE, TUNNEL, FERRY)
 """What joins roads without being a tile, in the order of the turn."""
 
-BESIDE = (TUNNEL, FERRY, DRAGON)
+BESIDE = (TUNNEL, FERRY, DRAGON, MESSAGE)
 """What can stand beside a placed tile and comes after it; a bridge there is laid with it."""
+
+ALONE = (BRIDGE, CASTLE, CIRCLE, TAKEN)
+"""What is an action of its own, and never comes after a tile in the same one."""
 
 BY = "by"
 """What a segment of the placed tile says that a token did, and not the tile."""
@@ -46,17 +50,14 @@ def actions_of(action: Scalar | Filled | tuple[Filled, ...] | None) -> tuple[Fil
 def _of(action: Filled) -> Iterator[Doing]:
     """The tile of an action, and what stands beside it; or the one thing that it is."""
     player = action.get("player")
-    if TILE not in action.keys and not {*BESIDE, BRIDGE, CASTLE} & action.keys.keys():
-        yield Doing(TILE, action, player)
-        return
-    if TILE in action.keys:
+    if not {*BESIDE, *ALONE} & action.keys.keys() or TILE in action.keys:
         yield Doing(TILE, action, player)
         for entry in action.get("segments") or ():
             by = entry.get(BY)
             if by is not None and by.text != BRIDGE:
                 yield Doing(by.text, entry, player)
-    for kind in (BRIDGE, *BESIDE, CASTLE):
-        if kind in action.keys and not (kind == BRIDGE and TILE in action.keys):
+    for kind in (*BESIDE, *(() if TILE in action.keys else ALONE)):
+        if kind in action.keys:
             value = action.get(kind)
             filled = value if isinstance(value, Filled) else action
             yield Doing(kind, filled, player, value)

@@ -31,11 +31,17 @@ def load(source: Source, keys: Keys) -> Scenario:
     node, mistakes = parse(source)
     filled = scenario_shape(keys).read(node, mistakes)
     named = filled.get("in play") if filled is not None else None
-    in_play = _in_play(named, mistakes) if named else ()
+    in_play: tuple[str, ...] = ()
+    if named:
+        from ruling.scenario.named_pieces import named_pieces  # few tables name any
+
+        in_play = named_pieces(named, mistakes)
     scenario = _scenario(filled, source, keys, mistakes) if filled is not None else None
     if mistakes.found or scenario is None:
         raise source.error(*mistakes.found)
-    return scenario._replace(in_play=in_play) if in_play else scenario
+    if not in_play:
+        return scenario
+    return scenario._replace(in_play=tuple(dict.fromkeys((*scenario.in_play, *in_play))))
 
 
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
@@ -46,13 +52,12 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         table: Table = SketchTable(filled, mistakes)
     else:
         table = MapTable(filled, source, mistakes)
-    players, house = players_of(filled, table, mistakes), filled.get("house")
-    actions = Actions(filled, table, mistakes)
+    players, actions = players_of(filled, table, mistakes), Actions(filled, table, mistakes)
     done, lookup = actions.done(), Lookup(table, players, mistakes, [])
     expected = tuple(expectations(filled, keys.expect, lookup))
     claimed = tuple(claims(filled, keys.claims, lookup))
+    readings = _readings(filled.get("house") or (), mistakes)
     editions = tuple(dict.fromkeys(editions_of(filled.get("edition") or (), mistakes)))
-    readings = _readings(house, mistakes) if house is not None else {}
     limited = tuple(
         LimitedTile(laid.tile.id, words.position)
         for words, laid in (table.tiles if isinstance(table, MapTable) else ())
@@ -76,6 +81,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         expectations=expected,
         claims=claimed,
         limited=limited,
+        in_play=done.pieces,
     )
     return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
 
@@ -123,25 +129,6 @@ def _readings(
         elif reading.text not in known:
             mistakes.unknown(reading, f"reading of {question.text}", reading.text, known)
     return {question.text: reading.text for question, reading in house}
-
-
-def _in_play(listed: tuple[Scalar, ...], mistakes: Mistakes) -> tuple[str, ...]:
-    """The ids of the other pieces that are named."""
-    from ruling.rulebook.in_play import Bearing, declined, find_piece  # few tables name any
-
-    found: dict[str, None] = {}
-    for name in listed:
-        try:
-            piece = find_piece(name.text)
-        except UnknownName as error:
-            mistakes.unknown(name, "piece", name.text, error.known)
-            continue
-        if piece.bearing is Bearing.UNKNOWN:
-            mistakes.add(name, declined(piece), "leave it out, and the rest is ruled on")
-        elif piece.id in found:
-            mistakes.add(name, f"the piece '{piece.id}' is listed twice")
-        found[piece.id] = None
-    return tuple(found)
 
 
 def _situation(players: tuple[str, ...], actions: Actions, done: Done) -> Situation:

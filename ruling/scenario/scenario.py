@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
-from ruling.referee.situation import AnyAction, Situation, Turn
+from ruling.referee.situation import AnyAction, MeeplesChanged, MessageDrawn, Situation, Turn
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Position, Source
@@ -55,7 +55,8 @@ class PlacedTile(NamedTuple):
     """A tile was placed, and what that changed.
 
     ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple;
-    ``owed`` says that the placing of a magic figure was put off until now.
+    ``owed`` says that the placing of a magic figure was put off until now, ``flown`` that the
+    meeple landed there, and ``abbot`` is where one went home from.
     """
 
     player: str
@@ -63,6 +64,8 @@ class PlacedTile(NamedTuple):
     meeple: Feature | None
     large: bool
     owed: bool = False
+    flown: bool = False
+    abbot: Feature | None = None
 
 
 class GameOver(NamedTuple):
@@ -90,7 +93,15 @@ class LinkLaid(NamedTuple):
     change: Change
 
 
-Story = PlacedTile | GameOver | DragonMoved | CastleBuilt | LinkLaid
+class MeeplesMoved(NamedTuple):
+    """Meeples were put somewhere or taken off: by a crop circle of a ``kind``, or another piece."""
+
+    kind: str
+    by: str
+    changed: MeeplesChanged
+
+
+Story = PlacedTile | GameOver | DragonMoved | CastleBuilt | LinkLaid | MessageDrawn | MeeplesMoved
 """What happened, as it can be told: the action in the words of the scenario."""
 
 

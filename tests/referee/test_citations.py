@@ -10,7 +10,7 @@ import pytest
 
 from ruling import Judgement, judge, load_scenario, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
-from ruling.referee.situation import Castle, Dragon, FinalScoring, Placing, Turn
+from ruling.referee.situation import Castle, Dragon, FinalScoring, MessageDrawn, Placing, Turn
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
@@ -177,8 +177,8 @@ OF_THE_MAGE = {
 """What of them changes what the mage counts."""
 
 
-def lines_of(score: FeatureScore) -> dict[str, set[str]]:
-    """What each line of a value must cite."""
+def lines_of(score: FeatureScore, message: bool) -> dict[str, set[str]]:
+    """What each line of a value must cite; a ``message`` may take that value."""
     feature, here, pieces = score.feature, score.figures, dict(score.feature.pieces)
     extra = bool({"inn", "cathedral"} & {line.what for line in score.lines})
     disputed = {question for question, _ in feature.inn_if} if not feature.inn else set()
@@ -188,6 +188,7 @@ def lines_of(score: FeatureScore) -> dict[str, set[str]]:
     if not extra:
         plain |= disputed | (lost if feature.inn or feature.cathedral else set())
     mage = {"score.mage"} | ({"score.unfinished-with-mage"} if extra and lost else set())
+    mage |= {"message.inn-with-mage"} if extra and lost and message else set()
     mage |= {question for piece, question in OF_THE_MAGE.items() if piece in pieces}
     mage |= {"siege.unfinished-with-mage"} if "siege" in pieces and lost else set()
     besieged = {"siege.coats"} if feature.coats_of_arms and not lost else set()
@@ -209,8 +210,19 @@ def lines_of(score: FeatureScore) -> dict[str, set[str]]:
     }
 
 
-def of_score(score: FeatureScore, final: bool) -> set[str]:
-    """What a feature cites besides: that all who have the most score, and at the end of a game."""
+def of_score(score: FeatureScore, judgement: Judgement) -> set[str]:
+    """What a feature cites besides: that all who have the most score, and at the end of a game.
+
+    A message too, where a figure is on what it could score, and an abbot after a figure's move.
+    """
+    action, figures = judgement.scenario.action, judgement.scenario.situation.figures
+    final = isinstance(action, FinalScoring)
+    if isinstance(action, MessageDrawn):
+        weighed = [score.feature, *(feature for feature, _ in score.weighed)]
+        on = [place.feature for place in figures.values()]
+        return {"message.figures"} if {*weighed} & {*on} else set()
+    if isinstance(action, Placing) and action.abbot and action.abbot[0] is score.feature:
+        return {"abbot.home"} if judgement.ruling.step.moves else set()
     most = Counter(score.majority.values())[max(score.majority.values(), default=0)]
     cited = {"score.tie"} if most > 1 else set()
     return cited | ({"score.final"} if final and score.figures else set())
@@ -287,13 +299,13 @@ def test_a_place_that_is_barred_on_an_open_feature_rests_on_what_bars_it() -> No
 def test_a_line_rests_on_what_makes_its_points(judgements: list[Judgement]) -> None:
     for judgement in judgements:
         ruling = judgement.ruling
-        final = isinstance(judgement.scenario.action, FinalScoring)
+        message = isinstance(judgement.scenario.action, MessageDrawn)
         outcomes = [*ruling.outcomes, *ruling.then_outcomes]
         for score in [*(ruling.scoring or ()), *(each for o in outcomes for each in o.scoring)]:
             for line in score.lines:
                 cited = questions_of(line.because, judgement)
-                assert cited == lines_of(score)[line.what], (told(judgement), line)
-            assert questions_of(score.because, judgement) == of_score(score, final)
+                assert cited == lines_of(score, message)[line.what], (told(judgement), line)
+            assert questions_of(score.because, judgement) == of_score(score, judgement)
 
 
 def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[Judgement]) -> None:
@@ -322,6 +334,9 @@ def leaving(judgement: Judgement) -> set[str]:
     if isinstance(action, Castle):
         here = action.city in [place.feature for place in figures.values()]
         return {"castle.figure"} if here else set()
+    if isinstance(action, MessageDrawn):
+        scored = [figure for score in judgement.ruling.scoring or () for figure in score.figures]
+        return {"message.figure-leaves"} if scored else set()
     return of_scores(judgement) if isinstance(action, Placing) else set()
 
 

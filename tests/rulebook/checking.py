@@ -17,8 +17,8 @@ from ruling.rulebook.stages import FILE as STAGES
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
 """The two documents of a language: what a ruling needs, and what only the reference needs."""
 
-KINDS, STATES = ("road", "city", "monastery"), ("complete", "unfinished", "two tiles")
-"""What a stage may name besides pieces: the kinds of features, and how they stand."""
+KINDS, STATES = ("road", "city", "monastery"), ("complete", "unfinished", "two tiles", "message")
+"""What a stage may name besides pieces: the kinds of features, how they are, why they score."""
 
 Path = tuple[str, ...]
 """The keys that lead to a text, each inside the one before."""

@@ -57,6 +57,11 @@ castle.figure                  K K K K K K   supply stays stays-and-counts
 dragon.before-scoring          K K K:scores-first K P P   eaten-first scores-first
 dragon.eats                    O O O O O O   set-aside untouched
 dragon.return                  K K K K K K   next-magic-tile gone
+message.figures                -i -i -i -i -i -i   count ignore
+message.figure-leaves          - - - - - -   stays leaves
+message.inn-with-mage          -i -i -i -i -i -i   one-a-tile nothing
+crop.last-meeple               - - - - - -   stays leaves
+abbot.home                     - - - - -i -i   no yes
 base.two-tile-city             P P P P P P   four two
 base.unfinished-inn-cathedral  P P P P P P   nothing ordinary
 tile.IC-C-inn                  K K K K -:east-and-west -:east-and-west   east east-and-west

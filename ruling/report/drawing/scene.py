@@ -258,13 +258,14 @@ def _scene(
 
 
 def _placed_meeple(scenario: Scenario) -> list[tuple[Pointer, Meeple]]:
-    """The meeple of this turn, on the placed tile."""
+    """The meeple of this turn, on the placed tile unless it flew elsewhere."""
     placing = getattr(scenario.action, "meeple", None)
     if placing is None:
         return []
     feature, meeple = placing
-    here = [at for at in feature.pointers() if at.square == scenario.situation.change.square]
-    return [(at, meeple) for at in here[:1]]
+    places = feature.pointers()
+    here = [at for at in places if at.square == scenario.situation.change.square]
+    return [(at, meeple) for at in (here or places)[:1]]  # one that flew may be anywhere
 
 
 def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:

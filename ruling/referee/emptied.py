@@ -1,0 +1,42 @@
+"""Meeples that are put beside others or taken away, and the figures that are then alone."""
+
+from collections.abc import Iterable, Mapping
+
+from ruling.referee.ruling import Hearing, Result
+from ruling.referee.scoring import total
+from ruling.referee.situation import MeeplesChanged, Situation
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Meeple, Off, Place
+
+Meeples = Mapping[Feature, tuple[Meeple, ...]]
+Standing = tuple[Feature, Meeple]
+
+
+def change_meeples(situation: Situation, changed: MeeplesChanged, hearing: Hearing) -> Result:
+    """No figure is touched, but for one on a feature that the last meeple leaves."""
+    figures = situation.figures
+    after = figures_left_alone(situation.meeples, changed.removed, figures, hearing)
+    return Result((), total(situation.players, ()), after)
+
+
+def figures_left_alone(
+    meeples: Meeples,
+    removed: Iterable[Standing],
+    figures: Mapping[Figure, Place],
+    hearing: Hearing,
+) -> dict[Figure, Place]:
+    """The places of the figures once some meeples were removed."""
+    after = dict(figures)
+    for figure in left_alone(meeples, removed, figures):
+        if hearing.reads("crop.last-meeple", "leaves"):
+            after[figure] = Off.SUPPLY
+    return after
+
+
+def left_alone(
+    meeples: Meeples, removed: Iterable[Standing], figures: Mapping[Figure, Place]
+) -> list[Figure]:
+    """The figures on features that the last of their meeples leaves."""
+    gone = [feature for feature, _ in removed]
+    empty = {feature for feature in gone if gone.count(feature) == len(meeples.get(feature, ()))}
+    return [figure for figure, place in figures.items() if place.feature in empty]

@@ -1,0 +1,92 @@
+"""What a message brings, with the meeples and the figures as they stand when it is carried out."""
+
+from collections.abc import Iterable, Mapping
+
+from ruling.referee.emptied import figures_left_alone
+from ruling.referee.ruling import FeatureScore, Hearing, Result
+from ruling.referee.scoring import score_feature, total
+from ruling.referee.situation import Message, MessageDrawn, Situation
+from ruling.table.features import Feature, by_place
+from ruling.table.figures import Figure, Meeple, Off, Place
+from ruling.table.tiles import CITY, MONASTERY, ROAD
+
+CHEAPEST = {
+    Message.SHORTEST_ROAD: ROAD,
+    Message.SMALLEST_CITY: CITY,
+    Message.SMALLEST_MONASTERY: MONASTERY,
+}
+"""The messages that score the cheapest feature of a kind."""
+
+EACH = {Message.COATS_OF_ARMS: 2, Message.KNIGHTS: 2, Message.FARMERS: 3}
+"""The messages that count, and the points for each."""
+
+Figures = Mapping[Figure, Place]
+Meeples = Mapping[Feature, tuple[Meeple, ...]]
+
+
+def score_message(
+    situation: Situation,
+    meeples: Meeples,
+    figures: Figures,
+    drawn: MessageDrawn,
+    hearing: Hearing,
+) -> Result:
+    """What a message brings its player, and where the figures are after it."""
+    if drawn.message in EACH:
+        points = EACH[drawn.message] * _counted(drawn, meeples)
+        return Result((), {**total(situation.players, ()), drawn.player: points}, figures)
+    features = candidates(situation, meeples, drawn)
+    if not features:
+        return Result((), total(situation.players, ()), figures)
+    table = situation._replace(meeples=meeples, figures=figures)
+    score = _cheapest(features, table, drawn, hearing)
+    after = dict(figures)
+    for figure in score.figures:
+        if hearing.reads("message.figure-leaves", "leaves"):
+            after[figure] = Off.SUPPLY
+    if drawn.message is Message.ONE_FOLLOWER:
+        own = next(meeple for meeple in meeples[score.feature] if meeple.player == drawn.player)
+        after = figures_left_alone(meeples, [(score.feature, own)], after, hearing)
+    return Result((score,), total(situation.players, (score,)), after)
+
+
+def candidates(situation: Situation, meeples: Meeples, drawn: MessageDrawn) -> list[Feature]:
+    """The features that a message can score: those of its kind with a meeple of the player."""
+    if drawn.message is Message.ONE_FOLLOWER:
+        return [drawn.on] if drawn.on is not None else []
+    kind = CHEAPEST.get(drawn.message)
+    found = [each for each in situation.features if each.kind == kind and not each.complete]
+    return by_place(each for each in found if _own(each, meeples, drawn.player))
+
+
+def _cheapest(
+    features: Iterable[Feature], table: Situation, drawn: MessageDrawn, hearing: Hearing
+) -> FeatureScore:
+    """The cheapest by its value at the end; of several the one that the player takes."""
+    on = [place.feature for place in table.figures.values()]
+    asked = hearing.because("message.figures") if any(each in on for each in features) else ()
+    if asked and not hearing.reads("message.figures", "count"):
+        table = table._replace(figures=dict.fromkeys(Figure, Off.SUPPLY))
+    scores = []
+    for feature in features:
+        alone = table._replace(meeples={feature: _own(feature, table.meeples, drawn.player)})
+        score = score_feature(feature, alone, hearing, ("message",))
+        scores.append(score._replace(scored_by={drawn.player: score.value}, awards=()))
+    taken = min(scores, key=lambda score: (score.value, score.feature is not drawn.on))
+    weighed = tuple((other.feature, other.value) for other in scores if other is not taken)
+    return taken._replace(weighed=weighed, because=taken.because + asked)
+
+
+def _counted(drawn: MessageDrawn, meeples: Meeples) -> int:
+    """How many of what a message counts its player has."""
+    if drawn.message is Message.FARMERS:
+        return drawn.farmers
+    own = {city: _own(city, meeples, drawn.player) for city in meeples if city.kind == CITY}
+    if drawn.message is Message.KNIGHTS:
+        return sum(map(len, own.values()))
+    return sum(city.coats_of_arms for city, knights in own.items() if knights)
+
+
+def _own(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:
+    """A player's meeples on a feature."""
+    return tuple(meeple for meeple in meeples.get(feature, ()) if meeple.player == player)

@@ -1,0 +1,97 @@
+"""Messages, crop circles and what takes meeples off: what was done, and what came of it."""
+
+from collections.abc import Iterator
+
+from ruling.judging.judgement import Judgement
+from ruling.referee.emptied import left_alone
+from ruling.referee.messages import EACH
+from ruling.referee.ruling import FeatureScore
+from ruling.referee.situation import Message, MessageDrawn
+from ruling.report.document import Sentence
+from ruling.report.naming import Namer, upper_first
+from ruling.report.notes import Marks
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.language import Words
+from ruling.scenario.scenario import MeeplesMoved
+from ruling.table.figures import Figure
+
+
+def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sentence]:
+    """What was done."""
+    name = Namer(words)
+    if isinstance(story, MessageDrawn):
+        piece = pieces()[f"message-{story.message.replace(' ', '-')}"]
+        message = name_of(piece, words)
+        yield Sentence(words.phrase("message", player=story.player, message=message))
+        if story.message is Message.ONE_FOLLOWER and story.on is not None:
+            yield Sentence(words.phrase("message follower", feature=name.feature(story.on)))
+        return
+    if story.kind:
+        yield Sentence(words.phrase(f"crop circle {story.kind}"))
+    piece_name = name_of(pieces()[story.by], words)
+    moved = [("meeple beside", each) for each in story.changed.added]
+    key = "meeple back" if story.kind else "meeple taken"
+    for told, (feature, meeple) in [*moved, *((key, each) for each in story.changed.removed)]:
+        where = name.feature(feature)
+        text = words.phrase(told, player=meeple.player, feature=where, piece=piece_name)
+        yield Sentence(text)
+
+
+def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What it brings, and whether a figure stays."""
+    ruling, story = judgement.ruling, judgement.scenario.story
+    before, after = judgement.scenario.situation.figures, ruling.figures or {}
+    if isinstance(story, MessageDrawn):
+        yield from _brought(story, judgement, words, marks)
+        on = [figure for score in ruling.scoring or () for figure in score.figures]
+        told = "message stays"
+    else:
+        assert isinstance(story, MeeplesMoved)
+        on = alone(judgement, story)
+        told = "left alone"
+        if not on:
+            yield Sentence(words.phrase("nobody alone"))
+    for figure in on:
+        if after[figure] == before[figure]:  # that one leaves is told with where they end
+            text = words.phrase(told, figure=Namer(words).figure(figure))
+            yield Sentence(upper_first(text), marks.of(ruling.figures_because))
+
+
+def alone(judgement: Judgement, story: MeeplesMoved) -> list[Figure]:
+    """The figures that the last meeple leaves."""
+    situation = judgement.scenario.situation
+    return left_alone(situation.meeples, story.changed.removed, situation.figures)
+
+
+def _brought(
+    story: MessageDrawn, judgement: Judgement, words: Words, marks: Marks
+) -> Iterator[Sentence]:
+    """What a message scores, and that it is the cheapest; or what it counts."""
+    ruling = judgement.ruling
+    points = (ruling.points or {}).get(story.player, 0)
+    if story.message in EACH:
+        number = points // EACH[story.message]
+        key = f"message {story.message}"
+        yield Sentence(words.phrase(key, player=story.player, number=number))
+    elif ruling.scoring:
+        yield from _weighed(ruling.scoring[0], words, marks)
+    elif story.message is Message.ONE_TILE_MORE:
+        yield Sentence(words.obligation(ruling.step.obligation))
+    else:
+        yield Sentence(words.phrase("message nothing", player=story.player))
+
+
+def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What the cheapest was weighed against."""
+    name = Namer(words)
+    dearer = [(feature, value) for feature, value in score.weighed if value > score.value]
+    if dearer:
+        told = [words.phrase("weighed", feature=name.feature(f), value=v) for f, v in dearer]
+        text = words.phrase(
+            "message cheapest", feature=name.feature(score.feature), others=name.listed(told)
+        )
+        yield Sentence(upper_first(text), marks.of(score.because))
+    cheap = [name.feature(feature) for feature, value in score.weighed if value == score.value]
+    if cheap:
+        taken, others = name.feature(score.feature), name.listed(cheap)
+        yield Sentence(words.phrase("message cheap", feature=taken, features=others))

@@ -1,0 +1,32 @@
+"""The names of other pieces in a scenario: those on the table, and what an action is done by."""
+
+from collections.abc import Iterable
+
+from ruling.errors import UnknownName
+from ruling.rulebook.in_play import Bearing, declined, find_piece
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.source import Mistakes
+
+
+def named_pieces(listed: Iterable[Scalar], mistakes: Mistakes) -> tuple[str, ...]:
+    """The ids of the pieces that are named, each once."""
+    found: dict[str, None] = {}
+    for name in listed:
+        id = piece_named(name, mistakes)
+        if id in found:
+            mistakes.add(name, f"the piece '{id}' is listed twice")
+        elif id:
+            found[id] = None
+    return tuple(found)
+
+
+def piece_named(name: Scalar, mistakes: Mistakes) -> str:
+    """The id of a piece; empty, and a mistake noted, where it is not known, or not enough."""
+    try:
+        piece = find_piece(name.text)
+    except UnknownName as error:
+        mistakes.unknown(name, "piece", name.text, error.known)
+        return ""
+    if piece.bearing is Bearing.UNKNOWN:
+        mistakes.add(name, declined(piece), "leave it out, and the rest is ruled on")
+    return piece.id

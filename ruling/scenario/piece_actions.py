@@ -1,0 +1,159 @@
+"""The actions that come with other expansions, and what of them happens beside a placed tile."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn
+from ruling.scenario.doings import CIRCLE, MESSAGE, TAKEN
+from ruling.scenario.lookup import parse_meeple
+from ruling.scenario.named_pieces import piece_named
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.scenario import MeeplesMoved
+from ruling.scenario.shapes import Filled, Number
+from ruling.scenario.source import Mistakes
+from ruling.scenario.tables import Stander, Table
+from ruling.table.features import Change, Feature
+from ruling.table.figures import Meeple, Spot
+from ruling.table.tiles import FIELD, MONASTERY
+
+FLIGHT, ABBOT = "flies to", "abbot home"
+"""The keys of what is done beside a tile, instead of placing a meeple."""
+
+Standing = Sequence[tuple[Stander, Feature]]
+
+_ONLY_FOR = {
+    "follower": (Message.ONE_FOLLOWER,),
+    "takes": (Message.SHORTEST_ROAD, Message.SMALLEST_CITY, Message.SMALLEST_MONASTERY),
+    "farmers": (Message.FARMERS,),
+}
+"""What only some messages speak of."""
+
+_NEEDED = {
+    "follower": "the road, city or monastery where that one stands",
+    "farmers": "how many the player has, since fields are not ruled on",
+}
+"""What those messages cannot do without."""
+
+
+class PieceActions(NamedTuple):
+    """Reads these actions on a table; mistakes are noted as they are met."""
+
+    table: Table
+    standing: Standing
+    mistakes: Mistakes
+
+    def message(self, action: Filled) -> MessageDrawn | None:
+        """The message that is carried out, with what it needs to be known."""
+        named, player = action.get(MESSAGE), action.get("player")
+        if named is None or player is None:
+            return None
+        message = Message(named.text)
+        for key, messages in _ONLY_FOR.items():
+            if key in action.keys and message not in messages:
+                told = f"the message '{message}' has nothing to do with '{key}'"
+                self.mistakes.add(action.keys[key], told)
+            elif message in messages and key in _NEEDED and key not in action.keys:
+                told = f"the message '{message}' needs '{key}': {_NEEDED[key]}"
+                self.mistakes.add(named, told)
+        words = action.get("follower") or action.get("takes")
+        on = self._own(words, player) if words is not None else None
+        farmers = action.get("farmers")
+        number = farmers.value if isinstance(farmers, Number) else 0
+        return MessageDrawn(message, player.text, on, number)
+
+    def circle(self, action: Filled) -> MeeplesMoved | None:
+        """The meeples that a crop circle adds or takes back."""
+        kind = action.get(CIRCLE)
+        given = [key for key in ("beside", "back") if key in action.keys]
+        if kind is None:
+            return None
+        if kind.text == FIELD:
+            for key in given:
+                self.mistakes.add(action.keys[key], "fields are not ruled on: leave it out")
+            return MeeplesMoved(FIELD, "crop-circles", MeeplesChanged())
+        if len(given) != 1:
+            told = "of a crop circle say either who puts a meeple beside another, or who takes one"
+            self.mistakes.add(kind, told, "'beside: {red: …}' or 'back: {red: …}'")
+            return None
+        added = self._moved(action, "beside", kind.text)
+        removed = self._moved(action, "back", kind.text)
+        return MeeplesMoved(kind.text, "crop-circles", MeeplesChanged(added, removed))
+
+    def taken_off(self, action: Filled) -> MeeplesMoved | None:
+        """The meeples that some piece takes off the board."""
+        by, removed = action.get("by"), self._moved(action, TAKEN)
+        if by is None:
+            return None
+        piece = piece_named(by, self.mistakes)
+        return MeeplesMoved("", piece, MeeplesChanged((), removed))
+
+    def _moved(
+        self, action: Filled, key: str, kind: str = ""
+    ) -> tuple[tuple[Feature, Meeple], ...]:
+        """Whose meeples are put or taken where; each must be there, or beside one that is."""
+        found: list[tuple[Feature, Meeple]] = []
+        there = Counter((feature, stander.meeple) for stander, feature in self.standing)
+        for player, places in action.get(key) or ():
+            for words in places:
+                parsed = parse_meeple(words, self.mistakes)
+                on = self._own(parsed[1], player, kind) if parsed is not None else None
+                if parsed is None or on is None:
+                    continue
+                found.append((on, Meeple(player.text, parsed[0])))
+                if key != "beside" and found.count(found[-1]) > there[found[-1]]:
+                    size = "large meeple" if parsed[0] else "meeple"
+                    told = f"no such {size} of '{player.text}' is left there"
+                    self.mistakes.add(words, told)
+        return tuple(found)
+
+    def _own(self, words: Scalar, player: Scalar, kind: str = "") -> Feature | None:
+        """A feature on which a player has a meeple; None, and a mistake noted, if none."""
+        spot = self.table.spot(words)
+        if spot is None:
+            return None
+        feature = spot.feature
+        if feature.kind == FIELD:
+            self.mistakes.add(words, "fields are not ruled on")
+        elif kind and feature.kind != kind:
+            told = f"this crop circle calls up meeples on a {kind}, not on a {feature.kind}"
+            self.mistakes.add(words, told)
+        elif not any(s.player.text == player.text and on is feature for s, on in self.standing):
+            self.mistakes.add(words, f"no meeple of '{player.text}' stands there")
+        else:
+            return feature
+        return None
+
+    def landing(self, words: Scalar, change: Change | None) -> tuple[Spot, bool] | None:
+        """Where a meeple flies to, and whether it is large."""
+        parsed = parse_meeple(words, self.mistakes)
+        spot = self.table.spot(parsed[1]) if parsed is not None else None
+        if parsed is None or spot is None or change is None:
+            return None
+        feature, told, hint = spot.feature, "", "The Flying Machines, as given on Wikicarpedia"
+        if feature.kind == FIELD:
+            told = "a flying machine never lands on a field"
+        elif feature in change.completed:
+            told = f"this very tile completed the {feature.kind}: it is no landing place"
+            hint = "the publisher's answer of 2012, as given on Wikicarpedia"
+        elif feature.complete:
+            told = f"the {feature.kind} is complete, and a flying machine lands on unfinished ones"
+        else:
+            return spot, parsed[0]
+        self.mistakes.add(parsed[1], told, hint)
+        return None
+
+    def abbot(self, words: Scalar, player: Scalar | None) -> tuple[Feature, Meeple] | None:
+        """The monastery or garden that an abbot goes home from."""
+        monastery = self._own(words, player) if player is not None else None
+        if monastery is None or player is None:
+            return None
+        if monastery.kind != MONASTERY:
+            told = f"an abbot stands in monasteries and gardens, not on a {monastery.kind}"
+            self.mistakes.add(words, told)
+        elif monastery.complete:
+            told = "it is complete: the abbot scores there and is home anyway"
+            self.mistakes.add(words, told)
+        else:
+            return monastery, Meeple(player.text)
+        return None

@@ -1,0 +1,106 @@
+"""The mistakes of messages, crop circles, flights and abbots: what is said of each, and where."""
+
+import pytest
+
+from ruling import ScenarioError, load_text
+
+TABLE = """\
+players: [red, blue]
+features:
+  long: {kind: road, tiles: 5, meeples: {red: 1}}
+  town: {kind: city, tiles: 5, meeples: {red: {large: 1}, blue: 1}}
+  done: {kind: city, tiles: 3, complete: true}
+  abbey: {kind: monastery, neighbours: 5, meeples: {red: 1}}
+  priory: {kind: monastery, neighbours: 7, meeples: {red: 1}}
+action:
+"""
+MAP = """\
+players: [red]
+board: |
+  V  E@90  .
+meeples:
+  - {player: red, at: A1 N}
+"""
+PLACED = "player: red, tile: plain, segments: "
+
+CASES = [
+    ("message: longest road, player: red", "unknown message 'longest road'"),
+    ("message: shortest road", "lacks 'player'"),
+    ("message: shortest road, player: green", "unknown player 'green'"),
+    ("message: shortest road, player: red, follower: long", "nothing to do with 'follower'"),
+    ("message: knights, player: red, farmers: 3", "nothing to do with 'farmers'"),
+    ("message: one follower, player: red", "needs 'follower': the road, city or monastery"),
+    ("message: farmers, player: red", "needs 'farmers': how many the player has"),
+    ("message: one follower, player: blue, follower: long", "no meeple of 'blue' stands there"),
+    ("message: shortest road, player: red, takes: lung", "did you mean 'long'"),
+    ("crop circle: club", "unknown kind of crop circle 'club'"),
+    ("crop circle: road", "say either who puts a meeple beside another, or who takes one"),
+    ("crop circle: road, back: {red: long}, beside: {red: long}", "say either who puts"),
+    ("crop circle: road, back: {red: town}", "on a road, not on a city"),
+    ("crop circle: road, beside: {blue: long}", "no meeple of 'blue' stands there"),
+    ("crop circle: road, back: {red: large on long}", "no such large meeple of 'red' is left"),
+    ("crop circle: road, back: {red: [long, long]}", "no such meeple of 'red' is left there"),
+    ("crop circle: field, back: {red: long}", "fields are not ruled on: leave it out"),
+    ("taken off: {red: long}", "lacks 'by'"),
+    ("taken off: {red: long}, by: towr", "did you mean 'tower'"),
+    ("taken off: {red: long}, by: wonders", "is not known enough to rule on"),
+    ("taken off: {red: []}, by: tower", "places is expected here, and it is empty"),
+    (f"{PLACED}[{{extends: long}}], flies to: done", "the city is complete, and a flying machine"),
+    (
+        f"{PLACED}[{{extends: long, completes: true}}], flies to: long",
+        "this very tile completed the road: it is no landing place (the publisher's answer of 2012",
+    ),
+    (f"{PLACED}[{{extends: long}}], flies to: lung", "did you mean 'long'"),
+    (
+        f"{PLACED}[{{new: lane, kind: road}}], meeple: lane, abbot home: abbey",
+        "'abbot home' is done instead of placing a meeple",
+    ),
+    (f"{PLACED}[{{extends: long}}], flies to: town, abbot home: abbey", "done instead of placing"),
+    (f"{PLACED}[{{extends: long}}], abbot home: town", "not on a city"),
+    (f"{PLACED}[{{extends: priory}}], abbot home: priory", "is complete: the abbot scores there"),
+    (
+        "player: blue, tile: plain, segments: [{extends: long}], abbot home: abbey",
+        "no meeple of 'blue' stands there",
+    ),
+]
+
+
+def said(text: str) -> str:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(text)
+    return "; ".join(f"{each.message} ({each.hint})" for each in caught.value.mistakes)
+
+
+@pytest.mark.parametrize(("action", "told"), CASES)
+def test_a_mistake_is_told_and_no_other(action: str, told: str) -> None:
+    found = said(f"{TABLE}  {{{action}}}\n")
+    assert told in found
+    assert "; " not in found
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("player: red, tile: E@270, at: C1, flies to: A1 N", "never lands on a field"),
+        ("player: red, tile: E@270, at: C1, flies to: B1 E", "this very tile completed the city"),
+        ("taken off: {red: A1 N}, by: tower", "fields are not ruled on"),
+        ("message: one follower, player: red, follower: A1 N", "fields are not ruled on"),
+    ],
+)
+def test_what_a_map_shows_to_be_wrong(action: str, told: str) -> None:
+    assert told in said(f"{MAP}action: {{{action}}}\n")
+
+
+def test_what_an_action_is_done_with_lies_on_the_table() -> None:
+    done = {
+        "message: knights, player: red": ("message-knights",),
+        "crop circle: field": ("crop-circles",),
+        "taken off: {red: long}, by: Turm": ("tower",),
+        f"{PLACED}[{{extends: long}}], flies to: town": ("flying-machine",),
+        f"{PLACED}[{{extends: long}}], abbot home: abbey": ("abbot",),
+        f"{PLACED}[{{extends: long}}]": (),
+    }
+    for action, pieces in done.items():
+        assert load_text(f"{TABLE}  {{{action}}}\n").in_play == pieces
+    told = f"in play: [river, tower]\n{TABLE}  {{taken off: {{red: long}}, by: tower}}\n"
+    assert load_text(told).in_play == ("tower", "river")
