@@ -1,4 +1,4 @@
-"""The catalogue: base game, Inns & Cathedrals and Mage & Witch, from ``tiles.json``.
+"""The catalogue: base game, Inns & Cathedrals, Mage & Witch, The Ferries, from ``tiles.json``.
 
 A tile design is drawn as the second and third edition print it. It answers to several
 names, and each name stands for a drawing: under ``MW-07`` the first edition printed the
@@ -41,7 +41,10 @@ class Segment(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A tile design and how many copies of it one box of its set holds."""
+    """A tile design and how many copies of it one box of its set holds.
+
+    At a ``lake`` every road on it ends; only a ferry joins two of those ends.
+    """
 
     id: str
     set: str
@@ -52,6 +55,7 @@ class Tile(NamedTuple):
     monastery: bool = False
     magic: bool = False
     crop_circle: bool = False
+    lake: bool = False
     garden: str | None = None
 
     def __hash__(self) -> int:

@@ -10,6 +10,7 @@ from ruling.report.drawing.scene import Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     ASCII,
     HIGH,
+    LAKE,
     LINES,
     WIDE,
     Alphabet,
@@ -272,6 +273,7 @@ def _meanings(
         ("legend shield", abc.shield, "water"),
         ("line cathedral", abc.cathedral, "building"),
         ("legend garden", abc.garden, "field"),
+        ("legend lake", abc.lake * len(LAKE), "water"),
         ("legend monastery", abc.monastery, "building"),
     ):
         if there[key]:

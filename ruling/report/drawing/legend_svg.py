@@ -43,6 +43,7 @@ PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
     "tile disputed inn": partial(symbols.inn, disputed=True),
     "legend shield": symbols.shield,
     "line cathedral": partial(symbols.cathedral, size=0.6),
+    "legend lake": partial(symbols.lake, size=0.7),
     "legend monastery": partial(symbols.monastery, size=0.7),
     "legend garden": symbols.garden,
 }

@@ -30,9 +30,9 @@ def is_walled(laid: Turned) -> bool:
 
 
 def has_village(laid: Turned) -> bool:
-    """Whether roads end in the middle of a tile, where no building stands."""
+    """Whether roads end in the middle of a tile, where no building stands and no lake lies."""
     ends = any(len(sides) == 1 for sides in roads_of(laid))
-    return ends and not laid.tile.monastery and not is_walled(laid)
+    return ends and not (laid.tile.monastery or laid.tile.lake or is_walled(laid))
 
 
 def inns_of(laid: Turned, settled: Settled) -> Iterator[tuple[list[int], bool]]:
@@ -67,6 +67,7 @@ def printed_on(tiles: Iterable[Turned], settled: Settled) -> Mapping[str, bool]:
         "tile disputed inn": True in inns,
         "legend shield": any(segment.coat_of_arms for segment in segments),
         "line cathedral": any(segment.cathedral for segment in segments),
+        "legend lake": any(laid.tile.lake for laid in shown),
         "legend monastery": any(laid.tile.monastery for laid in shown),
         "legend garden": any(laid.has_garden for laid in shown),
     }

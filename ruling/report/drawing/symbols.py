@@ -176,6 +176,16 @@ def village(parent: Element, point: Point) -> None:
     shape(group, [(-5.5, 5), (-5.5, -0.5), (0, -6), (5.5, -0.5), (5.5, 5)], "#c9743f")
 
 
+def lake(parent: Element, point: Point, size: float = 1.0) -> None:
+    """The lake of a ferry, with waves."""
+    group = at(parent, point, "lake", size)
+    shore = SubElement(group, "ellipse", {"rx": "19", "ry": "16", "stroke": "#1f6f9e"})
+    shore.attrib |= {"fill": "#4fb3e0", "stroke-width": "1.4"}
+    waves = {"fill": "none", "stroke": "#14506f", "stroke-width": "1.3"}
+    rows = "".join(f"M{x},{y}q3,-4 6,0q3,4 6,0" for x, y in ((-9, -8), (-15, 0), (3, 0), (-6, 8)))
+    SubElement(group, "path", {"d": rows, **waves})
+
+
 def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> None:
     """The numbers of the moves that lead here, on a flag; long ones below each other."""
     group = at(parent, point, "target")

@@ -49,6 +49,8 @@ def draw_print(group: Element, shape: TileShape) -> None:
     """What is printed on top of them."""
     if shape.village:
         symbols.village(group, CENTRE)
+    if shape.laid.tile.lake:
+        symbols.lake(group, CENTRE)
     if shape.laid.tile.monastery:
         symbols.monastery(group, CENTRE)
     for city in shape.cities:

@@ -35,6 +35,7 @@ class Alphabet(NamedTuple):
     down: tuple[str, str]
     bends: dict[str, str]
     village: str
+    lake: str
     monastery: str
     shield: str
     inn: str
@@ -46,12 +47,12 @@ class Alphabet(NamedTuple):
 
 
 LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
-                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
+                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o", "≋",
                  "⌂", "◆", "≈", "?", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
 """Box-drawing characters."""
 
 ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
-                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
+                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o", "@",
                  "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
 """For terminals that know no more. No letter is a sign: letters are players and figures."""
 
@@ -92,6 +93,9 @@ CITIES = {
 PLACES = {"NW": (0, 1), "N": (0, 4), "NE": (0, 7), "W": (1, 1), "M": (1, 4), "SW": (2, 1),
           "SE": (2, 7), "nw": (0, 3), "n": (0, 5), "ne": (0, 6), "se": (2, 6)}  # fmt: skip
 """Where there is room for a sign; small letters are nearer the middle."""
+
+LAKE = range(3, 6)
+"""The columns in the middle row of a tile that a lake takes."""
 
 ROOM = {
     "MW-A": "SW NW NW NE", "MW-B": "se SW ne SE", "MW-C": "W N W N", "MW-D": "N W N W",
@@ -177,6 +181,8 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
     """What is printed on a tile: buildings, coats of arms, inns, the magic symbol, a garden."""
     if printed.has_village(laid):
         yield _village(printed.roads_of(laid)), (abc.village, "building")
+    if laid.tile.lake:
+        yield from (((1, column), (abc.lake, "water")) for column in LAKE)
     if laid.tile.monastery:
         yield PLACES["M"], (abc.monastery, "building")
     for segment, sides in laid.segments():

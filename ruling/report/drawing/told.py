@@ -55,7 +55,8 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     if square == scene.placed:
         yield words.phrase("legend placed")
     there = printed_on([scene.tiles[square]], scene.settled)
-    yield from (words.phrase(key) for key in ("legend magic", "legend garden") if there[key])
+    whole = ("legend magic", "legend garden", "legend lake")
+    yield from (words.phrase(key) for key in whole if there[key])
 
 
 def _features(
