@@ -25,7 +25,8 @@ Sign = tuple[str, str]
 class Alphabet(NamedTuple):
     """The characters for what is on a board; ``bends`` by the two sides of a road.
 
-    ``across`` and ``down`` are roads; the second of each is that of a complete one.
+    ``across`` and ``down`` are roads; the second of each is that of a complete one. Of a bridge
+    there is one across and one down; of a ferry also those to NE, NW, SE and SW.
     """
 
     field: str
@@ -36,6 +37,9 @@ class Alphabet(NamedTuple):
     bends: dict[str, str]
     village: str
     lake: str
+    bridge: tuple[str, str]
+    ferry: tuple[str, str, str, str, str, str]
+    tunnel: str
     monastery: str
     shield: str
     inn: str
@@ -47,12 +51,14 @@ class Alphabet(NamedTuple):
 
 
 LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
-                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o", "≋",
+                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
+                 "≋", ("╪", "╫"), ("─", "│", "└", "┘", "┌", "┐"), "∩",
                  "⌂", "◆", "≈", "?", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
 """Box-drawing characters."""
 
 ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
-                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o", "@",
+                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
+                 "@", ("]", "]"), ("_", ";", "\\", "/", "/", "\\"), "{",
                  "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
 """For terminals that know no more. No letter is a sign: letters are players and figures."""
 
@@ -146,6 +152,7 @@ def tile_cells(
     field = (abc.field, "field")
     cells = {(row, column): field for row in range(HIGH) for column in range(WIDE)}
     cities: dict[Cell, Sign] = {}
+    over: dict[Cell, Sign] = {}
     through = [sides for sides in printed.roads_of(laid) if len(sides) == 2]
     for segment, sides in laid.segments():
         done = any(side in complete for side in sides)
@@ -155,9 +162,13 @@ def tile_cells(
             cities |= {
                 (row, at): sign for row, line in rows for at in range(WIDE) if line[at] == "#"
             }
+        elif segment.bridge:
+            down, row = 0 in sides, [(1, column) for column in range(WIDE)]
+            column = [(row, WIDE // 2) for row in range(HIGH)]
+            over = dict.fromkeys(column if down else row, (abc.bridge[down], "building"))
         else:
             cells |= {cell: (char, "road") for cell, char in _road(sides, through, done, abc)}
-    return cells | cities | dict(_signs(laid, abc, settled))
+    return cells | cities | over | dict(_signs(laid, abc, settled))
 
 
 def _road(
