@@ -175,6 +175,14 @@ def test_a_moved_ferry_parts_one_road_and_joins_another_in_one_change() -> None:
     ]
 
 
+def test_what_was_open_until_the_ferry_moved_is_completed_with_what_was_complete() -> None:
+    laying = Laying(f"{BOARD}{BRIDGED}ferries: [{{at: D1, joins: [W, S]}}]\n")
+    change = laying.lay(FERRY, "{at: D1, joins: [W, E], moved from: [W, S]}")
+    assert change is not None
+    assert names(change.touched) == [("A1 E", 6, 0), ("D1 S", 2, 1)]
+    assert names(change.completed) == [("A1 E", 6, 0)]
+
+
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
