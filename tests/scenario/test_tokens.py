@@ -246,7 +246,7 @@ def test_a_bridge_over_a_tile_beside_it_makes_a_placed_tile_fit() -> None:
     assert scenario.board is not None
     road = at(scenario.board, "C2 W")
     assert (change.square, change.label) == (parse_square("C2"), "A@90")
-    assert change.grown == (Growth(road, ()),)
+    assert [(each.feature, each.parts) for each in change.grown] == [(road, ())]
     assert (road.tiles, road.open_ends) == (2, 1)
     assert [each for each in change.touched if each.kind == "road"] == [road]
 
