@@ -7,6 +7,9 @@ import pytest
 
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
+from ruling.judging.judgement import judge
+from ruling.referee.ruling import Obligation
+from ruling.report.drawing.scene import scene_of, step_starts
 from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import parse
 from ruling.scenario.shapes import Filled, ListOf
@@ -264,6 +267,48 @@ def test_a_bridge_over_a_tile_beside_it_makes_a_placed_tile_fit() -> None:
 def test_a_bridge_that_is_not_placed_with_the_tile_is_a_mistake(bridge: str, said: str) -> None:
     text = PLACED.format(mage="A1 E", tile="A@90", at="D1", bridge=bridge)
     assert [each[: len(said)] for each in mistakes(text)] == [said]
+
+
+LAKES = """\
+title: a ferry
+players: [red, blue]
+board: |
+  A@270  U@90  {lake}  U@90   U@90  A@90
+  .      .     .       E@180  .     .
+figures: {{mage: A1 E, witch: E1 W}}
+action: {{player: red, {action}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lake", "action"),
+    [
+        ("FE-02", "ferry: {at: C1, joins: [W, E], move: mage to D2 S}"),
+        (".", "tile: FE-02, at: C1, ferry: {at: C1, joins: [W, E], move: mage to D2 S}"),
+    ],
+)
+def test_a_ferry_is_the_action_or_stands_beside_the_lake_tile(lake: str, action: str) -> None:
+    ruling = judge(load_text(LAKES.format(lake=lake, action=action))).ruling
+    assert (ruling.step.obligation, ruling.illegal) == (Obligation.MOVE_APART, False)
+    assert ruling.situation is None or ruling.situation.change.link is not None
+    scores = ruling.scoring or ()
+    assert [(score.feature.id, score.value) for score in scores] == [("A1 E", 3)] * (lake == ".")
+
+
+def test_a_tile_of_an_earlier_part_is_drawn_with_its_meeple() -> None:
+    action = "tile: FE-02, at: C1, meeple: C1 S, ferry: {at: C1, joins: [W, E]}"
+    judgement = judge(load_text(LAKES.format(lake=".", action=action).replace("mage: A1 E, ", "")))
+    start, *_ = step_starts(judgement.last, judgement.ruling)
+    scene = scene_of(judgement.last, start, judgement.rules)
+    assert scene is not None
+    assert scene.placed == parse_square("C1")
+    assert [(at.name, meeple.player) for at, meeple in scene.meeples] == [("C1 S", "red")]
+
+
+def test_what_an_action_cannot_lay_is_a_mistake() -> None:
+    text = LAKES.format(lake="FE-02", action="ferry: {at: B1, joins: [W, E]}")
+    hint = "'ruling tiles --has lake' shows the tiles that have one"
+    assert mistakes(text) == [f"there is no lake on B1 (U@90) ({hint})"]
 
 
 def random_tokens(rng: random.Random) -> tuple[naive.Board, list[Tie]]:
