@@ -134,11 +134,8 @@ PLACING_IN_SKETCH = Record(
         DRAGON: _BESIDE_DRAGON,
     },
 )
-
-
-def _laying(shapes: Mapping[str, Shape]) -> dict[str, Record]:
-    """What each token does that is laid alone."""
-    return {
+LAYING, LAYING_ON_MAP = (
+    {
         token: Record(
             "the action",
             {
@@ -148,9 +145,8 @@ def _laying(shapes: Mapping[str, Shape]) -> dict[str, Record]:
         )
         for token in TOKENS
     }
-
-
-LAYING, LAYING_ON_MAP = _laying({token: _token(token) for token in TOKENS}), _laying(_LAID)
+    for shapes in ({token: _token(token) for token in TOKENS}, _LAID)
+)
 _DRAGON = Record(
     "the action",
     {
