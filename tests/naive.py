@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 import ruling.table
 
-FACTS: dict[str, dict[str, Any]] = {
-    entry["id"]: entry
-    for entry in json.loads(
-        Path(ruling.table.__file__).with_name("tiles.json").read_text(encoding="utf-8")
-    )
-}
+CATALOGUE: list[dict[str, Any]] = json.loads(
+    Path(ruling.table.__file__).with_name("tiles.json").read_text(encoding="utf-8")
+)
+FACTS = {entry["id"]: entry for entry in CATALOGUE if "lake" not in entry}
+LAKES = {entry["id"]: entry for entry in CATALOGUE if "lake" in entry}
 SIDES = "NESW"
 OFFSETS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 
@@ -33,7 +32,7 @@ TUNNELS: dict[str, dict[str, Any]] = {
 }
 """Tiles made up: roads that end in tunnels."""
 
-EVERY = {**FACTS, **TUNNELS}
+EVERY = {**FACTS, **LAKES, **TUNNELS}
 
 Place = tuple[int, int]
 Board = dict[Place, tuple[str, int]]

@@ -74,8 +74,9 @@ def tiles_of(game: SavedGame) -> list[str]:
 
 
 def is_known(tile: str) -> bool:
-    """Whether a tile of a saved game is in the catalogue, under the id that it has there."""
-    return "/" in tile and base_tile(tile) in catalogue()
+    """Whether a tile of a saved game is one of the known sets, under the id that it has there."""
+    known = catalogue().get(base_tile(tile)) if "/" in tile else None
+    return known is not None and not known.lake
 
 
 def house_of(game: SavedGame) -> Mapping[str, str]:

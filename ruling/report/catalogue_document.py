@@ -33,6 +33,8 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
         parts.append(words.phrase("legend magic"))
     if entry.tile.crop_circle:
         parts.append(words.phrase("tile crop circle"))
+    if entry.tile.lake:
+        parts.append(words.phrase("legend lake"))
     if entry.tile.garden:
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)

@@ -22,6 +22,7 @@ from ruling.scenario.shapes import (
     Text,
 )
 from ruling.scenario.tables import MOST_PLAYERS
+from ruling.scenario.tokens import LAID
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
@@ -120,12 +121,18 @@ _DRAGON_GOES = Field(
     True,
 )
 _BESIDE_DRAGON = _DRAGON_GOES._replace(required=False)
+_LAID = {
+    token: Record(record.what, {**record.fields, "move": _MOVE_MADE})
+    for token, record in LAID.items()
+}
 PLACING_ON_MAP = Record(
     "the action",
     {
         **_MADE,
         "tile": Field(Text("the name of a tile"), "the tile that is placed", True),
         "at": Field(Text("a square such as B1"), "the square that it is placed on", True),
+        **{token: Field(_LAID[token], f"a {token} that is laid") for token in TOKENS},
+        BRIDGE: Field(LAID[BRIDGE], "the bridge that makes it fit"),
         DRAGON: _BESIDE_DRAGON,
     },
 )
@@ -139,16 +146,19 @@ PLACING_IN_SKETCH = Record(
         DRAGON: _BESIDE_DRAGON,
     },
 )
-LAYING = {
-    token: Record(
-        "the action",
-        {
-            "player": _MADE["player"],
-            token: Field(_token(token), f"a {token} that is laid", True),
-        },
-    )
-    for token in TOKENS
-}
+LAYING, LAYING_ON_MAP = (
+    {
+        token: Record(
+            "the action",
+            {
+                "player": _MADE["player"],
+                token: Field(shapes[token], f"a {token} that is laid", True),
+            },
+        )
+        for token in TOKENS
+    }
+    for shapes in ({token: _token(token) for token in TOKENS}, _LAID)
+)
 _DRAGON = Record(
     "the action",
     {

@@ -11,6 +11,8 @@ from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS
+from ruling.table.board import under_bridges
+from ruling.table.features import BRIDGE, Link
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
@@ -19,13 +21,14 @@ T = TypeVar("T")
 
 
 class BrokenMap(NamedTuple):
-    """The tiles that are known, the one placed now, and the edges that do not match.
+    """The tiles that are known, the one placed now, tokens, and the edges that do not match.
 
     Of the figures and the meeples there are those who stand on a tile that is known.
     """
 
     tiles: Mapping[Square, Turned]
     placed: Square | None
+    links: tuple[Link, ...]
     misfits: tuple[Pointer, ...]
     players: tuple[str, ...]
     figures: tuple[tuple[Pointer, Figure], ...]
@@ -44,7 +47,8 @@ def broken_map(source: Source, keys: Keys) -> BrokenMap | None:
         table.place(action)
     tiles = {**table.broken, **table.board.tiles}
     placed = next((square for square in tiles if square not in drawn), None)
-    known = {square: laid for square, laid in tiles.items() if laid is not None}
+    lying = {square: laid for square, laid in tiles.items() if laid is not None}
+    known = under_bridges(lying, table.bridges.values())
     if not known:
         return None
     players, places = _players(filled, table), filled.get("figures")
@@ -53,6 +57,7 @@ def broken_map(source: Source, keys: Keys) -> BrokenMap | None:
     return BrokenMap(
         known,
         placed,
+        tuple(link for link in table.board.links if link.by != BRIDGE),
         tuple(_misfits(known)),
         players,
         tuple(_on_tiles(figures, known)),

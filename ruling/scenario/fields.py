@@ -5,6 +5,7 @@ from ruling.scenario.action_fields import (
     FEW,
     KIND,
     LAYING,
+    LAYING_ON_MAP,
     PLACING_IN_SKETCH,
     PLACING_ON_MAP,
     action_of,
@@ -26,6 +27,7 @@ from ruling.scenario.shapes import (
     Text,
 )
 from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
+from ruling.scenario.tokens import LYING
 
 _EXPECTED = "what is expected"
 
@@ -101,8 +103,9 @@ _MAP = {
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
+    **LYING,
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
-    "action": Field(action_of(PLACING_ON_MAP, {}), "what happens", True),
+    "action": Field(action_of(PLACING_ON_MAP, LAYING_ON_MAP), "what happens", True),
 }
 _SKETCH = {
     "features": Field(

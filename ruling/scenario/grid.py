@@ -1,14 +1,22 @@
 """The map of a scenario taken apart into tiles on squares."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName, cut
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
-from ruling.table.squares import Square, column_name
+from ruling.table.board import Mismatch
+from ruling.table.squares import (
+    SIDES,
+    Pointer,
+    Square,
+    column_name,
+    parse_pointer,
+    parse_square,
+)
 from ruling.table.tiles import Turned, read_tile
 
 EMPTY = "."
@@ -18,7 +26,12 @@ MOST_ROWS, MOST_TILES = 500, 2000
 
 DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
 """Rows of a map that are drawn again, letters of such a row, and those of a tile in it."""
-TILE_NAMES = "A to X, IC-A to IC-Q, MW-A to MW-H; MW-01 to MW-09; or ids such as MW/CRRR.3"
+TILE_NAMES = (
+    "A to X, IC-A to IC-Q, MW-A to MW-H, FE-01 to FE-03; MW-01 to MW-09; or ids such as MW/CRRR.3"
+)
+
+
+SIDE_NAMES = ("north", "east", "south", "west")
 
 
 class Cell(NamedTuple):
@@ -88,6 +101,65 @@ def draw_grid(grid: DrawnMap, around: Square) -> Iterator[str]:
     ]
     names = ["", *map(column_name, columns)]
     return _aligned([names, *numbered], [margin, *[width] * len(columns)])
+
+
+def lying_on(
+    words: Scalar, tiles: Container[Square], broken: Container[Square], mistakes: Mistakes
+) -> Square | None:
+    """The square that some words name; None, and a mistake noted, where no tile lies there."""
+    square = parse_square(words.text)
+    if square is None:
+        no_square(words, mistakes)
+    elif square not in tiles and square not in broken:
+        mistakes.add(words, f"no tile lies on {square.name}")
+    return square if square in tiles else None
+
+
+def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
+    """Note that some words name no place on a map."""
+    name, _, side = words.text.partition(" ")
+    if parse_square(name) is None:
+        hint = "write a square and a side, such as B1 N, or B1 for a monastery"
+        _misspelt(words, "place on the map", parse_pointer(words.text.upper()), hint, mistakes)
+    else:
+        mistakes.unknown(words.part(len(name) + 1, side), "side", side, SIDES)
+
+
+def no_square(words: Scalar, mistakes: Mistakes) -> None:
+    """Note that some words name no square."""
+    hint = "write a column and a row, such as B1"
+    _misspelt(words, "square", parse_square(words.text.upper()), hint, mistakes)
+
+
+def _misspelt(
+    words: Scalar, what: str, meant: Pointer | Square | None, hint: str, mistakes: Mistakes
+) -> None:
+    hint = f"did you mean '{meant.name}'?" if meant is not None else hint
+    mistakes.add(words, f"'{words.text}' is no {what}", hint)
+
+
+def note_mismatch(
+    words: Scalar,
+    laid: Turned,
+    found: Mismatch,
+    tiles: Mapping[Square, Turned],
+    mistakes: Mistakes,
+) -> None:
+    """Note that an edge of a tile does not fit the edge that it meets."""
+    side, beyond = found.side, found.side ^ 2
+    neighbour = tiles[found.neighbour]
+    here, there = (
+        edge if edge == printed else f"{edge} on a bridge"
+        for edge, printed in (
+            (found.edge, laid.edge(side)),
+            (found.neighbour_edge, neighbour.edge(beyond)),
+        )
+    )
+    mistakes.add(
+        words,
+        f"the {SIDE_NAMES[side]} edge of {found.square.name} ({laid.label}) is a {here}, but the "
+        f"{SIDE_NAMES[beyond]} edge of {found.neighbour.name} ({neighbour.label}) is a {there}",
+    )
 
 
 def _window(around: int, all: int, most: int) -> range:

@@ -3,19 +3,27 @@
 from collections import Counter
 
 from ruling.errors import SHOWN
-from ruling.scenario.grid import DrawnMap, draw_grid, parse_grid, parse_tile
+from ruling.scenario.grid import (
+    DrawnMap,
+    draw_grid,
+    lying_on,
+    no_pointer,
+    no_square,
+    note_mismatch,
+    parse_grid,
+    parse_tile,
+)
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Stander
-from ruling.table.board import Board, Mismatch
-from ruling.table.features import Change, Feature
+from ruling.scenario.tokens import Entry, bridges_before
+from ruling.table.board import Board, in_one
+from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Link
 from ruling.table.figures import Figure, Meeple, Place, Spot
-from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square
+from ruling.table.squares import Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
-
-SIDE_NAMES = ("north", "east", "south", "west")
 
 
 class MapTable:
@@ -31,6 +39,7 @@ class MapTable:
         boxes, board = scenario.get("boxes"), scenario.get("board")
         self._boxes: int = boxes.value if boxes is not None else 1
         self.broken: dict[Square, Turned | None] = {}
+        self.bridges: dict[Square, Link] = {}
         self._lost = False  # whether the placed tile lies nobody knows where
         for entry in scenario.get("meeples") or ():
             player, at, kind = entry.get("player"), entry.get("at"), entry.get("kind")
@@ -41,11 +50,18 @@ class MapTable:
             return
         before = len(mistakes.found)
         self._grid = parse_grid(board, source, mistakes)
+        if listed := scenario.get("bridges"):
+            tiles = {cell.square: cell.laid for cell in self._grid.cells}
+            self.bridges = bridges_before(listed, tiles, self.broken, mistakes)
         for square, words, laid in self._grid.cells:
-            self._lay(square, words, laid)
+            if square not in self.broken:
+                self._lay(square, words, laid, self.bridges.get(square))
             self._count(words, laid)
         if len(mistakes.found) > before:
             self._draw(max(before, min(len(mistakes.found), SHOWN) - 1))
+        for kind, key in ((FERRY, "ferries"), (TUNNEL, "tunnels")):
+            for entry in scenario.get(key) or ():
+                self.connect(kind, entry)
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery on the board."""
@@ -55,7 +71,7 @@ class MapTable:
         """The feature that a pointer such as ``B1 N`` names."""
         pointer = parse_pointer(words.text)
         if pointer is None:
-            self._no_pointer(words)
+            no_pointer(words, self._mistakes)
             return None
         feature = self.board.feature_at(pointer)
         if feature is not None:
@@ -74,7 +90,8 @@ class MapTable:
     def crowd(self, words: Scalar) -> list[Stander] | None:
         """Those who stand on a square, or on one segment of it."""
         square, _, side = words.text.partition(" ")
-        if self._drawn_square(words.part(0, square)) is None:
+        drawn = words.part(0, square)
+        if lying_on(drawn, self.board.tiles, self.broken, self._mistakes) is None:
             return None
         places = [(stander, stander.at.text) for stander in self.standers]
         return [s for s, at in places if (at if side else at.partition(" ")[0]) == words.text]
@@ -88,32 +105,65 @@ class MapTable:
             self._lost = True
             return None
         self._count(tile, laid)
-        change = self._lay(square, tile, laid)
+        bridge = action.get("bridge")
+        if bridge is not None:
+            change = self._lay_bridged(square, tile, laid, bridge)
+        else:
+            change = self._lay(square, tile, laid)
         if laid is not None and change is None:
             self._mistakes.draw(-1, draw_grid(self._grid, square))
         return change
 
     def connect(self, by: str, entry: Filled) -> Change | None:
-        """Lay a ferry, tunnel or bridge."""
-        raise NotImplementedError  # no key of a map leads here yet
+        """Lay a bridge, a ferry or a tunnel, or move a ferry; None where it cannot be."""
+        return Entry(entry, self.board, self.broken, self._mistakes).lay(by)
 
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The squares that the dragon visits, and who stands there."""
-        squares = [square for word in words if (square := self._drawn_square(word))]
+        squares = [
+            square
+            for word in words
+            if (square := lying_on(word, self.board.tiles, self.broken, self._mistakes))
+        ]
         if len(squares) < len(words):
             return None
         reached = (f for f, at in figures.items() if isinstance(at, Spot) and at.tile in squares)
         return DragonMoved(tuple(square.name for square in squares), tuple(reached))
 
-    def _lay(self, square: Square, words: Scalar, laid: Turned | None) -> Change | None:
+    def _lay(
+        self, square: Square, words: Scalar, laid: Turned | None, bridge: Link | None = None
+    ) -> Change | None:
         """Lay a tile whose edges all fit; None, and mistakes noted, where they do not."""
         if laid is not None:
-            mismatches = self.board.mismatches(square, laid)
+            mismatches = self.board.mismatches(square, laid, bridge)
             if not mismatches:
                 self.tiles.append((words, laid))
-                return self.board.place(square, laid)
+                return self.board.place(square, laid, bridge)
             for mismatch in mismatches:
-                self._mismatch(words, laid, mismatch)
+                note_mismatch(words, laid, mismatch, self.board.tiles, self._mistakes)
+        self.broken[square] = laid
+        return None
+
+    def _lay_bridged(
+        self, square: Square, words: Scalar, laid: Turned | None, filled: Filled
+    ) -> Change | None:
+        """Lay a tile and the bridge that makes it fit: over itself, or over one beside it."""
+        at = filled.get("at")
+        over = parse_square(at.text) if at is not None else None
+        entry = Entry(filled, self.board, self.broken, self._mistakes)
+        if at is not None and over is None:
+            no_square(at, self._mistakes)
+        elif over == square:
+            bridge = entry.bridge(square, laid) if laid is not None else None
+            if bridge is not None:
+                self.bridges[square] = bridge
+                return self._lay(square, words, laid, bridge)
+        elif over is not None and over not in {square.step(side) for side in range(4)}:
+            message = "a bridge lies over the tile that is placed, or over one beside it"
+            self._mistakes.add(at, message)
+        elif over is not None and (first := entry.lay(BRIDGE)) is not None:
+            then = self._lay(square, words, laid)
+            return in_one(first, then) if then is not None else None
         self.broken[square] = laid
         return None
 
@@ -122,15 +172,6 @@ class MapTable:
         place = self._mistakes.found[index][:2]
         until = [cell.square for cell in self._grid.cells if cell.words.position <= place]
         self._mistakes.draw(index, draw_grid(self._grid, (until or [Square(0, 0)])[-1]))
-
-    def _mismatch(self, words: Scalar, laid: Turned, found: Mismatch) -> None:
-        side, other = SIDE_NAMES[found.side], SIDE_NAMES[found.side ^ 2]
-        neighbour = self.board.tiles[found.neighbour].label
-        self._mistakes.add(
-            words,
-            f"the {side} edge of {found.square.name} ({laid.label}) is a {found.edge}, but the "
-            f"{other} edge of {found.neighbour.name} ({neighbour}) is a {found.neighbour_edge}",
-        )
 
     def _count(self, words: Scalar, laid: Turned | None) -> None:
         """Count a copy; the first that the boxes do not hold is a mistake."""
@@ -144,38 +185,10 @@ class MapTable:
                 message = f"{box} {held * boxes} of tile {name}, and this is one more"
                 self._mistakes.add(words, message, f"with more boxes: 'boxes: {boxes + 1}'")
 
-    def _no_pointer(self, words: Scalar) -> None:
-        name, _, side = words.text.partition(" ")
-        if parse_square(name) is None:
-            hint = "write a square and a side, such as B1 N, or B1 for a monastery"
-            self._misspelt(words, "place on the map", parse_pointer(words.text.upper()), hint)
-        else:
-            self._mistakes.unknown(words.part(len(name) + 1, side), "side", side, SIDES)
-
-    def _no_square(self, words: Scalar) -> None:
-        hint = "write a column and a row, such as B1"
-        self._misspelt(words, "square", parse_square(words.text.upper()), hint)
-
-    def _misspelt(
-        self, words: Scalar, what: str, meant: Pointer | Square | None, hint: str
-    ) -> None:
-        hint = f"did you mean '{meant.name}'?" if meant is not None else hint
-        self._mistakes.add(words, f"'{words.text}' is no {what}", hint)
-
-    def _drawn_square(self, words: Scalar) -> Square | None:
-        square = parse_square(words.text)
-        if square is None:
-            self._no_square(words)
-        elif square not in self.board.tiles:
-            if square not in self.broken:
-                self._mistakes.add(words, f"no tile lies on {square.name}")
-            return None
-        return square
-
     def _free_square(self, words: Scalar) -> Square | None:
         square, tiles = parse_square(words.text), self.board.tiles
         if square is None:
-            self._no_square(words)
+            no_square(words, self._mistakes)
             return None
         around = {square.step(side) for side in range(4)}
         if square in tiles:

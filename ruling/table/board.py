@@ -3,9 +3,11 @@
 Nothing is rescanned: placing a tile costs the sides of that tile, whatever lies already.
 """
 
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
-from ruling.table.features import Change, Feature, Growth, Link
+from ruling.table.features import BRIDGE, Change, Feature, Growth, Link
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, MONASTERY, ROAD, Segment, Turned
@@ -26,6 +28,7 @@ class Board:
 
     def __init__(self) -> None:
         self.tiles: dict[Square, Turned] = {}
+        self.links: list[Link] = []
         self._network = Network()
         self._monastery: dict[Square, Feature] = {}
 
@@ -75,6 +78,7 @@ class Board:
         assert not self.mismatches(square, laid, bridge)
         self.tiles[square] = laid
         over = _spanning(bridge, laid) if bridge is not None else ()
+        self.links += [bridge] if bridge is not None else []
         grown = self._network.lay(square, [*laid.segments(), *over])
         if bridge is not None:
             at = Pointer(square, min(end.side for end in bridge.ends))
@@ -100,6 +104,7 @@ class Board:
 
         What meets a bridge is a road, or nothing; the caller has looked at ``mismatches``.
         """
+        self.links.append(link)
         tied = self._network.feature_at(link.ends[0])
         grown = (self._network.tie(link),) if tied else self._bridge(link)
         changed = tuple(growth for growth in grown if growth.parts != (growth.feature,))
@@ -114,6 +119,7 @@ class Board:
 
     def disconnect(self, link: Link) -> Change:
         """Take a link away again, and say what its road is now."""
+        self.links.remove(link)
         parting = self._network.untie(link)
         old, parts = parting
         parted = (parting,) if parts != (old,) else ()
@@ -139,6 +145,16 @@ class Board:
         return [self._monastery[place] for place in missing]
 
 
+def under_bridges(tiles: Mapping[Square, Turned], links: Iterable[Link]) -> dict[Square, Turned]:
+    """The tiles as they look, each with the bridge that lies over it."""
+    seen = dict(tiles)
+    for link in links:
+        square = link.ends[0].square
+        if link.by == BRIDGE and square in seen:
+            seen[square] = seen[square].bridged(end.side for end in link.ends)
+    return seen
+
+
 def _by(link: Link, growth: Growth) -> Growth:
     """What a piece made, with its name."""
     return growth._replace(by=link.by)
@@ -149,3 +165,26 @@ def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:
     sides = sorted(end.side for end in bridge.ends)
     assert all(laid.edge(side) == FIELD for side in sides)
     return [(Segment(ROAD, tuple(sides)), sides)]
+
+
+def in_one(first: Change, then: Change) -> Change:
+    """Two changes, one right after the other, as one: what was there in between is not told."""
+    gone = {part for growth in then.grown for part in growth.parts}
+    begun = {growth.feature: growth for growth in first.grown}
+    old = {part: parting.feature for parting in first.parted for part in parting.parts}
+    grown = [growth for growth in first.grown if growth.feature not in gone]
+    completed = [each for each in (*first.completed, *then.completed) if each not in gone]
+    for growth in then.grown:
+        whole, parts = growth.feature, growth.parts
+        origin = [begun[part].parts if part in begun else (part,) for part in parts]
+        made = next((begun[part] for part in parts if part in begun), growth)
+        grown.append(made._replace(feature=whole, parts=tuple(chain.from_iterable(origin))))
+        if whole.complete and any(part in old and not old[part].complete for part in parts):
+            completed.append(whole)
+    touched = [each for each in (*first.touched, *then.touched) if each not in gone]
+    return then._replace(
+        grown=tuple(grown),
+        touched=tuple(dict.fromkeys(touched)),
+        completed=tuple(dict.fromkeys(completed)),
+        parted=first.parted,
+    )

@@ -18,6 +18,7 @@ HAS: Mapping[str, Callable[[Tile], bool]] = {
     "magic": lambda tile: tile.magic,
     "garden": lambda tile: tile.garden is not None,
     "crop circle": lambda tile: tile.crop_circle,
+    "lake": lambda tile: tile.lake,
 }
 """What a tile can have, by its name."""
 

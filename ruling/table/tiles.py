@@ -1,4 +1,4 @@
-"""The catalogue: base game, Inns & Cathedrals and Mage & Witch, from ``tiles.json``.
+"""The catalogue: base game, Inns & Cathedrals, Mage & Witch, The Ferries, from ``tiles.json``.
 
 A tile design is drawn as the second and third edition print it. It answers to several
 names, and each name stands for a drawing: under ``MW-07`` the first edition printed the
@@ -6,7 +6,7 @@ tile ``MW-A`` turned by a quarter, so ``MW-07`` is ``MW-A`` turned by 90 degrees
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ class Segment(NamedTuple):
 
     ``inn_if`` names the question and the reading under which an inn that the sources
     dispute belongs to this road; it is None where nothing is disputed. ``mouths`` are ends
-    in a tunnel, which stay open until a link closes them.
+    in a tunnel, which stay open until a link closes them. One over a ``bridge`` is not printed.
     """
 
     kind: str
@@ -38,10 +38,14 @@ class Segment(NamedTuple):
     cathedral: bool = False
     inn_if: tuple[str, str] | None = None
     mouths: int = 0
+    bridge: bool = False
 
 
 class Tile(NamedTuple):
-    """A tile design and how many copies of it one box of its set holds."""
+    """A tile design and how many copies of it one box of its set holds.
+
+    At a ``lake`` every road on it ends; only a ferry joins two of those ends.
+    """
 
     id: str
     set: str
@@ -52,6 +56,7 @@ class Tile(NamedTuple):
     monastery: bool = False
     magic: bool = False
     crop_circle: bool = False
+    lake: bool = False
     garden: str | None = None
 
     def __hash__(self) -> int:
@@ -90,6 +95,13 @@ class Turned(NamedTuple):
     def edge(self, side: int) -> str:
         """The kind of the edge on a side of the square."""
         return EDGE_KINDS[self.tile.edges[side - self.quarters & 3]]
+
+    def bridged(self, sides: Iterable[int]) -> "Turned":
+        """The tile as if the bridge over it to these sides were printed on it."""
+        printed = tuple((side - self.quarters) % 4 for side in sides)
+        edges = "".join("R" if at in printed else kind for at, kind in enumerate(self.tile.edges))
+        segments = (*self.tile.segments, Segment(ROAD, printed, bridge=True))
+        return self._replace(tile=self.tile._replace(edges=edges, segments=segments))
 
     def segments(self) -> Iterator[tuple[Segment, list[int]]]:
         """Each segment with the sides of the square that it touches, in the order N E S W."""

@@ -38,7 +38,7 @@ class Writer:
         self.players = PLAYERS[:players]
         self.game = Game(self.players)
         self.replay: list[dict[str, Any]] = []
-        ids = [name for name in catalogue() if "/" in name and not name.startswith("CC")]
+        ids = [name for name in catalogue() if "/" in name and not name.startswith(("CC", "FR"))]
         self.magic = [name for name in ids if catalogue()[name].magic]
         self.plain = [name for name in ids if not catalogue()[name].magic]
         self.share = magic

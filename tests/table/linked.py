@@ -49,7 +49,7 @@ class Linked:
         self.ties: list[Tie] = []
         self.seen: Counter[str] = Counter()
         self._links = links
-        more = [*naive.TUNNELS] * 3 if links else []
+        more = [*naive.TUNNELS, *naive.LAKES] * 3 if links else []
         self._placing = naive.random_board(rng, tiles, crowded, self.drawn, self.ties, more)
         self._tied = 0
         self._features: set[Feature] = set()

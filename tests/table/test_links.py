@@ -6,8 +6,8 @@ from ruling.table.squares import Square, parse_pointer
 from tests.table.linked import laid_tile
 from tests.table.test_board import at, board_of
 
-LAKE = "L"
-"""Three roads end on it: to the board, what stands in the middle may as well be a lake."""
+LAKE = "FE-01"
+"""Three roads end at its lake."""
 
 
 def link(by: str, one: str, two: str, closes: int = 0) -> Link:

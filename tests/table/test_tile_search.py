@@ -17,5 +17,6 @@ def test_tiles_are_found_by_their_edges_in_any_rotation(edges: str) -> None:
 def test_tiles_are_found_by_what_they_have_and_their_set() -> None:
     inns = {entry.tile.id for entry in find_tiles(has=["inn"])}
     assert inns == {"IC-A", "IC-B", "IC-C", "IC-L", "IC-M", "IC-N"}
+    assert [entry.tile.id for entry in find_tiles(has=["lake"])] == ["FE-01", "FE-02", "FE-03"]
     magic = find_tiles(of_set="mage and witch", has=["magic"])
     assert [entry.tile.id for entry in magic] == [f"MW-{letter}" for letter in "ABCDEFGH"]

@@ -9,7 +9,7 @@ from ruling.table.squares import SIDES
 from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay, read_tile, spelt
 
 
-def test_the_boxes_hold_72_18_and_8_tiles_and_the_crop_circle_tile() -> None:
+def test_the_boxes_hold_72_18_8_and_8_tiles_and_the_crop_circle_tile() -> None:
     boxes: Counter[str] = Counter()
     for tile in designs():
         boxes["crop circle" if tile.crop_circle else tile.set] += tile.copies
@@ -18,6 +18,7 @@ def test_the_boxes_hold_72_18_and_8_tiles_and_the_crop_circle_tile() -> None:
         "inns-and-cathedrals": 18,
         "mage-and-witch": 8,
         "crop circle": 1,
+        "the-ferries": 8,
     }
 
 
@@ -99,12 +100,15 @@ def test_the_inn_of_ic_c_is_certain_on_the_east_road_and_disputed_on_the_west() 
 
 def test_the_catalogue_agrees_with_the_facts(shared: Path) -> None:
     facts = json.loads((shared / "tiles.json").read_text(encoding="utf-8"))["tiles"]
+    box = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
+    facts += [fact for fact in box if fact["set"] == "the-ferries"]
     assert len(facts) == len(designs()) > 0
     for fact in facts:
         tile = catalogue()[fact["id"]]
         assert (tile.edges, tile.copies, tile.set) == (fact["edges"], fact["count"], fact["set"])
         assert tile.monastery == fact.get("monastery", False)
         assert tile.magic == fact.get("magic", False)
+        assert tile.lake == fact.get("ferry_lake", False)
         named = {
             (s.kind, "".join(SIDES[i] for i in s.sides), s.coat_of_arms, s.inn, s.cathedral)
             for s in tile.segments

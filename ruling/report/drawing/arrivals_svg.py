@@ -7,7 +7,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import Point, towards
-from ruling.report.drawing.scene import Scene, on_segment
+from ruling.report.drawing.printed import on_segment
+from ruling.report.drawing.scene import Scene
 from ruling.report.drawing.symbols import INK, PAPER, number
 from ruling.table.figures import Figure, Spot
 from ruling.table.squares import Pointer, parse_pointer

@@ -1,6 +1,6 @@
 """A board as text: tiles of characters, letters for whoever stands there, and a legend."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
@@ -10,6 +10,7 @@ from ruling.report.drawing.scene import Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     ASCII,
     HIGH,
+    LAKE,
     LINES,
     WIDE,
     Alphabet,
@@ -43,6 +44,19 @@ PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "
 SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4)}
 """Row and column of a tile where somebody stands, by side."""
 
+PRINTED: Mapping[str, tuple[Callable[[Alphabet], str], str]] = {
+    "legend magic": (lambda abc: abc.magic, "magic"),
+    "line inn": (lambda abc: abc.inn, "water"),
+    "tile disputed inn": (lambda abc: abc.disputed, "water"),
+    "legend shield": (lambda abc: abc.shield, "water"),
+    "line cathedral": (lambda abc: abc.cathedral, "building"),
+    "legend garden": (lambda abc: abc.garden, "field"),
+    "legend bridge": (lambda abc: abc.bridge[0], "building"),
+    "legend lake": (lambda abc: abc.lake * len(LAKE), "water"),
+    "legend monastery": (lambda abc: abc.monastery, "building"),
+}
+"""The signs of what is printed on tiles, each with its style, by the key of its word."""
+
 Marks = list[tuple[str, str]]
 """Letters and numbers at one place, each with its style."""
 
@@ -74,6 +88,12 @@ class BoardText(NamedTuple):
             self.cells.update({(top + row, left + at): cells[row, at] for row, at in cells})
         for square in shown:
             self._between(square)
+        if scene.links:
+            from ruling.report.drawing.link_text import link_signs  # few boards have any
+
+            for square, (row, column), sign in link_signs(scene.links, window, self.abc):
+                top, left = self._corner(square)
+                self._put(top + row, left + column, sign, "frame")
         self._frame()
         for at in scene.misfits:
             top, left = self._corner(at.square)
@@ -115,7 +135,7 @@ class BoardText(NamedTuple):
         roads = abc.across if side == 1 else abc.down
         if kind == CITY and {one, two} <= {abc.city, abc.finished}:
             self._put(row, column, one, "finished" if one == abc.finished else "city")
-        elif kind == ROAD and {one, two} <= {*roads, *abc.bends.values()}:
+        elif kind == ROAD and {one, two} <= {*roads, *abc.bends.values(), *abc.bridge}:
             self._put(row, column, one if one in roads else two, "road")
 
     def _frame(self) -> None:
@@ -265,14 +285,10 @@ def _meanings(
         yield told, "finished", words.phrase("legend complete")
     shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
     there = printed_on(shown, scene.settled)
-    for key, sign, style in (
-        ("legend magic", abc.magic, "magic"),
-        ("line inn", abc.inn, "water"),
-        ("tile disputed inn", abc.disputed, "water"),
-        ("legend shield", abc.shield, "water"),
-        ("line cathedral", abc.cathedral, "building"),
-        ("legend garden", abc.garden, "field"),
-        ("legend monastery", abc.monastery, "building"),
-    ):
+    for key, (sign, style) in PRINTED.items():
         if there[key]:
-            yield sign, style, words.phrase(key)
+            yield sign(abc), style, words.phrase(key)
+    if scene.links:
+        from ruling.report.drawing.link_text import link_meanings
+
+        yield from link_meanings(scene.links, window, words, abc)

@@ -68,6 +68,8 @@ def buildings(shape: TileShape) -> Iterator[Box]:
     yield from (Box(point, 18, 18) for point in (shape.symbol, shape.garden) if point is not None)
     if shape.laid.tile.monastery:
         yield Box(CENTRE, 26, 26)
+    elif shape.laid.tile.lake:
+        yield Box(CENTRE, 32, 28)
     elif any(city.segment.cathedral for city in shape.cities):
         yield Box(CENTRE, 34, 34)
     elif shape.village:

@@ -13,6 +13,7 @@ from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Look, Scene
 from ruling.report.drawing.symbols import INK, PAPER, number
 from ruling.rulebook.language import Words
+from ruling.table.features import FERRY, TUNNEL
 from ruling.table.figures import Figure, Meeple
 from ruling.table.tiles import Turned
 
@@ -43,6 +44,8 @@ PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
     "tile disputed inn": partial(symbols.inn, disputed=True),
     "legend shield": symbols.shield,
     "line cathedral": partial(symbols.cathedral, size=0.6),
+    "legend bridge": symbols.bridge,
+    "legend lake": partial(symbols.lake, size=0.7),
     "legend monastery": partial(symbols.monastery, size=0.7),
     "legend garden": symbols.garden,
 }
@@ -87,6 +90,10 @@ def legend_of(
         yield Mark(20, 20, symbols.misfit), phrase("legend misfit")
     if scene.made:
         yield Mark(20, 28, _small_ghost), phrase("legend arrival")
+    if any(link.by == FERRY for link in scene.links):
+        yield Mark(20, 20, _small_ferry), phrase("legend ferry")
+    if any(link.by == TUNNEL for link in scene.links):
+        yield Mark(20, 20, partial(symbols.tunnel, named="1")), phrase("legend tunnel")
     there = printed_on(tiles, scene.settled)
     yield from ((Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
 
@@ -143,6 +150,10 @@ def _small_frame(parent: Element, point: Point) -> None:
 def _small_ghost(parent: Element, point: Point) -> None:
     ghost = SubElement(parent, "g", {"class": "ghost", "opacity": "0.6"})
     symbols.figure(ghost, point, Figure.MAGE)
+
+
+def _small_ferry(parent: Element, point: Point) -> None:
+    symbols.ferry(symbols.at(parent, point, "sample"), (-14, 0), (14, 0))
 
 
 def _stripes(parent: Element, point: Point, fill: str) -> None:

@@ -9,7 +9,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import symbols
 from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
-from ruling.report.drawing.geometry import CORNERS, SIZE, Point
+from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, towards
 from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
     READ,
@@ -37,6 +37,7 @@ from ruling.report.drawing.told import board_told
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
 from ruling.scenario.broken import BrokenMap
+from ruling.table.features import TUNNEL
 from ruling.table.figures import Figure
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
@@ -90,6 +91,8 @@ class BoardSvg:
             if window.holds(at.square):
                 self._misfit(root, at)
         beneath = SubElement(root, "g", {"class": "arrivals"})
+        if self._scene.links:
+            self._links(root)
         self._stand(root)
         self._arrive(beneath, lit)
         self._grid(root)
@@ -159,6 +162,21 @@ class BoardSvg:
             if at.side < 0:
                 symbols.disc(symbols.at(place, (50, 50), "whole"), 17, fill)
 
+    def _links(self, root: Element) -> None:
+        """Ferries on their lakes, and the mouths of tunnels: nobody stands on these."""
+        group = SubElement(root, "g", {"class": "links"})
+        tunnels = [link for link in self._scene.links if link.by == TUNNEL]
+        for link in self._scene.links:
+            named = str(1 + tunnels.index(link)) if link.by == TUNNEL else ""
+            for end in filter(lambda end: end.square in self._shapes, link.ends):
+                if named:
+                    mouth = self._shapes[end.square].mouth(end.side)
+                    self._taken.setdefault(end.square, []).append(Box(mouth, 20, 20))
+                    symbols.tunnel(group, self._on_board(end.square, mouth), named)
+            if not named and link.ends[0].square in self._shapes:
+                place = symbols.at(group, self._on_board(link.ends[0].square, CENTRE))
+                symbols.ferry(place, *(_shore(end.side) for end in link.ends))
+
     def _stand(self, root: Element) -> None:
         """Meeples, figures and flags, each where there is room for it."""
         group = SubElement(root, "g", {"class": "marks"})
@@ -169,8 +187,10 @@ class BoardSvg:
             shape = self._shapes.get(square)
             if shape is None:
                 continue
-            self._taken[square] = places(shape, [(side, *mark[:2]) for side, mark in marks])
-            for box, (_, mark) in zip(self._taken[square], marks, strict=True):
+            before = self._taken.setdefault(square, [])
+            found = places(shape, [(side, *mark[:2]) for side, mark in marks], before)
+            before += found
+            for box, (_, mark) in zip(found, marks, strict=True):
                 point = self._on_board(square, box.middle)
                 mark.draw(group, point)
                 if mark.figure is not None:
@@ -212,6 +232,12 @@ class BoardSvg:
         for target in scene.targets:
             draw = partial(symbols.target, numbers=target.label, moves=target.moves)
             yield target.at, Mark(symbols.flag_width(target.label) + 2, 18, draw)
+
+
+def _shore(side: int) -> Point:
+    """Where a road meets its lake, seen from the middle of the lake."""
+    x, y = towards(CENTRE, MIDDLES[side], 0.38)
+    return x - CENTRE[0], y - CENTRE[1]
 
 
 def svg(judgement: Judgement, language: str = "en") -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ruling.rulebook.rules import Rules
+from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 
 Settled = frozenset[tuple[str, str]]
@@ -20,8 +21,19 @@ def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
 
 
 def roads_of(laid: Turned) -> list[list[int]]:
-    """The sides of each road on a tile."""
-    return [sides for segment, sides in laid.segments() if segment.kind == ROAD]
+    """The sides of each road on a tile; a bridge over it is none of them."""
+    roads = (each for each in laid.segments() if each[0].kind == ROAD)
+    return [sides for segment, sides in roads if not segment.bridge]
+
+
+def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
+    """The pointer by which a segment goes: its first side."""
+    if at.side == MIDDLE or at.square not in tiles:
+        return at
+    for _, sides in tiles[at.square].segments():
+        if at.side in sides:
+            return Pointer(at.square, sides[0])
+    return at
 
 
 def is_walled(laid: Turned) -> bool:
@@ -30,9 +42,9 @@ def is_walled(laid: Turned) -> bool:
 
 
 def has_village(laid: Turned) -> bool:
-    """Whether roads end in the middle of a tile, where no building stands."""
+    """Whether roads end in the middle of a tile, where no building stands and no lake lies."""
     ends = any(len(sides) == 1 for sides in roads_of(laid))
-    return ends and not laid.tile.monastery and not is_walled(laid)
+    return ends and not (laid.tile.monastery or laid.tile.lake or is_walled(laid))
 
 
 def inns_of(laid: Turned, settled: Settled) -> Iterator[tuple[list[int], bool]]:
@@ -67,6 +79,8 @@ def printed_on(tiles: Iterable[Turned], settled: Settled) -> Mapping[str, bool]:
         "tile disputed inn": True in inns,
         "legend shield": any(segment.coat_of_arms for segment in segments),
         "line cathedral": any(segment.cathedral for segment in segments),
+        "legend bridge": any(segment.bridge for segment in segments),
+        "legend lake": any(laid.tile.lake for laid in shown),
         "legend monastery": any(laid.tile.monastery for laid in shown),
         "legend garden": any(laid.has_garden for laid in shown),
     }

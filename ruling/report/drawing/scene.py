@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
 from ruling.referee.situation import FinalScoring, Situation, Wanted
-from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
+from ruling.report.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
-from ruling.table.features import Feature
+from ruling.table.board import under_bridges
+from ruling.table.features import BRIDGE, Feature, Link
 from ruling.table.figures import Figure, Meeple, Place, Spot
-from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer
+from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Scene(NamedTuple):
     where figures may go by which of the ``moves``, ``scored`` is where features of final
     scoring begin, ``completed`` are the pointers of what the placed tile completed, and
     ``made`` are the moves to a feature that are made or claimed. ``misfits`` are edges that
-    do not match.
+    do not match, ``links`` the ferries and tunnels; bridges are on their tiles.
     """
 
     tiles: Mapping[Square, Turned]
@@ -109,6 +110,7 @@ class Scene(NamedTuple):
     moves: tuple[Move, ...] = ()
     made: tuple[Wanted, ...] = ()
     misfits: tuple[Pointer, ...] = ()
+    links: tuple[Link, ...] = ()
 
     @property
     def window(self) -> Window:
@@ -137,7 +139,16 @@ def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None
         return None
     placed = _placed_meeple(scenario) if start.meeple else []
     meeples = [*scenario.stood, *placed]
-    return _scene(scenario.board.tiles, scenario.situation, meeples, start, rules)
+    board = scenario.board
+    seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
+    scene = _scene(seen, scenario.situation, meeples, start, rules)
+    if scenario.earlier:
+        from ruling.report.drawing.earlier_parts import earlier_tile  # few turns have any
+
+        square, stood = earlier_tile(scenario, board)
+        scene = scene._replace(placed=scene.placed or square, meeples=(*scene.meeples, *stood))
+    links = tuple(link for link in board.links if link.by != BRIDGE)
+    return scene._replace(links=links) if links else scene
 
 
 def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
@@ -162,6 +173,7 @@ def scene_of_broken(broken: "BrokenMap") -> Scene:
         tuple((on_segment(at, tiles), figure) for at, figure in broken.figures),
         placed=broken.placed,
         misfits=broken.misfits,
+        links=broken.links,
     )
 
 
@@ -266,16 +278,6 @@ def _placed_meeple(scenario: Scenario) -> list[tuple[Pointer, Meeple]]:
     places = feature.pointers()
     here = [at for at in places if at.square == scenario.situation.change.square]
     return [(at, meeple) for at in (here or places)[:1]]  # one that flew may be anywhere
-
-
-def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
-    """The pointer by which a segment goes: its first side."""
-    if at.side == MIDDLE or at.square not in tiles:
-        return at
-    for _, sides in tiles[at.square].segments():
-        if at.side in sides:
-            return Pointer(at.square, sides[0])
-    return at
 
 
 def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.errors import printable
-from ruling.report.drawing.geometry import Point
+from ruling.report.drawing.geometry import Point, on_circle
 from ruling.table.figures import Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
@@ -174,6 +174,45 @@ def village(parent: Element, point: Point) -> None:
     group = at(parent, point, "village")
     disc(group, 9.5, "#e3cf9f", **{"stroke-width": "0.8"})
     shape(group, [(-5.5, 5), (-5.5, -0.5), (0, -6), (5.5, -0.5), (5.5, 5)], "#c9743f")
+
+
+def lake(parent: Element, point: Point, size: float = 1.0) -> None:
+    """The lake of a ferry, with waves."""
+    group = at(parent, point, "lake", size)
+    shore = SubElement(group, "ellipse", {"rx": "19", "ry": "16", "stroke": "#1f6f9e"})
+    shore.attrib |= {"fill": "#4fb3e0", "stroke-width": "1.4"}
+    waves = {"fill": "none", "stroke": "#14506f", "stroke-width": "1.3"}
+    rows = "".join(f"M{x},{y}q3,-4 6,0q3,4 6,0" for x, y in ((-9, -8), (-15, 0), (3, 0), (-6, 8)))
+    SubElement(group, "path", {"d": rows, **waves})
+
+
+def bridge(parent: Element, point: Point, long: int = 26, down: bool = False) -> None:
+    """A wooden bridge: planks between two rails."""
+    group = at(parent, point, "bridge")
+    data = f"M0,{-long // 2}V{long // 2}" if down else f"M{-long // 2},0H{long // 2}"
+    for color, width, dashes in ((INK, 17, "none"), ("#d3ac74", 13, "none"), (INK, 13, "1.4 5.2")):
+        look = {"stroke": color, "stroke-width": str(width), "stroke-dasharray": dashes}
+        SubElement(group, "path", {"d": data, "fill": "none", **look})
+
+
+def ferry(parent: Element, start: Point, end: Point) -> None:
+    """A ferry on its way over a lake around the origin, from one road end to another."""
+    group = SubElement(parent, "g", {"class": "ferry"})
+    way = f"M{number(start[0])},{number(start[1])}Q0,0 {number(end[0])},{number(end[1])}"
+    for color, width, dashes in ((PAPER, "5.5", "none"), (INK, "2.6", "4 2.6")):
+        look = {"stroke": color, "stroke-width": width, "stroke-dasharray": dashes}
+        SubElement(group, "path", {"d": way, "fill": "none", **look})
+    boat = at(group, ((start[0] + end[0]) / 4, (start[1] + end[1]) / 4), "boat")
+    _body(boat, [(-9, 1), (9, 1), (6, 7), (-6, 7)], "#8a4b22")
+    shape(boat, [(-1, -10), (-1, 0), (7, 0)], PAPER)
+
+
+def tunnel(parent: Element, point: Point, named: str) -> None:
+    """The mouth of a tunnel; the two that belong together have one number."""
+    group = at(parent, point, "tunnel")
+    arch = [on_circle((0, -1), 9, 0.75 + step / 16) for step in range(-4, 5)]
+    _body(group, [*arch, (9, 9), (-9, 9)], "#3a352f")
+    word(group, named, 11, PAPER, y="1")
 
 
 def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> None:

@@ -90,6 +90,11 @@ class TileShape(NamedTuple):
         *_, end = road.line.start, *takewhile(lambda point: not self.covers(point), points)
         return Curve(road.line.start, road.line.start, end, end)
 
+    def mouth(self, side: int) -> Point:
+        """Where a road on this side ends in a tunnel."""
+        road = next(road for road in self.roads if side in road.sides)
+        return self.seen(road).at(0.72)
+
     def covers(self, point: Point) -> bool:
         """Whether a city lies over a point of a road."""
         return any(city.holds(point) for city in self.cities)

@@ -30,7 +30,10 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     group = SubElement(parent, "g", {"class": "tile"})
     edge = {"class": "field", "width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
+    bridges = [road for road in shape.roads if road.segment.bridge]
     for road in shape.roads:
+        if road in bridges:
+            continue
         line = {"d": curve_data(road.line), "fill": "none", "stroke-linecap": "butt"}
         SubElement(group, "path", {**line, "stroke": KERB, "stroke-width": "13"})
         marks = {"class": "road", "data-sides": _letters(road.sides)}
@@ -43,12 +46,16 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
         for wall in filter(None, city.walls):
             line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
             SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
+    for bridge in bridges:
+        symbols.bridge(group, CENTRE, SIZE, 0 in bridge.sides)
 
 
 def draw_print(group: Element, shape: TileShape) -> None:
     """What is printed on top of them."""
     if shape.village:
         symbols.village(group, CENTRE)
+    if shape.laid.tile.lake:
+        symbols.lake(group, CENTRE)
     if shape.laid.tile.monastery:
         symbols.monastery(group, CENTRE)
     for city in shape.cities:

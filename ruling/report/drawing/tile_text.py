@@ -25,7 +25,8 @@ Sign = tuple[str, str]
 class Alphabet(NamedTuple):
     """The characters for what is on a board; ``bends`` by the two sides of a road.
 
-    ``across`` and ``down`` are roads; the second of each is that of a complete one.
+    ``across`` and ``down`` are roads; the second of each is that of a complete one. Of a bridge
+    there is one across and one down; of a ferry also those to NE, NW, SE and SW.
     """
 
     field: str
@@ -35,6 +36,10 @@ class Alphabet(NamedTuple):
     down: tuple[str, str]
     bends: dict[str, str]
     village: str
+    lake: str
+    bridge: tuple[str, str]
+    ferry: tuple[str, str, str, str, str, str]
+    tunnel: str
     monastery: str
     shield: str
     inn: str
@@ -47,11 +52,13 @@ class Alphabet(NamedTuple):
 
 LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
                  {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
+                 "≋", ("╪", "╫"), ("─", "│", "└", "┘", "┌", "┐"), "∩",
                  "⌂", "◆", "≈", "?", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
 """Box-drawing characters."""
 
 ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
                  {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
+                 "@", ("]", "]"), ("_", ";", "\\", "/", "/", "\\"), "{",
                  "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
 """For terminals that know no more. No letter is a sign: letters are players and figures."""
 
@@ -92,6 +99,9 @@ CITIES = {
 PLACES = {"NW": (0, 1), "N": (0, 4), "NE": (0, 7), "W": (1, 1), "M": (1, 4), "SW": (2, 1),
           "SE": (2, 7), "nw": (0, 3), "n": (0, 5), "ne": (0, 6), "se": (2, 6)}  # fmt: skip
 """Where there is room for a sign; small letters are nearer the middle."""
+
+LAKE = range(3, 6)
+"""The columns in the middle row of a tile that a lake takes."""
 
 ROOM = {
     "MW-A": "SW NW NW NE", "MW-B": "se SW ne SE", "MW-C": "W N W N", "MW-D": "N W N W",
@@ -142,6 +152,7 @@ def tile_cells(
     field = (abc.field, "field")
     cells = {(row, column): field for row in range(HIGH) for column in range(WIDE)}
     cities: dict[Cell, Sign] = {}
+    over: dict[Cell, Sign] = {}
     through = [sides for sides in printed.roads_of(laid) if len(sides) == 2]
     for segment, sides in laid.segments():
         done = any(side in complete for side in sides)
@@ -151,9 +162,13 @@ def tile_cells(
             cities |= {
                 (row, at): sign for row, line in rows for at in range(WIDE) if line[at] == "#"
             }
+        elif segment.bridge:
+            down, row = 0 in sides, [(1, column) for column in range(WIDE)]
+            column = [(row, WIDE // 2) for row in range(HIGH)]
+            over = dict.fromkeys(column if down else row, (abc.bridge[down], "building"))
         else:
             cells |= {cell: (char, "road") for cell, char in _road(sides, through, done, abc)}
-    return cells | cities | dict(_signs(laid, abc, settled))
+    return cells | cities | over | dict(_signs(laid, abc, settled))
 
 
 def _road(
@@ -177,6 +192,8 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
     """What is printed on a tile: buildings, coats of arms, inns, the magic symbol, a garden."""
     if printed.has_village(laid):
         yield _village(printed.roads_of(laid)), (abc.village, "building")
+    if laid.tile.lake:
+        yield from (((1, column), (abc.lake, "water")) for column in LAKE)
     if laid.tile.monastery:
         yield PLACES["M"], (abc.monastery, "building")
     for segment, sides in laid.segments():

@@ -55,7 +55,12 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     if square == scene.placed:
         yield words.phrase("legend placed")
     there = printed_on([scene.tiles[square]], scene.settled)
-    yield from (words.phrase(key) for key in ("legend magic", "legend garden") if there[key])
+    whole = ("legend magic", "legend garden", "legend lake")
+    yield from (words.phrase(key) for key in whole if there[key])
+    for link in scene.links:
+        if any(end.square == square for end in link.ends):
+            one, other = (end.name for end in link.ends)
+            yield words.phrase(f"told {link.by}", one=one, other=other)
 
 
 def _features(
@@ -87,7 +92,15 @@ def _parts(
     of_inn = {True: ["tile disputed inn"], False: ["line inn"], None: []}
     for segment, sides in laid.segments():
         keys = [*of_inn[inns.get(tuple(sides))], *["legend shield"] * segment.coat_of_arms]
-        yield segment.kind, sides, [*keys, *["line cathedral"] * segment.cathedral]
+        yield (
+            segment.kind,
+            sides,
+            [
+                *keys,
+                *["line cathedral"] * segment.cathedral,
+                *["legend bridge"] * segment.bridge,
+            ],
+        )
     if laid.tile.monastery:
         yield MONASTERY, [MIDDLE], []
     there = {at.side for at in crowds if at.square == square and at.side != MIDDLE}

@@ -86,6 +86,7 @@ def test_the_marks_on_a_tile_are_those_that_it_has(laid: Turned) -> None:
         "cathedral": sum(segment.cathedral for segment in segments),
         "monastery": int(laid.tile.monastery),
         "magic-symbol": int(laid.tile.magic),
+        "lake": int(laid.tile.lake),
         "garden": int(laid.tile.garden is not None and laid.name == laid.tile.garden),
     }
     group = drawn(laid)
@@ -102,7 +103,11 @@ def test_nothing_on_a_tile_hides_anything_else(laid: Turned) -> None:
     shape = shape_of(laid)
     placed = points_of(shape)
     standing = {shape.anchor(side) for side in range(4) if laid.edge(side) != "field"}
-    busy = laid.tile.monastery or any(segment.cathedral for segment in laid.tile.segments)
+    busy = (
+        laid.tile.monastery
+        or laid.tile.lake
+        or any(segment.cathedral for segment in laid.tile.segments)
+    )
     standing |= {(50.0, 50.0)} if busy or shape.village else set()
     for number, point in enumerate(placed):
         assert all(10 <= value <= 90 for value in point)
@@ -153,6 +158,7 @@ def shows_its_edges(laid: Turned, ascii_only: bool) -> None:
     for sign, number in (
         (abc.magic, int(laid.tile.magic)),
         (abc.garden, int(laid.has_garden)),
+        (abc.lake, 3 * laid.tile.lake),
         (abc.shield, sum(segment.coat_of_arms for segment in laid.tile.segments)),
         (abc.inn, sum(segment.inn for segment in laid.tile.segments)),
         (abc.monastery, int(laid.tile.monastery)),
@@ -181,6 +187,6 @@ def test_an_inn_that_is_settled_has_a_shape_of_its_own() -> None:
 def test_the_sheet_of_all_tiles() -> None:
     entries = find_tiles()
     root = check_svg(draw_catalogue(entries, WORDS))
-    assert len(marks(root, "tile")) == len(designs()) == 50
+    assert len(marks(root, "tile")) == len(designs()) == 53
     shown = {text for *_, text in placed_texts(root)}
     assert {tile.id for tile in designs()} <= shown
