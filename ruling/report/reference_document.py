@@ -14,7 +14,7 @@ from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form, ruling_parts
 from ruling.report.ruling_document import picture
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.in_play import called, name_of, pieces
+from ruling.rulebook.in_play import called, name_of, never, pieces
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules, named_table
@@ -44,12 +44,15 @@ def topic_document(
 
 
 def list_document(listed: Sequence[Explainable], words: Reference, _: Paper = PAPER) -> Document:
-    """Every id that can be asked for, by kind."""
+    """Every id that can be asked for, by kind, those that only other pieces raise apart."""
     document: Document = [Title(words.phrase("list intro"))]
-    for kind in dict.fromkeys(topic.kind for topic in listed):
-        document.append(Heading(words.phrase(f"list {_plural(kind)}")))
-        of_kind = [topic for topic in listed if topic.kind == kind]
-        document.append(Bullets([Sentence(f"{t.id}: {_short(t, words)}") for t in of_kind]))
+    parts: dict[str, list[Explainable]] = {}
+    for topic in listed:
+        with_pieces = " with pieces" if topic.with_pieces else ""
+        parts.setdefault(f"list {_plural(topic.kind)}{with_pieces}", []).append(topic)
+    for heading, part in parts.items():
+        document.append(Heading(words.phrase(heading)))
+        document.append(Bullets([Sentence(f"{t.id}: {_short(t, words)}") for t in part]))
     return document
 
 
@@ -88,7 +91,7 @@ def _piece(id: str, words: Reference) -> Iterator[str]:
     last = [each for each in edition_ids() if each not in piece.never_in][-1]
     yield because(piece, Rules.of(last), words)
     if piece.never_in:
-        yield words.phrase("piece never", edition_id=", ".join(piece.never_in))
+        yield never(piece, piece.never_in, words)
 
 
 def _footnote(topic: Explainable, words: Reference) -> list[str]:

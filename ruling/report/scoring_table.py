@@ -16,16 +16,20 @@ ABREAST = 4
 MOST_FEATURES = 8
 """Features that are told where not all is."""
 
+MOST_SAID = 6
+"""Pieces of which it is told what they do, where not all is."""
+
 Outcomes = Mapping[str, Sequence[FeatureScore]]
 """What scores by the name of the outcome."""
 
 
 def scoring_blocks(
-    outcomes: Outcomes, words: Words, marks: Marks, every: bool = False
+    outcomes: Outcomes, words: Words, marks: Marks, every: bool = False, whole: bool = True
 ) -> Iterator[Block]:
     """A table of so many outcomes as fit; ``every`` tells the others in further ones.
 
-    Without it a feature that brings nobody anything is left out.
+    Without it a feature that brings nobody anything is left out. Where it is not the ``whole``
+    report and there are many pieces, only of those whose number no text shows it is said so.
     """
     names = list(outcomes)
     tables = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
@@ -40,18 +44,33 @@ def scoring_blocks(
     named += [award.what for score in scores for award in (*score.awards, *score.copies)]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
     if sources:  # what the pieces of other expansions do, and where that is said
-        yield Lines([Sentence(_said_of(stage, words)) for stage in sources])
+        in_full = whole or len(sources) <= MOST_SAID
+        lines = (
+            [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
+        )
+        yield Lines(list(map(Sentence, lines)))
 
 
 def _said_of(stage: ScoringStage, words: Words) -> str:
     """What a stage does, and that the edition never had it."""
     said = words.stage(stage)
     if stage.piece:
-        from ruling.rulebook.in_play import pieces  # few stages need it
+        from ruling.rulebook.in_play import never, pieces  # few stages need it
 
-        if words.edition_id in pieces()[stage.piece].never_in:
-            said += f" {words.phrase('piece never', edition_id=words.edition_id)}"
-    return said
+        said += f" {never(pieces()[stage.piece], [words.edition_id], words)}"
+    return said.rstrip()
+
+
+def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
+    """Of many stages those alone whose number no text shows, and what the edition never had."""
+    from ruling.rulebook.in_play import name_of, pieces
+
+    unseen = [words.stage(stage) for stage in sources if stage.seen]
+    named = dict.fromkeys(pieces()[stage.piece] for stage in sources if stage.piece)
+    lacking = [name_of(piece, words) for piece in named if words.edition_id in piece.never_in]
+    listed = {"edition_id": words.edition_id, "pieces": ", ".join(lacking)}
+    never = [words.phrase("pieces never", **listed)] if lacking else []
+    return [*unseen, *never, words.phrase("pieces more", number=len(sources) - len(unseen))]
 
 
 def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
