@@ -19,7 +19,7 @@ from ruling.rulebook.stages import (
     stages_of,
 )
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import Figure, Meeple, Off, Place
+from ruling.table.figures import KINDS, Figure, Meeple, Off, Place
 
 Lines = tuple[Line, ...]
 Figures = Mapping[Figure, Place]
@@ -83,10 +83,11 @@ def _score(feature: Feature, table: Situation, hearing: Hearing) -> FeatureScore
     beside = feature.pieces
     for meeple in table.meeples.get(feature, ()):
         beside += meeple.pieces
-        strength = 2 if meeple.large else 1
+        kind = KINDS[meeple.kind]
+        strength = kind.strength * (feature.coats_of_arms if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
-    winners = [player for player, strength in majority.items() if strength == most]
+    winners = [player for player, strength in majority.items() if strength == most > 0]
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)

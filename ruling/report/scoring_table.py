@@ -151,7 +151,7 @@ def _who(score: FeatureScore, words: Words) -> str:
     """``red scores``, and where others stand there too, how strong each is."""
     name, winners = Namer(words), list(score.scored_by)
     if not winners:
-        return words.phrase("nobody there")
+        return words.phrase("nobody counts" if score.majority else "nobody there")
     who = words.phrase(
         "row tied" if len(winners) > 1 else "row scores", players=name.listed(winners)
     )

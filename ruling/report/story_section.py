@@ -12,7 +12,7 @@ from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, LinkLaid, PlacedTile, Story
 from ruling.table.features import Growth
-from ruling.table.figures import Off
+from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import MONASTERY
 
 
@@ -174,6 +174,11 @@ def _made(story: PlacedTile | LinkLaid, ruling: Ruling, words: Words) -> Iterato
             figure, place = name.figure(chosen.figure), name.place(chosen.to)
             yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))
     if isinstance(story, PlacedTile) and story.meeple is not None:
-        key = "large meeple placed" if story.large else "meeple placed"
-        feature = name.feature(story.meeple)
-        yield Sentence(words.phrase(key, player=story.player, feature=feature))
+        keys = {PLAIN: "meeple placed", LARGE: "large meeple placed"}
+        told = words.phrase(
+            keys.get(story.kind, "other kind placed"),
+            player=story.player,
+            feature=name.feature(story.meeple),
+            kind=words.phrase(f"kind {story.kind}"),
+        )
+        yield Sentence(told)

@@ -16,7 +16,7 @@ from ruling.report.open_section import open_texts
 from ruling.report.ruling_sections import who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.table.figures import Figure
+from ruling.table.figures import LARGE, Figure
 
 
 def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
@@ -51,7 +51,7 @@ def turn_lines(
     yield from _moves(ruled, turn, ruling, words)
     if everything and turn.action.meeple is not None:
         feature, meeple = turn.action.meeple
-        key = "turn large meeple" if meeple.large else "turn meeple"
+        key = "turn large meeple" if meeple.kind == LARGE else "turn meeple"
         yield Sentence(upper_first(words.phrase(key, feature=Namer(words).feature(feature))))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)

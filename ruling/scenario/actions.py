@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ruling.errors import joined
 from ruling.referee.situation import (
     AnyAction,
     Castle,
@@ -21,9 +22,11 @@ from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
-from ruling.table.tiles import CITY, FIELD, ROAD
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+
+_PLACES = {ROAD: "on roads", CITY: "in cities", MONASTERY: "on monasteries", FIELD: "on fields"}
 
 
 class Done(NamedTuple):
@@ -145,13 +148,22 @@ class Actions:
             spot = self._table.spot(stander.at)
             if spot is None:
                 continue
-            if spot.feature.complete and spot.feature is not self._castle:
+            if spot.feature.kind not in KINDS[stander.meeple.kind].on:
+                self._misplaced(stander.meeple.kind, spot, stander.at)
+            elif spot.feature.complete and spot.feature is not self._castle:
                 message = f"the {spot.feature.kind} {spot.words} is complete"
                 hint = "its meeples went back when it scored"
                 self._mistakes.add(stander.at, message, hint)
             else:
                 put.append(stander)
         return put
+
+    def _misplaced(self, name: str, spot: Spot, words: Scalar) -> None:
+        """Note that a kind of meeple does not stand on such a feature, and which do."""
+        places = joined([_PLACES[kind] for kind in KINDS[name].on], "and")
+        others = joined([other for other, kind in KINDS.items() if spot.feature.kind in kind.on])
+        message = f"the {name} stands {places}, not on a {spot.feature.kind}"
+        self._mistakes.add(words, message, f"what can be there: {others}")
 
     def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
         moved = self._table.dragon(words, self.figures)
@@ -179,12 +191,12 @@ class Actions:
         stander = self._meeple(doing, words, change) if words is not None else None
         if change is None:
             return None
-        on, large = (stander[0], stander[1].meeple.large) if stander else (None, False)
+        on, kind = (stander[0], stander[1].meeple.kind) if stander else (None, PLAIN)
         owed = bool(action.get("owed"))
         if doing.kind != TILE:
             laid = LinkLaid(name, doing.kind, change)
             return Done(Placing(moves, player=name), laid, change)
-        story = PlacedTile(name, change, on, large, owed)
+        story = PlacedTile(name, change, on, kind, owed)
         meeple = None
         if stander is not None:
             self._standers.append(stander[1])
@@ -201,7 +213,7 @@ class Actions:
         parsed = parse_meeple(words, self._mistakes)
         if parsed is None:
             return None
-        large, at = parsed
+        kind, at = parsed
         spot = self._table.spot(at)
         if spot is None or change is None or doing.player is None:
             return None
@@ -212,8 +224,17 @@ class Actions:
         if not on_tile:
             self._mistakes.add(at, "a meeple is placed on the tile just placed")
             return None
-        if feature in (on for _, on in self._stand()):
+        if feature.kind not in KINDS[kind].on:
+            self._misplaced(kind, spot, at)
+            return None
+        player = doing.player.text
+        there = [stander.meeple.player for stander, on in self._stand() if on is feature]
+        if there and not KINDS[kind].joins:
             message = f"somebody stands on the {feature.kind} {spot.words} already"
             self._mistakes.add(at, message)
             return None
-        return feature, Stander(Meeple(doing.player.text, large), at, doing.player)
+        if KINDS[kind].joins and player not in there and feature.kind != FIELD:
+            message = f"a {kind} is placed where a meeple of its player stands"
+            self._mistakes.add(at, message, f"nobody of '{player}' is there")
+            return None
+        return feature, Stander(Meeple(player, kind), at, doing.player)

@@ -26,16 +26,15 @@ from ruling.scenario.shapes import (
     Text,
 )
 from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
+from ruling.table.figures import KINDS, LARGE, PLAIN
 
 _EXPECTED = "what is expected"
 
 _COUNT = Integer("a number of meeples", most=99)
+_CALLED = {PLAIN: "meeples", LARGE: "large meeples"}
 _STRENGTH = Record(
     "a player's meeples",
-    {
-        "meeple": Field(_COUNT, "how many meeples"),
-        "large": Field(_COUNT, "how many large meeples"),
-    },
+    {kind: Field(_COUNT, f"how many {_CALLED.get(kind, f'of the kind {kind}')}") for kind in KINDS},
 )
 
 _MEEPLES = MapOf(
@@ -92,7 +91,7 @@ MEEPLE = Record(
     {
         "player": Field(PLAYER, "whose it is", True),
         "at": Field(PLACE, "where it stands", True),
-        "kind": Field(Choice("kind of meeple", ("meeple", "large")), "meeple or large"),
+        "kind": Field(Choice("kind of meeple", tuple(KINDS)), f"one of {', '.join(KINDS)}"),
     },
 )
 

@@ -10,7 +10,7 @@ from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Table
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place
+from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place
 
 EITHER = "either"
 
@@ -42,15 +42,15 @@ def parse_move(
     return (Figure(name),), to
 
 
-def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[bool, Scalar] | None:
-    """Of a placed meeple such as ``large on B1 E``: whether it is large, and where it stands."""
+def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[str, Scalar] | None:
+    """Of a placed meeple such as ``large on B1 E``: its kind, and where it stands."""
     match = _MEEPLE.fullmatch(text.text)
     assert match is not None
-    kind, at = match[1], text.part(match.start(3), match[3])
-    if kind not in (None, "large", "meeple"):
-        mistakes.unknown(text, "kind of meeple", kind, ("large", "meeple"))
+    kind, at = match[1] or PLAIN, text.part(match.start(3), match[3])
+    if kind not in KINDS:
+        mistakes.unknown(text, "kind of meeple", kind, KINDS)
         return None
-    return kind == "large", at
+    return kind, at
 
 
 def off_board(words: Scalar) -> Off | None:

@@ -11,7 +11,7 @@ from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Stander
 from ruling.table.board import Board, Mismatch
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
 
@@ -35,8 +35,8 @@ class MapTable:
         for entry in scenario.get("meeples") or ():
             player, at, kind = entry.get("player"), entry.get("at"), entry.get("kind")
             if player is not None and at is not None:
-                large = kind is not None and kind.text == "large"
-                self.standers.append(Stander(Meeple(player.text, large), at, player))
+                meeple = Meeple(player.text, kind.text if kind is not None else PLAIN)
+                self.standers.append(Stander(meeple, at, player))
         if board is None:
             return
         before = len(mistakes.found)

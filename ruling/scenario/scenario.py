@@ -54,14 +54,14 @@ class LimitedTile(NamedTuple):
 class PlacedTile(NamedTuple):
     """A tile was placed, and what that changed.
 
-    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple;
-    ``owed`` says that the placing of a magic figure was put off until now.
+    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple of that
+    ``kind``; ``owed`` says that the placing of a magic figure was put off until now.
     """
 
     player: str
     change: Change
     meeple: Feature | None
-    large: bool
+    kind: str
     owed: bool = False
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing.printed import printed_on
-from ruling.report.drawing.scene import Scene, Window, cut
+from ruling.report.drawing.scene import KIND_SIGNS, Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     ASCII,
     HIGH,
@@ -21,7 +21,7 @@ from ruling.report.drawing.tile_text import (
 )
 from ruling.report.paper import Paper
 from ruling.rulebook.language import Words
-from ruling.table.figures import Figure
+from ruling.table.figures import LARGE, PLAIN, Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
@@ -137,7 +137,8 @@ class BoardText(NamedTuple):
         crowds: dict[Pointer, Marks] = {}
         for at, meeple in scene.meeples:
             color, letter = scene.looks[meeple.player]
-            shown = letter.upper() if meeple.large else letter
+            shown = letter.upper() if meeple.kind == LARGE else letter
+            shown += KIND_SIGNS.get(meeple.kind, "")
             crowds.setdefault(at, []).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
             crowds.setdefault(at, []).append(FIGURES[figure])
@@ -246,8 +247,9 @@ def _meanings(
     """The letters and signs that are on the board, each with its style and what it means."""
     for player, (color, letter) in scene.looks.items():
         yield letter, PLAYERS[color], player
-    if any(meeple.large for _, meeple in scene.meeples):
-        yield "ABC", "", words.phrase("legend large")
+    for kind in dict.fromkeys(meeple.kind for _, meeple in scene.meeples):
+        if kind != PLAIN:
+            yield KIND_SIGNS.get(kind, "ABC"), "", words.phrase(f"kind {kind}")
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")
     if scene.targets:

@@ -34,6 +34,12 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
          "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
 """Players who are called by their colour have it."""
 
+KIND_SIGNS = {
+    "abbot": ")", "builder": "/", "pig": "@", "phantom": "(", "wagon": "_", "mayor": ">",
+    "barn": "[", "shepherd": "<",
+}  # fmt: skip
+"""What stands behind a player's letter for a kind of meeple; large ones are large."""
+
 
 class StepStart(NamedTuple):
     """The places of the figures when a step of the turn begins, and the moves of that step.

@@ -109,7 +109,7 @@ def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
         yield Mark(28, ROW, partial(symbols.cathedral, size=0.6))
     for meeple in bar.meeples:
         color, letter = columns.looks[meeple.player]
-        drawn = partial(symbols.meeple, color=color, letter=letter, large=meeple.large)
+        drawn = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind)
         yield Mark(30, ROW, drawn)
     for figure in bar.figures:
         yield Mark(22, ROW, partial(symbols.figure, which=figure), figure)

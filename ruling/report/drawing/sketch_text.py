@@ -15,7 +15,7 @@ from ruling.rulebook.language import Words
 from ruling.scenario.broken import BrokenMap
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple
+from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.tiles import CITY, ROAD
 
 TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
@@ -61,8 +61,10 @@ class Bar(NamedTuple):
 
     def standing(self, words: Words) -> list[str]:
         """Everybody who stands there, in words."""
-        large = words.phrase("legend large")
-        players = [f"{m.player} ({large})" if m.large else m.player for m in self.meeples]
+        players = [
+            m.player if m.kind == PLAIN else f"{m.player} ({words.phrase(f'kind {m.kind}')})"
+            for m in self.meeples
+        ]
         return players + [words.phrase(f"line {figure}") for figure in self.figures]
 
 
