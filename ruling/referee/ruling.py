@@ -82,7 +82,8 @@ class FeatureScore(NamedTuple):
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides, ``copies`` what they get because somebody else got points.
+    what players get besides, ``copies`` what they get because somebody else got points;
+    ``by_hill`` says that a meeple on a hill broke a tie.
     """
 
     feature: Feature
@@ -92,6 +93,7 @@ class FeatureScore(NamedTuple):
     figures: tuple[Figure, ...] = ()
     awards: tuple[Award, ...] = ()
     copies: tuple[Award, ...] = ()
+    by_hill: bool = False
     because: Because = ()
 
     @property

@@ -19,7 +19,7 @@ from ruling.rulebook.stages import (
     stages_of,
 )
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import KINDS, Figure, Meeple, Off, Place
+from ruling.table.figures import HILL, KINDS, Figure, Meeple, Off, Place
 
 Lines = tuple[Line, ...]
 Figures = Mapping[Figure, Place]
@@ -88,10 +88,17 @@ def _score(feature: Feature, table: Situation, hearing: Hearing) -> FeatureScore
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
     winners = [player for player, strength in majority.items() if strength == most > 0]
+    tied, by_hill = winners, False
+    if len(tied) > 1:
+        high = {each.player for each in table.meeples[feature] if HILL in dict(each.pieces)}
+        winners = [player for player in tied if player in high] or tied
+        by_hill = winners != tied
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
     score = FeatureScore(feature, lines, majority, scored_by, here, because=because)
+    if by_hill:
+        score = score._replace(by_hill=True)
     if not beside:
         return score
     from ruling.referee.awards import awards_of  # few features have anything beside the value

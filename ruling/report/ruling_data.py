@@ -202,6 +202,7 @@ def _score(score: FeatureScore) -> Form:
         "value": score.value,
         "majority": dict(score.majority),
         "scored_by": dict(score.scored_by),
+        **({"by_hill": True} if score.by_hill else {}),
         **({"awards": list(map(_award, score.awards))} if score.awards else {}),
         **({"copies": list(map(_award, score.copies))} if score.copies else {}),
     }

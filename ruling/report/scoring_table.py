@@ -39,8 +39,13 @@ def scoring_blocks(
     named = [line.what for score in scores for line in score.lines]
     named += [award.what for score in scores for award in (*score.awards, *score.copies)]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
-    if sources:  # what the pieces of other expansions do, and where that is said
-        yield Lines([Sentence(_said_of(stage, words)) for stage in sources])
+    said = [_said_of(stage, words) for stage in sources]
+    if any(score.by_hill for score in scores):
+        from ruling.rulebook.in_play import pieces, what_is_said  # few scores need it
+
+        said.append(what_is_said(pieces()["hills"], words))
+    if said:  # what the pieces of other expansions do, and where that is said
+        yield Lines([Sentence(text) for text in said])
 
 
 def _said_of(stage: ScoringStage, words: Words) -> str:
@@ -155,4 +160,5 @@ def _who(score: FeatureScore, words: Words) -> str:
     who = words.phrase(
         "row tied" if len(winners) > 1 else "row scores", players=name.listed(winners)
     )
+    who += f", {words.phrase('by hill')}" if score.by_hill else ""
     return who if len(score.majority) == 1 else f"{who} ({name.points(score.majority)})"

@@ -17,6 +17,7 @@ from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy
 from ruling.scenario.doings import CASTLE, DRAGON, TILE, Doing, doings
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import check_pieces_at
 from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
@@ -68,6 +69,8 @@ class Actions:
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
         self._words = [words for words in figures.values() if off_board(words) is None]
         self.fields: list[str] = []
+        if upon := scenario.get("pieces"):
+            self._standers = check_pieces_at(upon, table, self._standers, mistakes)
         self.meeples = self._stand()
         self.features = table.features()
 

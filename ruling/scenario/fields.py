@@ -31,6 +31,8 @@ from ruling.table.figures import KINDS, LARGE, PLAIN
 _EXPECTED = "what is expected"
 
 _COUNT = Integer("a number of meeples", most=99)
+MOST_PIECES = 1000
+"""Entries for pieces on a map, at the most."""
 _CALLED = {PLAIN: "meeples", LARGE: "large meeples"}
 _STRENGTH = Record(
     "a player's meeples",
@@ -95,12 +97,21 @@ MEEPLE = Record(
     },
 )
 
+_PIECES_AT = Record(
+    "pieces on the map",
+    {"at": Field(PLACE, "the road or city with them", True), **PIECES, **WITH_MEEPLES},
+)
+
 _MAP = {
     "board": Field(
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
+    "pieces": Field(
+        ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),
+        "pieces of other expansions: - {at: A1 E, little buildings: 1}",
+    ),
     "action": Field(action_of(PLACING_ON_MAP, {}), "what happens", True),
 }
 _SKETCH = {

@@ -5,6 +5,7 @@ from collections import Counter
 from ruling.errors import SHOWN
 from ruling.scenario.grid import DrawnMap, draw_grid, parse_grid, parse_tile
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import pieces_at
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
@@ -23,7 +24,8 @@ class MapTable:
 
     def __init__(self, scenario: Filled, source: Source, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
-        self.board = Board()
+        upon = scenario.get("pieces")
+        self.board = Board(pieces_at(upon)) if upon else Board()
         self.tiles: list[tuple[Scalar, Turned]] = []
         self.standers: list[Stander] = []
         self._grid = DrawnMap((), 0, 0)

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from enum import StrEnum, nonmember
 from typing import NamedTuple
 
-from ruling.table.features import Feature
+from ruling.table.features import Feature, Pieces
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 
@@ -78,15 +78,19 @@ KINDS: Mapping[str, MeepleKind] = {
 """The kinds of meeples by their names."""
 
 
+HILL = "hill"
+"""The piece of a meeple that stands on a hill: it breaks a tie."""
+
+
 class Meeple(NamedTuple):
     """A player's meeple on a feature, of one of the kinds.
 
-    ``pieces`` are those that are with it and change what its player gets, with their numbers.
+    ``pieces`` are those that are with it: they change what its player gets, or decide a tie.
     """
 
     player: str
     kind: str = PLAIN
-    pieces: tuple[tuple[str, int], ...] = ()
+    pieces: Pieces = ()
 
 
 def words_of(place: Place) -> str:

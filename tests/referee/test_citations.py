@@ -212,7 +212,8 @@ def lines_of(score: FeatureScore) -> dict[str, set[str]]:
 def of_score(score: FeatureScore, final: bool) -> set[str]:
     """What a feature cites besides: that all who have the most score, and at the end of a game."""
     most = Counter(score.majority.values())[max(score.majority.values(), default=0)]
-    cited = {"score.tie"} if most > 1 else set()
+    alone = score.by_hill and len(score.scored_by) == 1
+    cited = {"score.tie"} if most > 1 and not alone else set()
     return cited | ({"score.final"} if final and score.figures else set())
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing.printed import printed_on
-from ruling.report.drawing.scene import KIND_SIGNS, Scene, Window, cut
+from ruling.report.drawing.scene import Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     ASCII,
     HIGH,
@@ -19,7 +19,9 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
+from ruling.report.naming import Namer
 from ruling.report.paper import Paper
+from ruling.report.places import KIND_SIGNS
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN, Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name
@@ -252,6 +254,8 @@ def _meanings(
             yield KIND_SIGNS.get(kind, "ABC"), "", words.phrase(f"kind {kind}")
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")
+    for place, pieces in scene.pieces:
+        yield place, "", Namer(words).pieces(pieces)
     if scene.targets:
         labels = dict.fromkeys("1" if t.label.isdigit() else t.label for t in scene.targets)
         yield " ".join(labels), "number", words.phrase("legend target")

@@ -12,6 +12,7 @@ from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Look, Scene
 from ruling.report.drawing.symbols import INK, PAPER, number
+from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.table.figures import KINDS, LARGE, PLAIN, Figure, Meeple
 from ruling.table.tiles import Turned
@@ -75,6 +76,8 @@ def legend_of(
             yield meeple_mark(kinds[kind], scene.looks), phrase(f"kind {kind}")
     for figure in dict.fromkeys(figure for _, figure in scene.figures):
         yield figure_mark(figure), phrase(f"line {figure}")
+    for place, pieces in scene.pieces:
+        yield Mark(20, 20, partial(_place_name, name=place)), Namer(words).pieces(pieces)
     if scene.placed is not None:
         yield Mark(20, 20, _small_frame), phrase("legend placed")
     if scene.completed:
@@ -90,6 +93,11 @@ def legend_of(
         yield Mark(20, 28, _small_ghost), phrase("legend arrival")
     there = printed_on(tiles, scene.settled)
     yield from ((Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
+
+
+def _place_name(parent: Element, point: Point, name: str) -> None:
+    """The name of a place where pieces lie."""
+    symbols.word(symbols.at(parent, point, "place"), name, 10)
 
 
 def legend_size(entries: int, width: float, above: float) -> tuple[int, float]:

@@ -12,7 +12,7 @@ from ruling.report.drawing.printed import UNSETTLED, Settled, settled_inns
 from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
-from ruling.table.features import Feature
+from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
@@ -33,12 +33,6 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
          "orange": "#e07b1a", "arancione": "#e07b1a", "purple": "#7b3fa0", "violet": "#7b3fa0",
          "brown": "#7a4a21", "braun": "#7a4a21", "marrone": "#7a4a21"}  # fmt: skip
 """Players who are called by their colour have it."""
-
-KIND_SIGNS = {
-    "abbot": ")", "builder": "/", "pig": "@", "phantom": "(", "wagon": "_", "mayor": ">",
-    "barn": "[", "shepherd": "<",
-}  # fmt: skip
-"""What stands behind a player's letter for a kind of meeple; large ones are large."""
 
 
 class StepStart(NamedTuple):
@@ -100,7 +94,7 @@ class Scene(NamedTuple):
     where figures may go by which of the ``moves``, ``scored`` is where features of final
     scoring begin, ``completed`` are the pointers of what the placed tile completed, and
     ``made`` are the moves to a feature that are made or claimed. ``misfits`` are edges that
-    do not match.
+    do not match, ``pieces`` those of other expansions, by the name of where they lie.
     """
 
     tiles: Mapping[Square, Turned]
@@ -115,6 +109,7 @@ class Scene(NamedTuple):
     moves: tuple[Move, ...] = ()
     made: tuple[Wanted, ...] = ()
     misfits: tuple[Pointer, ...] = ()
+    pieces: tuple[tuple[str, Pieces], ...] = ()
 
     @property
     def window(self) -> Window:
@@ -259,6 +254,10 @@ def _scene(
         tuple(at for feature in start.scored for at in feature.pointers()[:1]),
         tuple(start.moves),
         tuple(dict.fromkeys(wanted for wanted in start.made if isinstance(wanted.to, Spot))),
+        pieces=(
+            *[(each.id, each.counting()) for each in situation.features if each.pieces],
+            *[(at.name, meeple.pieces) for at, meeple in meeples if meeple.pieces],
+        ),
     )
     return scene._replace(targets=tuple(_targets(start.moves, scene)))
 

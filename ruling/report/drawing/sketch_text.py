@@ -68,11 +68,6 @@ class Bar(NamedTuple):
         return players + [words.phrase(f"line {figure}") for figure in self.figures]
 
 
-def pieces_told(feature: Feature, words: Words) -> list[str]:
-    """The pieces of other expansions on a feature, with their numbers."""
-    return [f"{words.phrase(f'line {piece}')} {number}" for piece, number in feature.pieces]
-
-
 def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
     """The features of a sketch after its tile, in their order, at the start of a step."""
     situation = scenario.situation
@@ -119,6 +114,6 @@ def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
     extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
     extras += [words.phrase(f"line {what}") for what in there]
-    extras += pieces_told(feature, words)
+    extras += [Namer(words).pieces(feature.counting())] if feature.pieces else []
     told = ", ".join([str(feature.tiles), *extras])
     return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"

@@ -28,6 +28,8 @@ def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         lies = [_tile(scene, square, words), *_printed(scene, square, words)]
         features = "; ".join(_features(scene, square, crowds, words))
         yield ", ".join([*lies, *[features] * bool(features)]) + "."
+    for place, pieces in scene.pieces:
+        yield f"{place}: {Namer(words).pieces(pieces)}."
     for at in scene.misfits:
         yield words.phrase("told misfit", one=at.name, other=at.across().name)
     for wanted in scene.made:
