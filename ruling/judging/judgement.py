@@ -50,9 +50,11 @@ class Judgement:
 
     @property
     def failed(self) -> bool:
-        """Whether an illegal move was made, or somebody claims what is wrong."""
+        """Whether a move or a meeple placed is illegal, or somebody claims what is wrong."""
         wrong = any(judged.verdict == "wrong" for judged in self.claims)
-        return self.ruling.illegal or wrong
+        entries = [each.meeple for each in (self.ruling, *self.ruling.earlier)]
+        barred = any(entry is not None and entry.reason is not None for entry in entries)
+        return self.ruling.illegal or barred or wrong
 
     @property
     def open_here(self) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ class Reason(StrEnum):
     JUST_PLACED = "just-placed"
     NOT_IN_PLAY = "not-in-play"
     MUST_MOVE_INSTEAD = "must-move-instead"
+    FIGURE_THERE = "figure-there"
 
 
 Points = Mapping[str, int]
@@ -82,8 +83,7 @@ class FeatureScore(NamedTuple):
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides, ``copies`` what they get because somebody else got points;
-    ``by_hill`` says that a meeple on a hill broke a tie.
+    what players get besides, ``copies`` what others' points bring; ``by_hill``: that broke a tie.
     """
 
     feature: Feature
@@ -119,12 +119,21 @@ class FeatureScore(NamedTuple):
         return (*lines, *self.because, *beside)
 
 
+class Entry(NamedTuple):
+    """The meeple that was placed on a feature: it may stand there where ``reason`` is None."""
+
+    to: Feature
+    reason: Reason | None = None
+    because: Because = ()
+
+
 class Result(NamedTuple):
-    """Where a turn ends: the features scored, the points, and the places of the figures."""
+    """Where a turn ends: the features scored, the points, the places of the figures, the meeple."""
 
     scoring: tuple[FeatureScore, ...]
     points: Points
     figures: Mapping[Figure, Place]
+    meeple: Entry | None = None
 
 
 class Move(NamedTuple):
@@ -196,10 +205,10 @@ class Ruling(NamedTuple):
     """A ruling on one action under one set of rules.
 
     ``step`` is what must be done; ``then`` the second of two moves, where there is one.
-    ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was
-    given and the legal moves differ in it. ``outcomes`` sorts the moves of the first step by
-    where they can lead, ``then_outcomes`` those of the second; ``between`` is where the figures
-    stand before it. ``asked`` is every question that was asked, in order.
+    ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was given and
+    the legal moves differ in it; so is ``meeple``, and where none was placed. ``outcomes`` sorts
+    the moves of the first step by where they can lead, ``then_outcomes`` those of the second;
+    ``between`` is where the figures stand before it. ``asked`` is every question, in order.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of this one,
@@ -211,6 +220,7 @@ class Ruling(NamedTuple):
     scoring: tuple[FeatureScore, ...] | None
     points: Points | None
     figures: Mapping[Figure, Place] | None
+    meeple: Entry | None
     outcomes: tuple[Outcome, ...]
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()

@@ -96,9 +96,9 @@ def _score(feature: Feature, table: Situation, hearing: Hearing) -> FeatureScore
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
-    score = FeatureScore(feature, lines, majority, scored_by, here, because=because)
-    if by_hill:
-        score = score._replace(by_hill=True)
+    score = FeatureScore(
+        feature, lines, majority, scored_by, here, by_hill=by_hill, because=because
+    )
     if not beside:
         return score
     from ruling.referee.awards import awards_of  # few features have anything beside the value

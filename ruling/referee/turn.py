@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from ruling.referee.entering import may_enter
 from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Points, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
@@ -45,7 +46,8 @@ class PlacingTurn:
             feature, meeple = action.meeple
             there = situation.meeples.get(feature, ())
             self._everybody = {**situation.meeples, feature: (*there, meeple)}
-        self._known: dict[tuple[Feature | None, ...], Result] = {}
+        self._known: dict[tuple[Feature | bool | None, ...], Result] = {}
+        self._placing: Figures | None = None  # the figures where the meeple comes before their move
         self._scored_first: Result | None = None
         self._places: dict[Feature | Off, Place] = {}
         features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
@@ -72,6 +74,7 @@ class PlacingTurn:
             _agreed([result.scoring for result in results]),
             _agreed([result.points for result in results]),
             _agreed([result.figures for result in results]),
+            _agreed([result.meeple for result in results]),
             _outcomes(first.ends),
             self._hearing.asked,
             _outcomes(second.ends) if second else (),
@@ -160,7 +163,7 @@ class PlacingTurn:
         meeples = self._situation.meeples
         late = duty is Duty.APART and not self._situation.change.magic and self._join.by_tile
         if late and not self._hearing.reads("join.timing", "before-scoring"):
-            meeples = self._everybody
+            meeples, self._placing = self._everybody, figures
         turn = self._situation, figures, duty, meeples, self._hearing, self._looked
         return stage_for(Targets(*turn, self._why(duty), moved, brief))
 
@@ -245,21 +248,26 @@ class PlacingTurn:
         if self._scored_first is not None:
             return self._scored_first._replace(figures=figures)
         completed = self._scored.change.completed
+        who, entry, placed = self._everybody, None, self._action.meeple
+        if placed is not None:
+            there = self._situation.meeples
+            entry = may_enter(placed, self._placing or figures, there, self._hearing)
+            who = who if entry.reason is None else there
         key: tuple[Feature | None, ...] = ()
         if completed:
             on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
-        known = self._known.get(key)
+        known = self._known.get((*key, who is self._everybody))
         if known is None:
-            known = score_turn(self._scored, self._everybody, figures, self._hearing)
-            self._known[key] = known
+            known = score_turn(self._scored, who, figures, self._hearing)
+            self._known[*key, who is self._everybody] = known
         if not any(key):
-            return Result(known.scoring, known.points, figures)
+            return Result(known.scoring, known.points, figures, entry)
         after = {
             figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
             for (figure, place), feature in zip(figures.items(), key, strict=True)
         }
-        return Result(known.scoring, known.points, after)
+        return Result(known.scoring, known.points, after, entry)
 
 
 def _move(option: Option, origin: Place, results: Ends) -> Move:

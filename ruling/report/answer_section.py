@@ -7,9 +7,18 @@ from functools import partial
 from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
+from ruling.referee.ruling import (
+    Award,
+    Because,
+    Chosen,
+    FeatureScore,
+    Obligation,
+    Ruling,
+    Step,
+)
 from ruling.referee.steps import target_of
 from ruling.report.document import Answers, Sentence
+from ruling.report.entry_lines import entry_sentences
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.report.scoring_table import told_lines
@@ -202,6 +211,8 @@ def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Senten
         yield from _event(judgement, words, marks)
     else:
         yield from _steps(ruling, words, marks)
+    if getattr(story, "meeple", None) is not None:
+        yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:
         yield Sentence(words.phrase("parts wait"))
     if ruling.points is not None and any(ruling.points.values()):
@@ -214,6 +225,7 @@ def _earlier(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What was done in the parts of the turn before, and what came of it."""
     for number, part in enumerate(ruling.earlier, start=1):
         told = [*_steps(part, words, marks)] if part.step.obligation is not Obligation.NONE else []
+        told += entry_sentences(part, words, marks) if part.meeple is not None else []
         if part.points and any(part.points.values()):
             told.append(Sentence(words.phrase("points", points=Namer(words).points(part.points))))
         if told:

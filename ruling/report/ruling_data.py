@@ -10,6 +10,7 @@ from ruling.referee.ruling import (
     Award,
     Because,
     Chosen,
+    Entry,
     FeatureScore,
     Move,
     Outcome,
@@ -112,6 +113,7 @@ def ruling_parts(ruling: Ruling) -> Form:
     return {
         **_step(ruling.step),
         "then": _step(ruling.then) if ruling.then else None,
+        "meeple": _entry(ruling.meeple) if ruling.meeple else None,
         "scoring": _scoring(ruling.scoring),
         "points": ruling.points and dict(ruling.points),
         "figures": _figures(ruling.figures),
@@ -177,6 +179,12 @@ def _chosen(chosen: Chosen) -> Form:
     to = chosen.to.feature if isinstance(chosen.to, Spot) else chosen.to
     form: Form = {"figure": chosen.figure, "to": _target(to), "legal": chosen.legal}
     return form if chosen.reason is None else {**form, "reason": chosen.reason}
+
+
+def _entry(entry: Entry) -> Form:
+    form: Form = {"to": _target(entry.to), "legal": entry.reason is None}
+    reason = {} if entry.reason is None else {"reason": entry.reason}
+    return {**form, **reason, "because": _ids(entry.because)}
 
 
 def _scoring(scoring: Iterable[FeatureScore] | None) -> list[Form] | None:

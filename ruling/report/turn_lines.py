@@ -11,6 +11,7 @@ from ruling.games.replaying import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.answer_section import lines_text, verdict_text
 from ruling.report.document import Sentence
+from ruling.report.entry_lines import entry_text
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import open_texts
 from ruling.report.ruling_sections import who_scores
@@ -116,6 +117,8 @@ def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sente
     for step in ruling.steps:
         if step.chosen is not None:
             yield Sentence(verdict_text(step.chosen, words))
+    if ruling.meeple is not None and ruling.meeple.reason is not None:
+        yield Sentence(entry_text(ruling.meeple, words))
     if ruled.omitted:
         yield Sentence(words.phrase(_omission(ruling)))
 

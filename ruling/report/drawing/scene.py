@@ -120,7 +120,8 @@ class Scene(NamedTuple):
 def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
     late = ruling.join_waits and not scenario.situation.change.magic
-    placed = late or not ruling.step.moves
+    barred = ruling.meeple is not None and ruling.meeple.reason is not None
+    placed = (late or not ruling.step.moves) and not barred
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
     made = getattr(scenario.action, "moves", ())
