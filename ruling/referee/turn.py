@@ -46,7 +46,7 @@ class PlacingTurn:
             feature, meeple = action.meeple
             there = situation.meeples.get(feature, ())
             self._everybody = {**situation.meeples, feature: (*there, meeple)}
-        self._known: dict[tuple[Feature | bool | None, ...], Result] = {}
+        self._known: dict[tuple[Feature | None, ...], Result] = {}
         self._placing: Figures | None = None  # the figures where the meeple comes before their move
         self._scored_first: Result | None = None
         self._places: dict[Feature | Off, Place] = {}
@@ -257,10 +257,10 @@ class PlacingTurn:
         if completed:
             on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
-        known = self._known.get((*key, who is self._everybody))
+        known = self._known.get(key)
         if known is None:
             known = score_turn(self._scored, who, figures, self._hearing)
-            self._known[*key, who is self._everybody] = known
+            self._known[key] = known
         if not any(key):
             return Result(known.scoring, known.points, figures, entry)
         after = {

@@ -13,7 +13,7 @@ from ruling.referee.situation import (
     Placing,
     Turn,
 )
-from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy
+from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy, square_of
 from ruling.scenario.doings import CASTLE, DRAGON, TILE, Doing, doings
 from ruling.scenario.lookup import Lookup, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
@@ -58,8 +58,9 @@ class Actions:
         castle = next((each.value for each in self._doings if each.kind == CASTLE), None)
         self._castle = castle_at(castle, table, mistakes) if castle is not None else None
         figures, self._standers = self._put_figures(scenario.get("figures")), self._put_meeples()
-        if (fairy := scenario.get("fairy")) is not None:
-            self._standers = put_fairy(fairy, self._standers, table, mistakes)
+        self._fairy: Scalar | Filled | None = scenario.get("fairy")
+        if self._fairy is not None:
+            self._standers = put_fairy(self._fairy, self._standers, table, mistakes)
         self._change = self._change_by(self._doings[0]) if self._doings else None
         self.copiers: tuple[Copier, ...] = ()
         if not scenario.keys.keys().isdisjoint(BESIDE):
@@ -172,9 +173,13 @@ class Actions:
         moved = self._table.dragon(words, self.figures)
         if moved is None:
             return None
+        safe = square_of(self._fairy) if self._fairy is not None and moved.squares else ""
         for word in words:
             if word.text in set(Figure) - set(moved.reached):
                 self._mistakes.add(word, f"the {word.text} is not on the board")
+            if word.text == safe:
+                message = f"the dragon cannot go to {safe}: the fairy is there"
+                self._mistakes.add(word, message, "who stands on her tile is safe from it")
         squares = (square for word in moved.squares if (square := parse_square(word)))
         reached = () if moved.squares else moved.reached
         return Done(Dragon(reached, squares=frozenset(squares)), moved)

@@ -113,6 +113,20 @@ CASES = [
 
 
 CASES += [
+    (
+        "action:\n  player: red\n  tile: G\n  at: B1\n",
+        "fairy: A1\naction: {dragon: [A2, A1]}\n",
+        10,
+        23,
+        "the dragon cannot go to A1: the fairy is there",
+    ),
+    (
+        "action:\n  player: red\n  tile: G\n  at: B1\n",
+        "fairy: {at: A1 E, player: red}\naction: {dragon: [A1]}\n",
+        10,
+        19,
+        "safe from it",
+    ),
     ("board: |", "board: >", 3, 8, "write 'board: |'"),
     ("  at: B1", "  at: b1", 12, 7, "did you mean 'B1'"),
     ("mage: A1 E", "mage: a1 e", 6, 17, "did you mean 'A1 E'"),
