@@ -27,7 +27,7 @@ from ruling.scenario.scenario import (
 )
 from ruling.scenario.source import Position, Source
 from ruling.scenario.wording import not_empty, scenario_text
-from ruling.table.figures import Figure, words_of
+from ruling.table.figures import PLAIN, Figure, words_of
 from ruling.table.tiles import Turned, catalogue
 
 FINAL = "final"
@@ -122,8 +122,8 @@ def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
         points = (abbot.points or {})[turn.player]
         where += f" (besides, an abbot left {turn.abbot.id} and scored {points} for {turn.player})"
     feature, meeple = turn.action.meeple or (None, None)
-    large = meeple is not None and meeple.large
-    story = PlacedTile(turn.player, turn.situation.change, feature, large)
+    kind = meeple.kind if meeple is not None else PLAIN
+    story = PlacedTile(turn.player, turn.situation.change, feature, kind)
     done = turn.situation, turn.action, story
     return _scenario(playing, rules, where, *done, turn.before.meeples)
 
@@ -208,7 +208,9 @@ def _table(judgement: Judgement, house: Mapping[str, str] | str) -> dict[str, An
         "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
         "meeples": [
-            not_empty({"player": of.player, "at": at.name, "kind": "large" if of.large else ""})
+            not_empty(
+                {"player": of.player, "at": at.name, "kind": of.kind if of.kind != PLAIN else ""}
+            )
             for at, of in scenario.stood
         ],
     }
@@ -217,14 +219,14 @@ def _table(judgement: Judgement, house: Mapping[str, str] | str) -> dict[str, An
 def _action(turn: Played) -> dict[str, Any]:
     meeple = turn.action.meeple
     moves = [f"{move.figure} to {words_of(move.to)}" for move in turn.action.moves]
-    large = "large on " if meeple is not None and meeple[1].large else ""
+    kind = f"{meeple[1].kind} on " if meeple is not None and meeple[1].kind != PLAIN else ""
     return not_empty(
         {
             "player": turn.player,
             "tile": turn.situation.change.label,
             "at": turn.saved.laying.square.name,
             "move": moves[0] if len(moves) == 1 else moves,
-            "meeple": f"{large}{turn.meeple.name}" if turn.meeple is not None else None,
+            "meeple": f"{kind}{turn.meeple.name}" if turn.meeple is not None else None,
         }
     )
 

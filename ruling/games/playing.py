@@ -21,7 +21,7 @@ from ruling.referee.rule import rule
 from ruling.referee.situation import Placing, Situation
 from ruling.referee.steps import together
 from ruling.rulebook.rules import Rules
-from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.figures import LARGE, PLAIN, Figure, Meeple, Off
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import CITY, ROAD
 
@@ -151,7 +151,8 @@ class Playing:
             return None, _kind(doing.at)
         self._aside.pop(doing.id, None)
         at = self._check.meeple_on(doing, self.game.meeples)
-        meeple = Meeple(self.saved.players[doing.player], doing.piece == pieces.LARGE)
+        kind = LARGE if doing.piece == pieces.LARGE else PLAIN
+        meeple = Meeple(self.saved.players[doing.player], kind)
         standing = self.game.meeples[doing.id] = PlacedMeeple(at, meeple)
         return standing, ""
 

@@ -12,7 +12,10 @@ from ruling.scenario.scenario import Scenario
 
 
 class Judgement:
-    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for."""
+    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for.
+
+    ``last`` is the scenario as the part of the turn found it that is ruled on; mostly as it is.
+    """
 
     def __init__(self, scenario: Scenario, rules: Rules, rulings: Rulings | None = None) -> None:
         self.scenario, self.rules = scenario, rules
@@ -21,13 +24,9 @@ class Judgement:
             self.ruling: Ruling = rulings.under(rules)
         else:
             self.ruling = rule(scenario.situation, scenario.action, rules)
-
-    @property
-    def last(self) -> Scenario:
-        """The scenario as the part of the turn found it that is ruled on; mostly as it is."""
-        if self.ruling.situation is None:
-            return self.scenario
-        return self.scenario.at_part(len(self.ruling.earlier), self.ruling.situation)
+        self.last = scenario
+        if self.ruling.situation is not None:
+            self.last = scenario.at_part(len(self.ruling.earlier), self.ruling.situation)
 
     @cached_property
     def rulings(self) -> Rulings:
@@ -50,9 +49,11 @@ class Judgement:
 
     @property
     def failed(self) -> bool:
-        """Whether an illegal move was made, or somebody claims what is wrong."""
+        """Whether a move or a meeple placed is illegal, or somebody claims what is wrong."""
         wrong = any(judged.verdict == "wrong" for judged in self.claims)
-        return self.ruling.illegal or wrong
+        entries = [each.meeple for each in (self.ruling, *self.ruling.earlier)]
+        barred = any(entry is not None and entry.reason is not None for entry in entries)
+        return self.ruling.illegal or barred or wrong
 
     @property
     def open_here(self) -> tuple[str, ...]:

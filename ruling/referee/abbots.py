@@ -1,6 +1,7 @@
 """An abbot who goes home from an unfinished monastery or garden, in place of a meeple placed."""
 
-from ruling.referee.ruling import Hearing, Result
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Result
 from ruling.referee.scoring import score_feature
 from ruling.referee.situation import Situation
 from ruling.table.features import Feature

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from ruling.referee.ruling import Award, Because, FeatureScore, Hearing
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Award, Because, FeatureScore
 from ruling.referee.situation import Copier, Situation
 from ruling.rulebook.stages import COPY, HALF, UNMODIFIED, ScoringStage, stages, stages_of
 from ruling.table.features import Feature

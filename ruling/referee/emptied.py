@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from ruling.referee.ruling import Hearing, Result
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Result
 from ruling.referee.scoring import total
 from ruling.referee.situation import MeeplesChanged, Situation
 from ruling.table.features import Feature

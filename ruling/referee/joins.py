@@ -5,7 +5,7 @@ No text on the two foresaw a ferry; a bridge laid with the tile may count as the
 
 from collections.abc import Mapping
 
-from ruling.referee.ruling import Hearing
+from ruling.referee.hearing import Hearing
 from ruling.referee.situation import Placing, Situation
 from ruling.referee.steps import BY_TILE, Join
 from ruling.referee.targets import Option

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from ruling.referee.emptied import figures_left_alone
-from ruling.referee.ruling import FeatureScore, Hearing, Result
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import score_feature, total
 from ruling.referee.situation import Message, MessageDrawn, Situation
 from ruling.table.features import Feature, by_place

@@ -1,6 +1,7 @@
 """Ruling on any action."""
 
-from ruling.referee.ruling import Hearing, Result, Ruling
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Result, Ruling
 from ruling.referee.scoring import score_end, score_turn, total
 from ruling.referee.situation import (
     Action,

@@ -1,7 +1,7 @@
 """A ruling and its parts: plain data, a snapshot that no later move changes.
 
 ``because`` always comes last: it says on whose word a part rests, and does not count when
-two rulings are compared. What a ruling asks of the rules, its hearing remembers.
+two rulings are compared.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,6 @@ from typing import NamedTuple
 from ruling.referee.situation import Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import WHERE_FIGURES_END, facts
-from ruling.rulebook.rules import Rules
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place
 
@@ -44,6 +43,7 @@ class Reason(StrEnum):
     JUST_PLACED = "just-placed"
     NOT_IN_PLAY = "not-in-play"
     MUST_MOVE_INSTEAD = "must-move-instead"
+    FIGURE_THERE = "figure-there"
 
 
 Points = Mapping[str, int]
@@ -82,9 +82,9 @@ class FeatureScore(NamedTuple):
 
     ``majority`` is the strength of every player who stands there, ``scored_by`` what each
     of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides, ``copies`` what they get because somebody else got points. ``weighed``
-    are the dearer features, or those as cheap, that a message passed by, with their values; what
-    is ``barred`` may not be scored now.
+    what players get besides, ``copies`` what others' points bring; ``by_hill``: that broke a tie.
+    ``weighed`` are the dearer features, or those as cheap, that a message passed by, with their
+    values; what is ``barred`` may not be scored now.
     """
 
     feature: Feature
@@ -96,6 +96,7 @@ class FeatureScore(NamedTuple):
     copies: tuple[Award, ...] = ()
     weighed: tuple[tuple[Feature, int], ...] = ()
     barred: bool = False
+    by_hill: bool = False
     because: Because = ()
 
     @property
@@ -121,12 +122,21 @@ class FeatureScore(NamedTuple):
         return (*lines, *self.because, *beside)
 
 
+class Entry(NamedTuple):
+    """The meeple that was placed on a feature: it may stand there where ``reason`` is None."""
+
+    to: Feature
+    reason: Reason | None = None
+    because: Because = ()
+
+
 class Result(NamedTuple):
-    """Where a turn ends: the features scored, the points, and the places of the figures."""
+    """Where a turn ends: the features scored, the points, the places of the figures, the meeple."""
 
     scoring: tuple[FeatureScore, ...]
     points: Points
     figures: Mapping[Figure, Place]
+    meeple: Entry | None = None
 
 
 class Move(NamedTuple):
@@ -198,10 +208,10 @@ class Ruling(NamedTuple):
     """A ruling on one action under one set of rules.
 
     ``step`` is what must be done; ``then`` the second of two moves, where there is one.
-    ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was
-    given and the legal moves differ in it. ``outcomes`` sorts the moves of the first step by
-    where they can lead, ``then_outcomes`` those of the second; ``between`` is where the figures
-    stand before it. ``asked`` is every question that was asked, in order.
+    ``scoring``, ``points`` and ``figures`` are each None exactly when no legal move was given and
+    the legal moves differ in it; so is ``meeple``, and where none was placed. ``outcomes`` sorts
+    the moves of the first step by where they can lead, ``then_outcomes`` those of the second;
+    ``between`` is where the figures stand before it. ``asked`` is every question, in order.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of this one,
@@ -213,6 +223,7 @@ class Ruling(NamedTuple):
     scoring: tuple[FeatureScore, ...] | None
     points: Points | None
     figures: Mapping[Figure, Place] | None
+    meeple: Entry | None
     outcomes: tuple[Outcome, ...]
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()
@@ -259,36 +270,5 @@ class Ruling(NamedTuple):
     def illegal(self) -> bool:
         """Whether a move was made that may not be made, or what may not be scored now."""
         barred = any(score.barred for score in self.scoring or ())
-        made = any(step.illegal for step in self.steps)
+        made = any(step.chosen and step.chosen.reason for step in self.steps)
         return barred or made or any(part.illegal for part in self.earlier)
-
-
-class Hearing:
-    """Asks the rules and remembers every question, once, in the order of asking."""
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._asked: dict[str, Answer] = {}
-        self._cited: dict[tuple[str, ...], Because] = {}
-
-    def ask(self, question: str) -> Answer:
-        """The answer of the rules to a question."""
-        if question not in self._asked:
-            self._asked[question] = self._rules.answer(question)
-        return self._asked[question]
-
-    def reads(self, question: str, reading: str) -> bool:
-        """Whether the rules read a question in this way."""
-        return self.ask(question).reading == reading
-
-    def because(self, *questions: str) -> Because:
-        """The answers to several questions, to cite."""
-        cited = self._cited.get(questions)
-        if cited is None:
-            cited = self._cited[questions] = tuple(map(self.ask, questions))
-        return cited
-
-    @property
-    def asked(self) -> Because:
-        """Everything asked so far."""
-        return tuple(self._asked.values())

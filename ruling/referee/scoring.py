@@ -7,7 +7,8 @@ counts and brings, and which questions it asks, stands in the data of the rulebo
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ruling.referee.ruling import Because, FeatureScore, Hearing, Line, Result
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Because, FeatureScore, Line, Result
 from ruling.referee.situation import Situation
 from ruling.rulebook.stages import (
     ABSENT,
@@ -19,7 +20,7 @@ from ruling.rulebook.stages import (
     stages_of,
 )
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import Figure, Meeple, Off, Place
+from ruling.table.figures import HILL, KINDS, Figure, Meeple, Off, Place
 
 Lines = tuple[Line, ...]
 Figures = Mapping[Figure, Place]
@@ -93,14 +94,22 @@ def score_feature(
     beside = feature.pieces
     for meeple in table.meeples.get(feature, ()):
         beside += meeple.pieces
-        strength = 2 if meeple.large else 1
+        kind = KINDS[meeple.kind]
+        strength = kind.strength * (feature.coats_of_arms if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
-    winners = [player for player, strength in majority.items() if strength == most]
+    winners = [player for player, strength in majority.items() if strength == most > 0]
+    tied, by_hill = winners, False
+    if len(tied) > 1:
+        high = {each.player for each in table.meeples[feature] if HILL in dict(each.pieces)}
+        winners = [player for player in tied if player in high] or tied
+        by_hill = winners != tied
     value = sum(line.points for line in lines)
     because = hearing.because("score.tie") if len(winners) > 1 else ()
     scored_by = dict.fromkeys(winners, value)
-    score = FeatureScore(feature, lines, majority, scored_by, here, because=because)
+    score = FeatureScore(
+        feature, lines, majority, scored_by, here, by_hill=by_hill, because=because
+    )
     if not beside:
         return score
     from ruling.referee.awards import awards_of  # few features have anything beside the value

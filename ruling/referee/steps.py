@@ -7,7 +7,8 @@ rules ask for two moves.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ruling.referee.ruling import Because, Chosen, Hearing, Move, Obligation, Reason, Refusal, Step
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Because, Chosen, Move, Obligation, Reason, Refusal, Step
 from ruling.referee.situation import Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature

@@ -8,7 +8,8 @@ from enum import Enum, auto
 from itertools import islice
 from typing import NamedTuple
 
-from ruling.referee.ruling import Because, Hearing, Reason, Refusal
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Because, Reason, Refusal
 from ruling.referee.situation import Situation, Wanted
 from ruling.table.features import BRIDGE, Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from ruling.referee.ruling import Hearing, Move, Obligation, Outcome, Points, Result, Ruling, Step
+from ruling.referee.entering import may_enter
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Move, Obligation, Outcome, Points, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Placing, Situation, Wanted
 from ruling.referee.steps import (
@@ -46,6 +48,7 @@ class PlacingTurn:
             there = situation.meeples.get(feature, ())
             self._everybody = {**situation.meeples, feature: (*there, meeple)}
         self._known: dict[tuple[Feature | None, ...], Result] = {}
+        self._placing: Figures | None = None  # the figures where the meeple comes before their move
         self._scored_first: Result | None = None
         self._places: dict[Feature | Off, Place] = {}
         features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
@@ -72,6 +75,7 @@ class PlacingTurn:
             _agreed([result.scoring for result in results]),
             _agreed([result.points for result in results]),
             _agreed([result.figures for result in results]),
+            _agreed([result.meeple for result in results]),
             _outcomes(first.ends),
             self._hearing.asked,
             _outcomes(second.ends) if second else (),
@@ -123,7 +127,8 @@ class PlacingTurn:
         """The second of two moves, once the first is settled."""
         if first.figures is None:
             return None
-        made = self._action.moves[1:2] if not first.step.illegal else ()
+        made = self._action.moves[1:2]
+        made = () if made and first.step.illegal else made
         duty = self._second_duty(stage) if first.moved is not None else None
         if duty is not None:
             second = self._stage(first.figures, duty, first.moved)
@@ -160,21 +165,18 @@ class PlacingTurn:
         meeples = self._situation.meeples
         late = duty is Duty.APART and not self._situation.change.magic and self._join.by_tile
         if late and not self._hearing.reads("join.timing", "before-scoring"):
-            meeples = self._everybody
+            meeples, self._placing = self._everybody, figures
         turn = self._situation, figures, duty, meeples, self._hearing, self._looked
-        return stage_for(Targets(*turn, self._why(duty), moved, brief))
-
-    def _why(self, duty: Duty) -> list[str]:
-        """The questions whose answers oblige the player."""
-        if duty is Duty.OTHER_ONE:
-            return ["move.how-many"]
+        why = ["move.how-many"]
         if duty is Duty.MAGIC:
-            return ["move.mandatory", *self._join.asked]
-        if not self._join.by_tile:
-            return [*self._join.asked, "figure.together", "join.destination"]
-        magic = ["join.magic-tile"] if self._situation.change.magic else []
-        asked = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
-        return [*self._join.asked, *asked]
+            why = ["move.mandatory", *self._join.asked]
+        elif duty is Duty.APART and not self._join.by_tile:
+            why = [*self._join.asked, "figure.together", "join.destination"]
+        elif duty is Duty.APART:
+            magic = ["join.magic-tile"] if self._situation.change.magic else []
+            why = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
+            why = [*self._join.asked, *why]
+        return stage_for(Targets(*turn, why, moved, brief))
 
     def _split(self, figures: Figures) -> Stage | None:
         """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
@@ -227,15 +229,10 @@ class PlacingTurn:
         """Where the figures stand after each option of a step."""
         if stage.obligation is Obligation.TAKE_OFF:
             return [{**figures, option.figure: stage.off} for option in stage.options]
-        return [{**figures, option.figure: self._place(option.to)} for option in stage.options]
-
-    def _place(self, to: Feature | Off) -> Place:
-        """A place on a target: any will do, so it is the one that names the feature."""
-        place = self._places.get(to)
-        if place is None:
-            place = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
-            self._places[to] = place
-        return place
+        for _, to, _ in stage.options:  # any place will do: the one that names the feature
+            if to not in self._places:
+                self._places[to] = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
+        return [{**figures, option.figure: self._places[option.to]} for option in stage.options]
 
     def _finish(self, figures: Figures) -> Result:
         """The end of the turn with the figures as they were moved.
@@ -245,13 +242,18 @@ class PlacingTurn:
         if self._scored_first is not None:
             return self._scored_first._replace(figures=figures)
         completed = self._scored.change.completed
+        who, entry, placed = self._everybody, None, self._action.meeple
+        if placed is not None:
+            there = self._situation.meeples
+            entry = may_enter(placed, self._placing or figures, there, self._hearing)
+            who = who if entry.reason is None else there
         key: tuple[Feature | None, ...] = ()
         if completed:
             on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
         known = self._known.get(key)
         if known is None:
-            known = score_turn(self._scored, self._everybody, figures, self._hearing)
+            known = score_turn(self._scored, who, figures, self._hearing)
             self._known[key] = known
         after = figures
         if any(key):
@@ -259,7 +261,7 @@ class PlacingTurn:
                 figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
                 for (figure, place), feature in zip(figures.items(), key, strict=True)
             }
-        result = Result(known.scoring, known.points, after)
+        result = Result(known.scoring, known.points, after, entry)
         if self._action.abbot is None:
             return result
         from ruling.referee.abbots import send_home  # few turns send one home

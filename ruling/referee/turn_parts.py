@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from ruling.referee.ruling import Hearing, Move, Outcome, Points, Ruling
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Move, Outcome, Points, Ruling
 from ruling.referee.situation import Action, Dragon, MeeplesChanged, Part, Placing, Situation, Turn
 from ruling.referee.steps import together
 from ruling.table.features import Feature
@@ -11,6 +12,7 @@ from ruling.table.figures import Figure, Meeple, Place, Spot
 
 Figures = Mapping[Figure, Place]
 Meeples = Mapping[Feature, tuple[Meeple, ...]]
+Placed = tuple[Feature, Meeple]
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
 
@@ -19,7 +21,7 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
 
     A part is settled where its move was made, or only one may be.
     """
-    action, earlier = turn.first, list[Ruling]()
+    action, earlier, barred = turn.first, list[Ruling](), list[Placed]()
     for number, part in enumerate(turn.rest):
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
@@ -30,6 +32,11 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
         if isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
         earlier.append(ruling)
+        placed = getattr(action, "meeple", None)
+        if placed and ruling.meeple is not None and ruling.meeple.reason is not None:
+            barred.append(placed)
+        barred = [(part.change.now(on), meeple) for on, meeple in barred]
+        part = part._replace(meeples=_without(part.meeples, barred)) if barred else part
         situation, action = _next(situation, action, ruling, part)
     last = rule_one(situation, _with(action, tried=turn.tried), hearing)
     return _whole(last, earlier, situation)
@@ -37,6 +44,15 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
 
 def _with(action: Action, **changed: Any) -> Action:
     return action._replace(**changed)
+
+
+def _without(meeples: Meeples, barred: Iterable[Placed]) -> Meeples:
+    """The meeples without those that a figure kept out."""
+    left = {feature: list(there) for feature, there in meeples.items()}
+    for feature, meeple in barred:
+        if meeple in left.get(feature, ()):
+            left[feature].remove(meeple)
+    return {feature: tuple(there) for feature, there in left.items() if there}
 
 
 def _unscored(action: Action, part: Part) -> Action:

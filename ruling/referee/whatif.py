@@ -60,6 +60,7 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "refused": lambda ruling: _bare(ruling.step.refused),
     "chosen": lambda ruling: ruling.chosen and ruling.chosen[:-1],
     "then": _then,
+    "meeple": lambda ruling: ruling.meeple and ruling.meeple[:-1],
     "scoring": lambda ruling: _scores(ruling.scoring),
     "points": lambda ruling: ruling.points,
     "figures": lambda ruling: ruling.figures,

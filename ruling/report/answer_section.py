@@ -1,6 +1,5 @@
 """The answer: who is right, or what must be done and what came of it, in a few sentences."""
 
-import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -10,13 +9,14 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
 from ruling.referee.situation import MessageDrawn
 from ruling.referee.steps import target_of
+from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
+from ruling.report.entry_lines import entry_sentences
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.report.scoring_table import told_lines
-from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
-from ruling.rulebook.questions import LEVELS, Authority
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver, MeeplesMoved
 from ruling.table.figures import Off
@@ -175,28 +175,15 @@ def _whose(judged: Judged, words: Words) -> str:
     elsewhere = [*said.values()]
     if not elsewhere and {*judged.by_edition} == {*edition_ids()}:
         elsewhere = [words.phrase("answer everywhere")]
-    weight = [_weight(judged.weighing, words)] if judged.weighing else []
+    weight = [weight_of(judged.weighing, words)] if judged.weighing else []
     return "; ".join([*weight, *(elsewhere or [alike])])
-
-
-def _weight(because: Because, words: Words) -> str:
-    """``community interpretation, Wikicarpedia 2022``: of several the one that weighs least."""
-    order = (*LEVELS, Authority.HOUSE, Authority.OPEN)
-    least = max(because, key=lambda answer: order.index(answer.authority))
-    return ", ".join(filter(None, (words.authority(least.authority), _source(least, words))))
-
-
-def _source(answer: Answer, words: Words) -> str:
-    """The source in short, with its year."""
-    source, _, _ = words.cited(answer.source).partition(", ")
-    year = re.search(r"\d{4}", answer.date)
-    return f"{source} {year[0] if year else ''}".strip()
 
 
 def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it."""
     ruling, story = judgement.ruling, judgement.last.story
-    yield from _earlier(ruling, words, marks)
+    if ruling.earlier:
+        yield from _earlier(ruling, words, marks)
     if isinstance(story, GameOver):
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
@@ -207,6 +194,8 @@ def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Senten
         yield from came_of_it(judgement, words, marks)
     else:
         yield from _steps(ruling, words, marks)
+    if getattr(story, "meeple", None) is not None:
+        yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:
         yield Sentence(words.phrase("parts wait"))
     for barred in (score for score in ruling.scoring or () if score.barred):
@@ -223,6 +212,7 @@ def _earlier(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     anything = False
     for number, part in enumerate(ruling.earlier, start=1):
         told = [*_steps(part, words, marks)] if part.step.obligation is not Obligation.NONE else []
+        told += entry_sentences(part, words, marks) if part.meeple is not None else []
         if part.points and any(part.points.values()):
             told.append(Sentence(words.phrase("points", points=Namer(words).points(part.points))))
         if told:

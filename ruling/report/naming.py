@@ -10,7 +10,7 @@ from ruling.referee.ruling import Chosen, Move, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.language import Words
-from ruling.table.features import Feature
+from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
 
 SHOWN = 6
@@ -66,6 +66,12 @@ class Namer(NamedTuple):
         return ", ".join(
             self.words.phrase("strength", player=player, strength=number)
             for player, number in points.items()
+        )
+
+    def pieces(self, pieces: Pieces) -> str:
+        """``wells 2, ghosts 1``."""
+        return ", ".join(
+            f"{self.words.phrase(f'line {piece}')} {number}" for piece, number in pieces
         )
 
 

@@ -47,6 +47,8 @@ def _cited(ruling: Ruling) -> Iterator[Answer]:
         yield from step.because
         for part in (step.chosen, *step.moves, *step.refused):
             yield from part.because if part is not None else ()
+    if ruling.meeple is not None:
+        yield from ruling.meeple.because
     outcomes = (*ruling.outcomes, *ruling.then_outcomes)
     for scoring in (ruling.scoring or (), *(outcome.scoring for outcome in outcomes)):
         for score in scoring:

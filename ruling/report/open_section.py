@@ -60,6 +60,7 @@ def changes_text(ruling: Ruling, other: Other, words: Words) -> str:
         *_legality(ruling.step, other.ruling.step, words),
         *_chosen(other, words),
         *_second(ruling, other, words),
+        *_meeple(other, words),
         *_points(ruling, other, words),
         *_figures(ruling, other, words),
         *_parts_of_turn(ruling, other, words),
@@ -117,6 +118,13 @@ def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
         yield words.phrase("change second")
     elif before and not after:
         yield words.phrase("change no second")
+
+
+def _meeple(other: Other, words: Words) -> Iterator[str]:
+    entry = other.ruling.meeple
+    if "meeple" in other.changes and entry is not None:
+        key = "change meeple legal" if entry.reason is None else "change meeple illegal"
+        yield words.phrase(key, feature=Namer(words).feature(entry.to))
 
 
 def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:

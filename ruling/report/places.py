@@ -1,4 +1,4 @@
-"""Where figures may go, as a picture marks it: a number for each place, or one mark for many."""
+"""Marks on pictures: of where figures may go, a number each or one for many, and of meeples."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,6 +8,12 @@ from ruling.table.features import Feature
 
 MANY = 6
 """More places than these that come to the same for the table share a mark."""
+
+KIND_SIGNS = {
+    "abbot": ")", "builder": "/", "pig": "@", "phantom": "(", "wagon": "_", "mayor": ">",
+    "barn": "[", "shepherd": "<",
+}  # fmt: skip
+"""What stands behind a player's letter for a kind of meeple; large ones are large."""
 
 
 def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:

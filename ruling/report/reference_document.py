@@ -8,6 +8,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.answer_data import answer_data
 from ruling.report.answer_section import verdict_on, verdict_text
 from ruling.report.document import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.entry_lines import entry_text
 from ruling.report.in_play_section import because
 from ruling.report.naming import Namer, upper_first
 from ruling.report.paper import PAPER, Paper
@@ -205,6 +206,8 @@ def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
         yield words.phrase("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
         yield verdict_text(ruling.chosen, words)
+    if ruling.meeple is not None and ruling.meeple.because:
+        yield entry_text(ruling.meeple, words)
     for score in ruling.scoring or ():
         feature = name.feature(score.feature)
         yield words.phrase("example value", feature=feature, value=score.value)

@@ -10,6 +10,7 @@ from ruling.referee.ruling import (
     Award,
     Because,
     Chosen,
+    Entry,
     FeatureScore,
     Move,
     Outcome,
@@ -112,6 +113,7 @@ def ruling_parts(ruling: Ruling) -> Form:
     return {
         **_step(ruling.step),
         "then": _step(ruling.then) if ruling.then else None,
+        "meeple": _entry(ruling.meeple) if ruling.meeple else None,
         "scoring": _scoring(ruling.scoring),
         "points": ruling.points and dict(ruling.points),
         "figures": _figures(ruling.figures),
@@ -179,6 +181,12 @@ def _chosen(chosen: Chosen) -> Form:
     return form if chosen.reason is None else {**form, "reason": chosen.reason}
 
 
+def _entry(entry: Entry) -> Form:
+    form: Form = {"to": _target(entry.to), "legal": entry.reason is None}
+    reason = {} if entry.reason is None else {"reason": entry.reason}
+    return {**form, **reason, "because": _ids(entry.because)}
+
+
 def _scoring(scoring: Iterable[FeatureScore] | None) -> list[Form] | None:
     return None if scoring is None else [_score(score) for score in scoring]
 
@@ -202,6 +210,7 @@ def _score(score: FeatureScore) -> Form:
         "value": score.value,
         "majority": dict(score.majority),
         "scored_by": dict(score.scored_by),
+        **({"by_hill": True} if score.by_hill else {}),
         **({"awards": list(map(_award, score.awards))} if score.awards else {}),
         **({"copies": list(map(_award, score.copies))} if score.copies else {}),
         **({"weighed": list(map(_weighed, score.weighed))} if score.weighed else {}),

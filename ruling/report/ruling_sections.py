@@ -72,7 +72,7 @@ def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator
 def who_scores(score: FeatureScore, words: Words) -> str:
     """Who stands there, who has the most, and who scores."""
     if not score.scored_by:
-        return words.phrase("nobody scores")
+        return words.phrase("nobody counting" if score.majority else "nobody scores")
     name = Namer(words)
     winners = list(score.scored_by)
     key = "scores tied" if len(winners) > 1 else "scores alone"

@@ -43,12 +43,14 @@ def scoring_blocks(
     named = [line.what for score in scores for line in score.lines]
     named += [award.what for score in scores for award in (*score.awards, *score.copies)]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
-    if sources:  # what the pieces of other expansions do, and where that is said
-        in_full = whole or len(sources) <= MOST_SAID
-        lines = (
-            [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
-        )
-        yield Lines(list(map(Sentence, lines)))
+    in_full = whole or len(sources) <= MOST_SAID
+    said = [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
+    if any(score.by_hill for score in scores):
+        from ruling.rulebook.in_play import pieces, what_is_said  # few scores need it
+
+        said = [*said, what_is_said(pieces()["hills"], words)]
+    if said:  # what the pieces of other expansions do, and where that is said
+        yield Lines(list(map(Sentence, said)))
 
 
 def _said_of(stage: ScoringStage, words: Words) -> str:
@@ -172,8 +174,9 @@ def _who(score: FeatureScore, words: Words) -> str:
     if score.barred:
         return words.phrase("row barred")
     if not winners:
-        return words.phrase("nobody there")
+        return words.phrase("nobody counts" if score.majority else "nobody there")
     who = words.phrase(
         "row tied" if len(winners) > 1 else "row scores", players=name.listed(winners)
     )
+    who += f", {words.phrase('by hill')}" if score.by_hill else ""
     return who if len(score.majority) == 1 else f"{who} ({name.points(score.majority)})"

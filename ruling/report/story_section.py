@@ -12,7 +12,7 @@ from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, LinkLaid, PlacedTile, Story
 from ruling.table.features import Growth
-from ruling.table.figures import Off
+from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import MONASTERY
 
 
@@ -183,7 +183,12 @@ def _made(story: PlacedTile | LinkLaid, ruling: Ruling, words: Words) -> Iterato
         abbot = words.phrase("abbot home", player=story.player, feature=name.feature(story.abbot))
         yield Sentence(abbot)
     if story.meeple is not None:
-        key = "large meeple" if story.large else "meeple"
-        key += " flown" if story.flown else " placed"
-        feature = name.feature(story.meeple)
-        yield Sentence(words.phrase(key, player=story.player, feature=feature))
+        done = "flown" if story.flown else "placed"
+        keys = {PLAIN: f"meeple {done}", LARGE: f"large meeple {done}"}
+        told = words.phrase(
+            keys.get(story.kind, f"other kind {done}"),
+            player=story.player,
+            feature=name.feature(story.meeple),
+            kind=words.phrase(f"kind {story.kind}"),
+        )
+        yield Sentence(told)

@@ -11,12 +11,13 @@ from ruling.games.replaying import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.answer_section import lines_text, verdict_text
 from ruling.report.document import Sentence
+from ruling.report.entry_lines import entry_text
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import open_texts
 from ruling.report.ruling_sections import who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.table.figures import Figure
+from ruling.table.figures import LARGE, Figure
 
 
 def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
@@ -51,7 +52,7 @@ def turn_lines(
     yield from _moves(ruled, turn, ruling, words)
     if everything and turn.action.meeple is not None:
         feature, meeple = turn.action.meeple
-        key = "turn large meeple" if meeple.large else "turn meeple"
+        key = "turn large meeple" if meeple.kind == LARGE else "turn meeple"
         yield Sentence(upper_first(words.phrase(key, feature=Namer(words).feature(feature))))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)
@@ -116,6 +117,8 @@ def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sente
     for step in ruling.steps:
         if step.chosen is not None:
             yield Sentence(verdict_text(step.chosen, words))
+    if ruling.meeple is not None and ruling.meeple.reason is not None:
+        yield Sentence(entry_text(ruling.meeple, words))
     if ruled.omitted:
         yield Sentence(words.phrase(_omission(ruling)))
 

@@ -1,6 +1,5 @@
 """The fields of an action: what may stand under the tile, token or piece that makes it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from ruling.referee.situation import Message
@@ -76,29 +75,30 @@ _MOVES = ListOf(MOVE, "a move", or_one=True)
 _MOVE_MADE = Field(_MOVES, "the magic-figure move that was made or claimed")
 
 
-def _token(by: str) -> Record:
-    """What a piece does that joins roads; a ferry can have lain elsewhere before."""
-    moved = {
-        "moved from": Field(
-            ListOf(_NAME, "the two roads that it joined before", least=2, most=2),
-            "the two roads that it joined before",
-        ),
-        "closes": Field(
-            ListOf(_NAME, "a list of roads", most=2), "those of them with no open end left"
-        ),
-    }
-    return Record(
-        f"a {by}",
+_FERRY_BEFORE = {
+    "moved from": Field(
+        ListOf(_NAME, "the two roads that it joined before", least=2, most=2),
+        "the two roads that it joined before",
+    ),
+    "closes": Field(
+        ListOf(_NAME, "a list of roads", most=2), "those of them with no open end left"
+    ),
+}
+_IN_SKETCH = {
+    token: Record(
+        f"a {token}",
         {
             "joins": _JOINED,
             "name": _JOINED_NAME,
             "completes": _COMPLETES,
             "tiles": _PARTS["tiles"],
-            **(moved if by == FERRY else {}),
+            **(_FERRY_BEFORE if token == FERRY else {}),
             "move": _MOVE_MADE,
         },
     )
-
+    for token in TOKENS
+}
+"""What a piece does that joins roads; a ferry can have lain elsewhere before."""
 
 _DRAWN = {
     MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn"),
@@ -142,7 +142,7 @@ PLACING_IN_SKETCH = Record(
         **_MADE,
         "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
         "segments": Field(ListOf(SEGMENT, "a list", most=FEW), "what the placed tile does"),
-        **{token: Field(_token(token), f"a {token} that is laid") for token in TOKENS},
+        **{token: Field(_IN_SKETCH[token], f"a {token} that is laid") for token in TOKENS},
         DRAGON: _BESIDE_DRAGON,
     },
 )
@@ -157,7 +157,7 @@ LAYING, LAYING_ON_MAP = (
         )
         for token in TOKENS
     }
-    for shapes in ({token: _token(token) for token in TOKENS}, _LAID)
+    for shapes in (_IN_SKETCH, _LAID)
 )
 _DRAGON = Record(
     "the action",
@@ -218,9 +218,18 @@ _ALONE: dict[Any, Shape] = {
     TAKEN: _TAKEN,
 }
 
-
-def action_of(placing: Shape, others: Mapping[str, Shape]) -> OneOf:
-    """An action, or two in a list: the parts of a double turn, or of two turns."""
-    kinds = {TILE: placing, **others, **_ALONE, "": placing}
-    two = ListOf(OneOf("an action", kinds), "two actions", least=2, whole=True, most=2)
-    return OneOf("an action", {Scalar: _FINAL, Items: two, **kinds})
+ON_MAP, IN_SKETCH = (
+    OneOf(
+        "an action",
+        {
+            Scalar: _FINAL,
+            Items: ListOf(OneOf("an action", kinds), "two actions", least=2, whole=True, most=2),
+            **kinds,
+        },
+    )
+    for kinds in (
+        {TILE: PLACING_ON_MAP, **LAYING_ON_MAP, **_ALONE, "": PLACING_ON_MAP},
+        {TILE: PLACING_IN_SKETCH, **LAYING, **_ALONE, "": PLACING_IN_SKETCH},
+    )
+)
+"""An action, or two in a list: the parts of a double turn, or of two turns."""

@@ -13,26 +13,28 @@ from ruling.referee.situation import (
     Turn,
     Wanted,
 )
-from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy
+from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy, square_of
 from ruling.scenario.doings import (
     CASTLE,
     CIRCLE,
     DRAGON,
     MESSAGE,
+    MORE,
     TAKEN,
     TILE,
     TOKENS,
     Doing,
     doings,
 )
-from ruling.scenario.lookup import Lookup, off_board, parse_meeple
+from ruling.scenario.lookup import Lookup, misplaced, off_board, parse_meeple
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import check_pieces_at
 from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
 
@@ -65,13 +67,23 @@ class Actions:
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
         self._table, self._mistakes = table, mistakes
         self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
-        self._doings = doings(self._action)
+        alone = isinstance(self._action, Filled) and self._action.keys.keys().isdisjoint(MORE)
+        self._doings = (
+            [Doing(TILE, self._action, self._action.get("player"))]
+            if alone
+            else doings(self._action)
+        )
         castle = next((each.value for each in self._doings if each.kind == CASTLE), None)
         self._castle = castle_at(castle, table, mistakes) if castle is not None else None
         figures, self._standers = self._put_figures(scenario.get("figures")), self._put_meeples()
-        if (fairy := scenario.get("fairy")) is not None:
-            self._standers = put_fairy(fairy, self._standers, table, mistakes)
-        self._change = self._change_by(self._doings[0]) if self._doings else None
+        self._fairy: Scalar | Filled | None = scenario.get("fairy")
+        if self._fairy is not None:
+            self._standers = put_fairy(self._fairy, self._standers, table, mistakes)
+        self._change: Change | None = None
+        if alone:
+            self._change = table.place(self._action)
+        elif self._doings:
+            self._change = self._change_by(self._doings[0])
         self.copiers: tuple[Copier, ...] = ()
         if not scenario.keys.keys().isdisjoint(BESIDE):
             self.copiers = copiers_of(scenario, table, self._change or Change(), mistakes)
@@ -80,6 +92,8 @@ class Actions:
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
         self._words = [words for words in figures.values() if off_board(words) is None]
         self.fields: list[str] = []
+        if upon := scenario.get("pieces"):
+            self._standers = check_pieces_at(upon, table, self._standers, mistakes)
         self.meeples = self._stand()
         self.features = table.features()
 
@@ -89,6 +103,8 @@ class Actions:
             return Done(FinalScoring(), GameOver())
         if not self._doings:
             return None
+        if len(self._doings) == 1 and self._doings[0].kind == TILE:
+            return self._placed(self._doings[0], self._change)
         first = self._act(self._doings[0], self._change)
         if first is None or len(self._doings) == 1:
             return first
@@ -163,7 +179,9 @@ class Actions:
             spot = self._table.spot(stander.at)
             if spot is None:
                 continue
-            if spot.feature.complete and spot.feature is not self._castle:
+            if spot.feature.kind not in KINDS[stander.meeple.kind].on:
+                misplaced(stander.meeple.kind, spot, stander.at, self._mistakes)
+            elif spot.feature.complete and spot.feature is not self._castle:
                 message = f"the {spot.feature.kind} {spot.words} is complete"
                 hint = "its meeples went back when it scored"
                 self._mistakes.add(stander.at, message, hint)
@@ -175,9 +193,13 @@ class Actions:
         moved = self._table.dragon(words, self.figures)
         if moved is None:
             return None
+        safe = square_of(self._fairy) if self._fairy is not None and moved.squares else ""
         for word in words:
             if word.text in set(Figure) - set(moved.reached):
                 self._mistakes.add(word, f"the {word.text} is not on the board")
+            if word.text == safe:
+                message = f"the dragon cannot go to {safe}: the fairy is there"
+                self._mistakes.add(word, message, "who stands on her tile is safe from it")
         squares = (square for word in moved.squares if (square := parse_square(word)))
         reached = () if moved.squares else moved.reached
         return Done(Dragon(reached, squares=frozenset(squares)), moved)
@@ -212,12 +234,12 @@ class Actions:
             return self._instead(doing, change, moves)
         if change is None:
             return None
-        on, large = (stander[0], stander[1].meeple.large) if stander else (None, False)
+        on, kind = (stander[0], stander[1].meeple.kind) if stander else (None, PLAIN)
         owed = bool(action.get("owed"))
         if doing.kind != TILE:
             laid = LinkLaid(name, doing.kind, change)
             return Done(Placing(moves, player=name), laid, change)
-        story = PlacedTile(name, change, on, large, owed)
+        story = PlacedTile(name, change, on, kind, owed)
         meeple = None
         if stander is not None:
             self._standers.append(stander[1])
@@ -230,29 +252,15 @@ class Actions:
     def _instead(
         self, doing: Doing, change: Change | None, moves: tuple[Wanted, ...]
     ) -> Done | None:
-        """A tile was placed, and something done instead of placing a meeple: one thing alone."""
-        from ruling.scenario.piece_actions import ABBOT, FLIGHT, PieceActions  # few turns do any
+        """A tile was placed, and something done instead of placing a meeple."""
+        from ruling.scenario.piece_actions import PieceActions  # few turns do any
 
-        action, name = doing.filled, doing.player.text if doing.player is not None else ""
-        for key in [key for key in ("meeple", FLIGHT, ABBOT) if key in action.keys][1:]:
-            told = f"'{key}' is done instead of placing a meeple or anything else"
-            self._mistakes.add(action.keys[key], told, "once a turn")
         actions = PieceActions(self._table, self._stand(), self._mistakes)
-        flight, home = action.get(FLIGHT), action.get(ABBOT)
-        landing = actions.landing(flight, change) if flight is not None else None
-        abbot = actions.abbot(home, doing.player) if home is not None else None
-        if change is None or doing.player is None:
+        done = actions.instead(doing, change, moves)
+        if done is None:
             return None
-        placing = Placing(moves, owed=bool(action.get("owed")), player=name)
-        if landing is not None:
-            at, large = landing
-            story = PlacedTile(name, change, at.feature, large, placing.owed, flown=True)
-            meeple = Meeple(name, large)
-            self._standers.append(Stander(meeple, flight._replace(text=at.words), doing.player))
-            placing = placing._replace(meeple=(at.feature, meeple))
-            return Done(placing, story, change, pieces=("flying-machine",))
-        story = PlacedTile(name, change, None, False, placing.owed, abbot=abbot and abbot[0])
-        return Done(placing._replace(abbot=abbot), story, change, pieces=("abbot",))
+        self._standers += done.standers
+        return Done(done.placing, done.story, done.story.change, pieces=(done.piece,))
 
     def _meeple(
         self, doing: Doing, words: Scalar, change: Change | None
@@ -261,7 +269,7 @@ class Actions:
         parsed = parse_meeple(words, self._mistakes)
         if parsed is None:
             return None
-        large, at = parsed
+        kind, at = parsed
         spot = self._table.spot(at)
         if spot is None or change is None or doing.player is None:
             return None
@@ -272,8 +280,17 @@ class Actions:
         if not on_tile:
             self._mistakes.add(at, "a meeple is placed on the tile just placed")
             return None
-        if feature in (on for _, on in self._stand()):
+        if feature.kind not in KINDS[kind].on:
+            misplaced(kind, spot, at, self._mistakes)
+            return None
+        player = doing.player.text
+        there = [stander.meeple.player for stander, on in self._stand() if on is feature]
+        if there and not KINDS[kind].joins:
             message = f"somebody stands on the {feature.kind} {spot.words} already"
             self._mistakes.add(at, message)
             return None
-        return feature, Stander(Meeple(doing.player.text, large), at, doing.player)
+        if KINDS[kind].joins and player not in there and feature.kind != FIELD:
+            message = f"a {kind} is placed where a meeple of its player stands"
+            self._mistakes.add(at, message, f"nobody of '{player}' is there")
+            return None
+        return feature, Stander(Meeple(player, kind), at, doing.player)

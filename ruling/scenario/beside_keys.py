@@ -116,6 +116,12 @@ def put_fairy(
     return left
 
 
+def square_of(fairy: Scalar | Filled) -> str:
+    """The name of the square on which she stands on a map."""
+    words = fairy.get("at") if isinstance(fairy, Filled) else fairy
+    return words.text.partition(" ")[0] if words is not None else ""
+
+
 def _robbers(scenario: Filled, mistakes: Mistakes) -> list[Copier]:
     """The robbers, each player's at most once and at somebody else's counter."""
     found: dict[str, Copier] = {}

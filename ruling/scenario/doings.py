@@ -19,6 +19,11 @@ BESIDE = (TUNNEL, FERRY, DRAGON, MESSAGE)
 ALONE = (BRIDGE, CASTLE, CIRCLE, TAKEN)
 """What is an action of its own, and never comes after a tile in the same one."""
 
+SEGMENTS = "segments"
+
+MORE = frozenset({*BESIDE, *ALONE, SEGMENTS})
+"""Without these keys an action is a placed tile alone."""
+
 BY = "by"
 """What a segment of the placed tile says that a token did, and not the tile."""
 
@@ -52,7 +57,7 @@ def _of(action: Filled) -> Iterator[Doing]:
     player = action.get("player")
     if not {*BESIDE, *ALONE} & action.keys.keys() or TILE in action.keys:
         yield Doing(TILE, action, player)
-        for entry in action.get("segments") or ():
+        for entry in action.get(SEGMENTS) or ():
             by = entry.get(BY)
             if by is not None and by.text != BRIDGE:
                 yield Doing(by.text, entry, player)

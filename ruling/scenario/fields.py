@@ -1,15 +1,6 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.scenario.action_fields import (
-    AROUND,
-    FEW,
-    KIND,
-    LAYING,
-    LAYING_ON_MAP,
-    PLACING_IN_SKETCH,
-    PLACING_ON_MAP,
-    action_of,
-)
+from ruling.scenario.action_fields import AROUND, FEW, IN_SKETCH, KIND, ON_MAP
 from ruling.scenario.beside_keys import BESIDE
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
@@ -28,19 +19,20 @@ from ruling.scenario.shapes import (
 )
 from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
 from ruling.scenario.tokens import LYING
+from ruling.table.figures import KINDS, LARGE, PLAIN
 
 _EXPECTED = "what is expected"
 
 _COUNT = Integer("a number of meeples", most=99)
+MOST_PIECES = 1000
+"""Entries for pieces on a map, at the most."""
+_CALLED = {PLAIN: "meeples", LARGE: "large meeples"}
 _STRENGTH = Record(
     "a player's meeples",
-    {
-        "meeple": Field(_COUNT, "how many meeples"),
-        "large": Field(_COUNT, "how many large meeples"),
-    },
+    {kind: Field(_COUNT, f"how many {_CALLED.get(kind, f'of the kind {kind}')}") for kind in KINDS},
 )
 
-MEEPLE_KINDS = tuple(_STRENGTH.fields)
+MEEPLE_KINDS = tuple(KINDS)
 """The kinds of meeple that somebody can have on a feature of a sketch."""
 
 _MEEPLES = MapOf(
@@ -97,8 +89,13 @@ MEEPLE = Record(
     {
         "player": Field(PLAYER, "whose it is", True),
         "at": Field(PLACE, "where it stands", True),
-        "kind": Field(Choice("kind of meeple", ("meeple", "large")), "meeple or large"),
+        "kind": Field(Choice("kind of meeple", tuple(KINDS)), f"one of {', '.join(KINDS)}"),
     },
+)
+
+_PIECES_AT = Record(
+    "pieces on the map",
+    {"at": Field(PLACE, "the road or city with them", True), **PIECES, **WITH_MEEPLES},
 )
 
 _MAP = {
@@ -108,13 +105,17 @@ _MAP = {
     "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
     **LYING,
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
-    "action": Field(action_of(PLACING_ON_MAP, LAYING_ON_MAP), "what happens", True),
+    "pieces": Field(
+        ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),
+        "pieces of other expansions: - {at: A1 E, little buildings: 1}",
+    ),
+    "action": Field(ON_MAP, "what happens", True),
 }
 _SKETCH = {
     "features": Field(
         MapOf(FEATURE, "features by name", keep=True, most=1000), "the whole table", True
     ),
-    "action": Field(action_of(PLACING_IN_SKETCH, LAYING), "what happens", True),
+    "action": Field(IN_SKETCH, "what happens", True),
 }
 _CLAIM = {
     BY: Field(PLAYER, "who claims it", True),

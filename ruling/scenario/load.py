@@ -56,7 +56,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     done, lookup = actions.done(), Lookup(table, players, mistakes, [])
     expected = tuple(expectations(filled, keys.expect, lookup))
     claimed = tuple(claims(filled, keys.claims, lookup))
-    readings = _readings(filled.get("house") or (), mistakes)
+    readings = _readings(filled.get("house") or (), mistakes) if "house" in filled.keys else {}
     editions = tuple(dict.fromkeys(editions_of(filled.get("edition") or (), mistakes)))
     limited = tuple(
         LimitedTile(laid.tile.id, words.position)
@@ -90,7 +90,7 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     """The players that are listed; where none are, everybody who is named."""
     action, listed = filled.get("action"), filled.get("players")
     named = [stander.player for stander in table.standers]
-    for each in reversed(actions_of(action)):
+    for each in (action,) if isinstance(action, Filled) else reversed(actions_of(action)):
         if (player := each.get("player")) is not None:
             named.insert(0, player)
     if not filled.keys.keys().isdisjoint(BESIDE):

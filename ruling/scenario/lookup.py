@@ -4,13 +4,15 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ruling.errors import joined
 from ruling.referee.situation import Wanted
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Table
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Off, Place
+from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 EITHER = "either"
 
@@ -18,6 +20,8 @@ NOTHING_MOVED = "nothing"
 """What stands in place of a move in a claim that both may stay where they are."""
 
 Pairs = tuple[tuple[Scalar, Any], ...]
+
+_PLACES = {ROAD: "on roads", CITY: "in cities", MONASTERY: "on monasteries", FIELD: "on fields"}
 
 _MOVE = re.compile(r"(\S+)(\s+to\s+)(\S.*)")
 _MEEPLE = re.compile(r"(?:(\S+)(\s+on\s+))?(\S.*)")
@@ -42,15 +46,23 @@ def parse_move(
     return (Figure(name),), to
 
 
-def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[bool, Scalar] | None:
-    """Of a placed meeple such as ``large on B1 E``: whether it is large, and where it stands."""
+def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[str, Scalar] | None:
+    """Of a placed meeple such as ``large on B1 E``: its kind, and where it stands."""
     match = _MEEPLE.fullmatch(text.text)
     assert match is not None
-    kind, at = match[1], text.part(match.start(3), match[3])
-    if kind not in (None, "large", "meeple"):
-        mistakes.unknown(text, "kind of meeple", kind, ("large", "meeple"))
+    kind, at = match[1] or PLAIN, text.part(match.start(3), match[3])
+    if kind not in KINDS:
+        mistakes.unknown(text, "kind of meeple", kind, KINDS)
         return None
-    return kind == "large", at
+    return kind, at
+
+
+def misplaced(name: str, spot: Spot, words: Scalar, mistakes: Mistakes) -> None:
+    """Note that a kind of meeple does not stand on such a feature, and which do."""
+    places = joined([_PLACES[kind] for kind in KINDS[name].on], "and")
+    others = joined([other for other, kind in KINDS.items() if spot.feature.kind in kind.on])
+    message = f"the {name} stands {places}, not on a {spot.feature.kind}"
+    mistakes.add(words, message, f"what can be there: {others}")
 
 
 def off_board(words: Scalar) -> Off | None:

@@ -14,14 +14,15 @@ from ruling.scenario.grid import (
     parse_tile,
 )
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import pieces_at
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Stander
-from ruling.scenario.tokens import Entry, bridges_before
+from ruling.scenario.tokens import TokenEntry, bridges_before
 from ruling.table.board import Board, in_one
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Link
-from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.squares import Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
 
@@ -31,7 +32,8 @@ class MapTable:
 
     def __init__(self, scenario: Filled, source: Source, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
-        self.board = Board()
+        upon = scenario.get("pieces")
+        self.board = Board(pieces_at(upon)) if upon else Board()
         self.tiles: list[tuple[Scalar, Turned]] = []
         self.standers: list[Stander] = []
         self._grid = DrawnMap((), 0, 0)
@@ -44,8 +46,8 @@ class MapTable:
         for entry in scenario.get("meeples") or ():
             player, at, kind = entry.get("player"), entry.get("at"), entry.get("kind")
             if player is not None and at is not None:
-                large = kind is not None and kind.text == "large"
-                self.standers.append(Stander(Meeple(player.text, large), at, player))
+                meeple = Meeple(player.text, kind.text if kind is not None else PLAIN)
+                self.standers.append(Stander(meeple, at, player))
         if board is None:
             return
         before = len(mistakes.found)
@@ -116,7 +118,7 @@ class MapTable:
 
     def connect(self, by: str, entry: Filled) -> Change | None:
         """Lay a bridge, a ferry or a tunnel, or move a ferry; None where it cannot be."""
-        return Entry(entry, self.board, self.broken, self._mistakes).lay(by)
+        return TokenEntry(entry, self.board, self.broken, self._mistakes).lay(by)
 
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The squares that the dragon visits, and who stands there."""
@@ -150,7 +152,7 @@ class MapTable:
         """Lay a tile and the bridge that makes it fit: over itself, or over one beside it."""
         at = filled.get("at")
         over = parse_square(at.text) if at is not None else None
-        entry = Entry(filled, self.board, self.broken, self._mistakes)
+        entry = TokenEntry(filled, self.board, self.broken, self._mistakes)
         if at is not None and over is None:
             no_square(at, self._mistakes)
         elif over == square:

@@ -4,21 +4,24 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn
-from ruling.scenario.doings import CIRCLE, MESSAGE, TAKEN
+from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
+from ruling.scenario.doings import CIRCLE, MESSAGE, TAKEN, Doing
 from ruling.scenario.lookup import parse_meeple
 from ruling.scenario.named_pieces import piece_named
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.scenario import MeeplesMoved
+from ruling.scenario.scenario import MeeplesMoved, PlacedTile
 from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Meeple, Spot
+from ruling.table.figures import LARGE, PLAIN, Meeple, Spot
 from ruling.table.tiles import FIELD, MONASTERY
 
 FLIGHT, ABBOT = "flies to", "abbot home"
 """The keys of what is done beside a tile, instead of placing a meeple."""
+
+ABBOT_KIND = "abbot"
+"""What the kind of meeple is called that goes home so."""
 
 Standing = Sequence[tuple[Stander, Feature]]
 
@@ -34,6 +37,15 @@ _NEEDED = {
     "farmers": "how many the player has, since fields are not ruled on",
 }
 """What those messages cannot do without."""
+
+
+class Instead(NamedTuple):
+    """What was done instead of placing a meeple, with which piece, and who stands there then."""
+
+    placing: Placing
+    story: PlacedTile
+    piece: str
+    standers: tuple[Stander, ...] = ()
 
 
 class PieceActions(NamedTuple):
@@ -102,7 +114,7 @@ class PieceActions(NamedTuple):
                     continue
                 found.append((on, Meeple(player.text, parsed[0])))
                 if key != "beside" and found.count(found[-1]) > there[found[-1]]:
-                    size = "large meeple" if parsed[0] else "meeple"
+                    size = f"{LARGE} meeple" if parsed[0] == LARGE else parsed[0]
                     told = f"no such {size} of '{player.text}' is left there"
                     self.mistakes.add(words, told)
         return tuple(found)
@@ -124,8 +136,35 @@ class PieceActions(NamedTuple):
             return feature
         return None
 
-    def landing(self, words: Scalar, change: Change | None) -> tuple[Spot, bool] | None:
-        """Where a meeple flies to, and whether it is large."""
+    def instead(
+        self, doing: Doing, change: Change | None, moves: tuple[Wanted, ...]
+    ) -> Instead | None:
+        """What was done beside a tile instead of placing a meeple: one thing alone."""
+        action, player = doing.filled, doing.player
+        for key in [key for key in ("meeple", FLIGHT, ABBOT) if key in action.keys][1:]:
+            told = f"'{key}' is done instead of placing a meeple or anything else"
+            self.mistakes.add(action.keys[key], told, "once a turn")
+        flight, home = action.get(FLIGHT), action.get(ABBOT)
+        landing = self.landing(flight, change) if flight is not None else None
+        abbot = self.abbot(home, player) if home is not None else None
+        if change is None or player is None:
+            return None
+        placing = Placing(moves, owed=bool(action.get("owed")), player=player.text)
+        story = PlacedTile(player.text, change, None, PLAIN, placing.owed)
+        if landing is None:
+            story = story._replace(abbot=abbot and abbot[0])
+            return Instead(placing._replace(abbot=abbot), story, "abbot")
+        at, kind = landing
+        meeple = Meeple(player.text, kind)
+        return Instead(
+            placing._replace(meeple=(at.feature, meeple)),
+            story._replace(meeple=at.feature, kind=kind, flown=True),
+            "flying-machine",
+            (Stander(meeple, flight._replace(text=at.words), player),),
+        )
+
+    def landing(self, words: Scalar, change: Change | None) -> tuple[Spot, str] | None:
+        """Where a meeple flies to, and its kind."""
         parsed = parse_meeple(words, self.mistakes)
         spot = self.table.spot(parsed[1]) if parsed is not None else None
         if parsed is None or spot is None or change is None:
@@ -155,5 +194,17 @@ class PieceActions(NamedTuple):
             told = "it is complete: the abbot scores there and is home anyway"
             self.mistakes.add(words, told)
         else:
-            return monastery, Meeple(player.text)
+            return self._abbot(words, player, monastery)
+        return None
+
+    def _abbot(
+        self, words: Scalar, player: Scalar, monastery: Feature
+    ) -> tuple[Feature, Meeple] | None:
+        """The abbot of a player in a monastery or garden."""
+        here = (s.meeple for s, on in self.standing if on is monastery)
+        for meeple in here:
+            if (meeple.player, meeple.kind) == (player.text, ABBOT_KIND):
+                return monastery, meeple
+        hint = f"write 'meeples: {{{player.text}: {{{ABBOT_KIND}: 1}}}}' or 'kind: {ABBOT_KIND}'"
+        self.mistakes.add(words, f"no abbot of '{player.text}' stands there", hint)
         return None

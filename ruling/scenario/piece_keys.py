@@ -1,7 +1,7 @@
-"""The keys of a sketched feature for the pieces on it: what other expansions bring to a score."""
+"""The keys for the pieces on a feature, sketched or on a map: what other expansions bring."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.rulebook.stages import stages
 from ruling.scenario.nodes import Scalar
@@ -15,23 +15,16 @@ from ruling.scenario.shapes import (
     MapOf,
     Number,
     OneOf,
+    Text,
 )
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import MOST_PLAYERS
-from ruling.table.features import Feature
+from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
+from ruling.table.features import SURVEYED, SURVEYORS, Feature, Pieces, merged_pieces
+from ruling.table.figures import HILL
+from ruling.table.squares import Pointer, parse_pointer
 
-SURVEYORS = "surveyors"
-"""The key of the Land Surveyors, and how the names of their stages begin."""
-
-COUNTED_BY = {
-    "half-round": "surveyors bad neighbourhood",
-    "farmhouses": "surveyors peasant uprising",
-}
+COUNTED_BY = dict(zip(("half-round", "farmhouses"), SURVEYED, strict=True))
 """What the Land Surveyors count, with the stage that counts it."""
-
-ONCE = ("siege", "german cathedral", "darmstadtium", SURVEYORS)
-"""What is there or is not, however many parts of a feature have it."""
-
 
 _NUMBERS = {
     "wells": ("wells", "how many wells lie at the road"),
@@ -75,6 +68,7 @@ _GHOSTS = MapOf(
 )
 _TOWER = Integer("the points of the watchtower", 0, 999)
 _TOWERS = MapOf(_TOWER, "players with the points of their watchtowers", most=MOST_PLAYERS)
+_ON_HILLS = ListOf(Text("the name of a player"), "a list of players", most=MOST_PLAYERS)
 
 WITH_MEEPLES: dict[str, Field] = {
     "ghosts": Field(_GHOSTS, "whose meeple there has how many ghosts with it: {red: 1}"),
@@ -82,8 +76,9 @@ WITH_MEEPLES: dict[str, Field] = {
         OneOf("a number, or {red: 4}", {Scalar: _TOWER, "": _TOWERS}),
         "what the watchtower brings whoever stands there, or whom: {red: 4}",
     ),
+    HILL: Field(_ON_HILLS, "whose meeple there stands on a hill: [red]"),
 }
-"""What is there with a meeple, and brings its player something or takes it."""
+"""What is there with a meeple, and brings its player something, takes it, or decides a tie."""
 
 
 def pieces_with_meeples(
@@ -100,22 +95,27 @@ def pieces_with_meeples(
                 message = f"the {key} is somebody's, and {len(set(players))} players stand there"
                 mistakes.add(entry.keys[key], message, f"say whose: '{key}: {{red: 4}}'")
             continue
-        for player, number in given or ():
+        for each in given or ():
+            player, number = (each, 1) if isinstance(each, Scalar) else (each[0], each[1].value)
             if player.text not in players:
                 mistakes.add(player, f"no meeple of '{player.text}' stands there")
-            elif number.value:
-                yield players.index(player.text), (key, number.value)
+            elif number:
+                yield players.index(player.text), (key, number)
 
 
-def pieces_of(entry: Filled, parts: tuple[Feature, ...], tiles: int) -> tuple[tuple[str, int], ...]:
-    """The pieces of a feature of so many tiles: those of an entry and those of its parts."""
-    found = Counter[str]()
-    for part in parts:
-        found.update(dict(part.pieces))
+def pieces_of(entry: Filled, parts: tuple[Feature, ...] = (), tiles: int = 0) -> Pieces:
+    """The pieces of a feature of so many tiles: those of an entry and those of its parts.
+
+    Where the parts count segments, each tile more is one segment more.
+    """
+    found = Counter(dict(merged_pieces(part.pieces for part in parts)))
+    if "segments" in found:
+        counted = [part.tiles for part in parts if "segments" in dict(part.pieces)]
+        found["segments"] += tiles - sum(counted)
     for key in PIECES:
         value = entry.get(key)
         if key == "segments" and isinstance(value, Number):
-            found[key] = value.value - tiles  # those beyond one for each tile
+            found[key] = value.value
         elif isinstance(value, Number):
             found[COUNTED_BY.get(key, key)] += value.value
         elif isinstance(value, Scalar):
@@ -124,10 +124,39 @@ def pieces_of(entry: Filled, parts: tuple[Feature, ...], tiles: int) -> tuple[tu
             found[key] += len(value)
         elif value is True:
             found[key] = 1
-    for name in found:
-        if name.startswith(ONCE) and name not in COUNTED_BY.values():
-            found[name] = 1
-    return tuple((name, number) for name, number in found.items() if number)
+    return merged_pieces([tuple(found.items())])
+
+
+def pieces_at(entries: Iterable[Filled]) -> dict[Pointer, Pieces]:
+    """The pieces on a map, by the pointers where they lie."""
+    found: dict[Pointer, Pieces] = {}
+    for entry in entries:
+        at = entry.get("at")
+        pointer = parse_pointer(at.text) if at is not None else None
+        if pointer is not None:
+            found[pointer] = merged_pieces([found.get(pointer, ()), pieces_of(entry)])
+    return found
+
+
+def check_pieces_at(
+    entries: Iterable[Filled], table: Table, standers: list[Stander], mistakes: Mistakes
+) -> list[Stander]:
+    """Note what cannot lie where a map has it; the meeples, with what lies with them."""
+    standers = list(standers)
+    for entry in entries:
+        if entry.keys.keys() <= {"at"}:
+            mistakes.add(entry, "no piece is named here", "such as 'siege: true'")
+        at = entry.get("at")
+        spot = table.spot(at) if at is not None else None
+        if spot is None:
+            continue
+        check_pieces(entry, spot.feature, mistakes)
+        on = [(place, table.spot(stander.at)) for place, stander in enumerate(standers)]
+        there = [place for place, at in on if at is not None and at.feature is spot.feature]
+        standing = [standers[place].player for place in there]
+        for which, piece in pieces_with_meeples(entry, standing, mistakes):
+            standers[there[which]] = standers[there[which]].having(piece)
+    return standers
 
 
 def check_pieces(entry: Filled, feature: Feature, mistakes: Mistakes) -> None:
@@ -153,11 +182,11 @@ def _fault(key: str, stage: str, feature: Feature, entry: Filled) -> tuple[str, 
         return f"a {feature.kind} has no {what}", f"it is for a {' or a '.join(kinds)}"
     if key == "segments" and "german cathedral" not in has:
         return "only a German cathedral counts segments", "say 'german cathedral: true'"
-    if key == "segments" and has.get(key, 0) < 0:
-        return f"'{feature.name}' has fewer segments than tiles", "a tile is one at the least"
+    if key == "segments" and has[key] < feature.tiles:
+        return f"'{feature.id}' has fewer segments than tiles", "a tile is one at the least"
     if key in COUNTED_BY and stage != in_force:
         asked = stage.removeprefix(SURVEYORS).strip()
         return f"only one tile of the Land Surveyors counts {key}", f"say '{SURVEYORS}: {asked}'"
     if key in COUNTED_BY and has.get(stage, 0) > feature.tiles:
-        return f"'{feature.name}' has more {key} than tiles", ""
+        return f"'{feature.id}' has more {key} than tiles", ""
     return None

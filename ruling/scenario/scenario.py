@@ -54,15 +54,15 @@ class LimitedTile(NamedTuple):
 class PlacedTile(NamedTuple):
     """A tile was placed, and what that changed.
 
-    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple;
-    ``owed`` says that the placing of a magic figure was put off until now, ``flown`` that the
-    meeple landed there, and ``abbot`` is where one went home from.
+    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple of that
+    ``kind``; ``owed`` says that the placing of a magic figure was put off until now, ``flown``
+    that the meeple landed there, and ``abbot`` is where one went home from.
     """
 
     player: str
     change: Change
     meeple: Feature | None
-    large: bool
+    kind: str
     owed: bool = False
     flown: bool = False
     abbot: Feature | None = None

@@ -18,7 +18,7 @@ from ruling.table.features import (
     Feature,
     Growth,
 )
-from ruling.table.figures import Meeple, Spot
+from ruling.table.figures import KINDS, PLAIN, Meeple, Spot
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 PLACED_TILE = ""
@@ -101,15 +101,13 @@ class Sketch:
         """Put the meeples of an entry on its feature, and what is there with them."""
         first = len(self.standers)
         for player, strength in entry.get("meeples") or ():
-            if isinstance(strength, Number):
-                plain, large = strength.value, 0
-            else:
-                plain, large = _number(strength, "meeple"), _number(strength, "large")
-            if len(self.standers) + plain + large > MOST_MEEPLES:
+            given = {PLAIN: strength} if isinstance(strength, Number) else strength.values
+            numbers = {kind: given[kind].value for kind in KINDS if given.get(kind)}
+            if len(self.standers) + sum(numbers.values()) > MOST_MEEPLES:
                 self._crowded = self._crowded or player
                 return
-            self.standers += [Stander(Meeple(player.text), name, player)] * plain
-            self.standers += [Stander(Meeple(player.text, large=True), name, player)] * large
+            for kind, number in numbers.items():
+                self.standers += [Stander(Meeple(player.text, kind), name, player)] * number
         standing = [stander.player for stander in self.standers[first:]]
         for at, piece in pieces_with_meeples(entry, standing, self._mistakes):
             self.standers[first + at] = self.standers[first + at].having(piece)

@@ -63,7 +63,7 @@ Tiles = MutableMapping[Square, Turned | None]
 """The tiles that could not be laid: nothing there is a new mistake."""
 
 
-class Entry(NamedTuple):
+class TokenEntry(NamedTuple):
     """An entry for one of them on a board; mistakes are noted as they are met."""
 
     filled: Filled
@@ -247,7 +247,7 @@ def bridges_before(
     """The bridges that lie before the action; a tile under one that cannot be is broken."""
     found: dict[Square, Link] = {}
     for filled in entries:
-        entry = Entry(filled, Board(), broken, mistakes)
+        entry = TokenEntry(filled, Board(), broken, mistakes)
         square = entry.square(tiles)
         if square is None or (laid := tiles[square]) is None:
             continue

@@ -5,12 +5,16 @@ Nothing is rescanned: placing a tile costs the sides of that tile, whatever lies
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.table.features import BRIDGE, Change, Feature, Growth, Link
+from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, MONASTERY, ROAD, Segment, Turned
+
+NO_PIECES: Mapping[Pointer, Pieces] = MappingProxyType({})
+"""What lies on a board where no other expansion is played."""
 
 
 class Mismatch(NamedTuple):
@@ -24,12 +28,16 @@ class Mismatch(NamedTuple):
 
 
 class Board:
-    """Tiles on squares, and the features that they make."""
+    """Tiles on squares, and the features that they make.
 
-    def __init__(self) -> None:
+    ``pieces`` are those of other expansions, each where it lies or will lie.
+    """
+
+    def __init__(self, pieces: Mapping[Pointer, Pieces] = NO_PIECES) -> None:
         self.tiles: dict[Square, Turned] = {}
         self.links: list[Link] = []
-        self._network = Network()
+        self._pieces = pieces
+        self._network = Network(pieces)
         self._monastery: dict[Square, Feature] = {}
 
     def features(self) -> tuple[Feature, ...]:
@@ -141,7 +149,15 @@ class Board:
             missing[square] = sum(place not in self.tiles for place in around)
         for place, count in missing.items():
             at = Pointer(place, MIDDLE)
-            self._monastery[place] = Feature(MONASTERY, 1, count, first=at, own=(at,), home=place)
+            self._monastery[place] = Feature(
+                MONASTERY,
+                1,
+                count,
+                first=at,
+                own=(at,),
+                home=place,
+                pieces=self._pieces.get(at, ()),
+            )
         return [self._monastery[place] for place in missing]
 
 

@@ -4,6 +4,7 @@ A feature never changes. A tile that extends it makes a new one that remembers t
 so whoever holds a feature holds a snapshot, and a placement costs what it touches.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
@@ -15,6 +16,29 @@ from ruling.table.tiles import MONASTERY
 NEIGHBOURS = 8
 """How many neighbours complete a monastery."""
 
+Pieces = tuple[tuple[str, int], ...]
+"""Pieces of other expansions on a feature, by name, with their numbers."""
+
+SURVEYORS = "surveyors"
+"""How the names begin of what the Land Surveyors bring."""
+
+ONCE = ("siege", "german cathedral", "darmstadtium", SURVEYORS)
+"""What is there or is not, however many parts of a feature have it."""
+
+SURVEYED = (f"{SURVEYORS} bad neighbourhood", f"{SURVEYORS} peasant uprising")
+"""What the Land Surveyors bring by numbers."""
+
+
+def merged_pieces(groups: Iterable[Pieces]) -> Pieces:
+    """The pieces of several parts as those of one feature."""
+    found = Counter[str]()
+    for group in groups:
+        found.update(dict(group))
+    for name in found:
+        if name.startswith(ONCE) and name not in SURVEYED:
+            found[name] = 1
+    return tuple((name, number) for name, number in found.items() if number)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Feature:
@@ -24,7 +48,7 @@ class Feature:
     neighbour, or neighbours of a monastery. ``home`` is the tile of a feature that lies on
     a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
     in sketches only; on a map the feature is named after its first segment. ``pieces`` are
-    those of other expansions on it, by name, with their numbers.
+    those of other expansions on it; their ``segments`` are all that a German cathedral counts.
     """
 
     kind: str
@@ -39,7 +63,7 @@ class Feature:
     first: Pointer | None = None
     parts: "tuple[Feature, ...]" = ()
     own: tuple[Pointer, ...] = ()
-    pieces: tuple[tuple[str, int], ...] = ()
+    pieces: Pieces = ()
 
     @property
     def complete(self) -> bool:
@@ -79,8 +103,15 @@ class Feature:
             has["inn"] = 1
         if self.cathedral:
             has["cathedral"] = 1
-        has.update(self.pieces)
+        if self.pieces:
+            has.update(self.counting())
         return has
+
+    def counting(self) -> Pieces:
+        """Its pieces with what counts of them: of segments those beyond one for each tile."""
+        beyond = {"segments": self.tiles}
+        left = ((name, number - beyond.get(name, 0)) for name, number in self.pieces)
+        return tuple((name, number) for name, number in left if number)
 
     def lies_elsewhere(self, tile: Hashable) -> bool:
         """Whether some of its segments lie on another tile than the given one."""

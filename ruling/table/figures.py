@@ -1,10 +1,11 @@
-"""The mage, the witch and the meeples, and where they stand."""
+"""The mage, the witch and the meeples of every kind, and where they stand."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from enum import StrEnum, nonmember
 from typing import NamedTuple
 
-from ruling.table.features import Feature
+from ruling.table.features import Feature, Pieces
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 
 class Figure(StrEnum):
@@ -44,15 +45,52 @@ Place = Spot | Off
 """Where a magic figure is: on a feature, in the supply, or out of the game."""
 
 
-class Meeple(NamedTuple):
-    """A player's meeple on a feature; a large one counts two in a majority.
+class MeepleKind(NamedTuple):
+    """A kind of meeple: its strength in a majority, and the kinds of features that it stands on.
 
-    ``pieces`` are those that are with it and change what its player gets, with their numbers.
+    The strength is for each coat of arms where it ``counts_arms``. One that ``joins`` is placed
+    only where a meeple of its player stands already.
+    """
+
+    strength: int
+    on: tuple[str, ...]
+    counts_arms: bool = False
+    joins: bool = False
+
+
+_ANYWHERE = (ROAD, CITY, MONASTERY, FIELD)
+
+PLAIN, LARGE = "meeple", "large"
+"""The kinds that every box has."""
+
+KINDS: Mapping[str, MeepleKind] = {
+    PLAIN: MeepleKind(1, _ANYWHERE),
+    LARGE: MeepleKind(2, _ANYWHERE),
+    "abbot": MeepleKind(1, (MONASTERY,)),
+    "builder": MeepleKind(0, (ROAD, CITY), joins=True),
+    "pig": MeepleKind(0, (FIELD,), joins=True),
+    "phantom": MeepleKind(1, _ANYWHERE),
+    "wagon": MeepleKind(1, (ROAD, CITY, MONASTERY)),
+    "mayor": MeepleKind(1, (CITY,), counts_arms=True),
+    "barn": MeepleKind(0, (FIELD,)),
+    "shepherd": MeepleKind(0, (FIELD,)),
+}
+"""The kinds of meeples by their names."""
+
+
+HILL = "hill"
+"""The piece of a meeple that stands on a hill: it breaks a tie."""
+
+
+class Meeple(NamedTuple):
+    """A player's meeple on a feature, of one of the kinds.
+
+    ``pieces`` are those that are with it: they change what its player gets, or decide a tie.
     """
 
     player: str
-    large: bool = False
-    pieces: tuple[tuple[str, int], ...] = ()
+    kind: str = PLAIN
+    pieces: Pieces = ()
 
 
 def words_of(place: Place) -> str:

@@ -4,11 +4,11 @@ Nothing is rescanned: a new segment costs its sides, and the squares of a merged
 joined smaller into larger. What is parted is made anew from its own segments alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ruling.table.features import Feature, Growth, Link, Parting
+from ruling.table.features import Feature, Growth, Link, Parting, Pieces, merged_pieces
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import ROAD, Segment
 
@@ -31,9 +31,10 @@ class _Joint:
 
 
 class Network:
-    """Segments, and the roads and cities that they make."""
+    """Segments, and the roads and cities that they make; ``pieces`` are those on segments."""
 
-    def __init__(self) -> None:
+    def __init__(self, pieces: Mapping[Pointer, Pieces]) -> None:
+        self._pieces_on = pieces
         self._node: dict[Pointer, int] = {}
         self._pieces: list[_Piece] = []
         self._parent: list[int] = []
@@ -154,8 +155,15 @@ class Network:
             first=min([*own, *(part.first for part in parts if part.first)]),
             parts=parts,
             own=own,
+            pieces=self._merged(parts, joint.pieces) if self._pieces_on else (),
         )
         return Growth(feature, parts)
+
+    def _merged(self, parts: Iterable[Feature], own: Iterable[_Piece]) -> Pieces:
+        """The pieces on the parts of a feature and on its own segments."""
+        edges = (Pointer(piece.square, side) for piece in own for side in piece.sides)
+        laid = (self._pieces_on[edge] for edge in edges if edge in self._pieces_on)
+        return merged_pieces([*(part.pieces for part in parts), *laid])
 
     def _find(self, node: int) -> int:
         parent = self._parent

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from ruling import load_text
+from ruling.referee.hearing import Hearing
 from ruling.referee.rule import rule
-from ruling.referee.ruling import Hearing
 from ruling.referee.scoring import score_end
 from ruling.rulebook import data
 from ruling.rulebook.rules import Rules

@@ -52,6 +52,7 @@ def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reaso
             ruling = judge(scenario, edition).ruling
             asked |= {(answer.question, edition) for answer in ruling.asked}
             readings |= {*exercised(judge(scenario, edition))}
+            reasons |= {ruling.meeple.reason} if ruling.meeple else set()
             for step in (ruling.step, ruling.then):
                 if step is not None:
                     obligations.add(step.obligation)

@@ -137,8 +137,8 @@ class Writer:
             at = Pointer(square, MIDDLE)
         else:
             at = next(p for p in feature.pointers() if p.square == square)
-        meeple = Meeple(self.players[player], self.rng.random() < 0.2)
-        kind = "big" if meeple.large else "small"
+        meeple = Meeple(self.players[player], "large" if self.rng.random() < 0.2 else "meeple")
+        kind = "big" if meeple.kind == "large" else "small"
         ids = (f"{player}.{kind}.{number}" for number in range(1, 1000))
         id = next(id for id in ids if id not in self.game.meeples)
         self._say("DEPLOY_MEEPLE", player, pointer=self._pointer(at), meepleId=id)

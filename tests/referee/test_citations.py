@@ -224,7 +224,8 @@ def of_score(score: FeatureScore, judgement: Judgement) -> set[str]:
     if isinstance(action, Placing) and action.abbot and action.abbot[0] is score.feature:
         return {"abbot.home"} if judgement.ruling.step.moves else set()
     most = Counter(score.majority.values())[max(score.majority.values(), default=0)]
-    cited = {"score.tie"} if most > 1 else set()
+    alone = score.by_hill and len(score.scored_by) == 1
+    cited = {"score.tie"} if most > 1 and not alone else set()
     return cited | ({"score.final"} if final and score.figures else set())
 
 

@@ -17,7 +17,7 @@ features:
   town: {kind: city, tiles: 5, coats of arms: 2, meeples: {red: {meeple: 1, large: 1}}}
   minster: {kind: city, tiles: 3, cathedral: true, coats of arms: 1, meeples: {blue: 2}}
   besieged: {kind: city, tiles: 4, siege: true, coats of arms: 1, meeples: {red: 1, blue: 1}}
-  abbey: {kind: monastery, neighbours: 5, meeples: {red: 1}}
+  abbey: {kind: monastery, neighbours: 5, meeples: {red: {abbot: 1}}}
   priory: {kind: monastery, neighbours: 2, meeples: {red: 1}}
 """
 
@@ -161,7 +161,7 @@ def test_only_the_last_meeple_raises_the_question(action: str, alone: bool) -> N
 HOME = """\
 players: [red, blue]
 features:
-  abbey: {kind: monastery, neighbours: 5, meeples: {red: 1}}
+  abbey: {kind: monastery, neighbours: 5, meeples: {red: {abbot: 1}}}
   town: {kind: city, tiles: 3, meeples: {blue: 1}}
   far: {kind: road, tiles: 3}
 figures: {mage: town, witch: supply}

@@ -23,6 +23,7 @@ figure.occupied                P P P P P P   not-matter only-empty
 figure.segment                 P P P - K K   any-segment
 figure.just-placed             P P P P P P   allowed not-allowed
 figure.just-completed          K K K K K K   no-target target
+figure.keeps-meeples-out       P P -i -i -i -i   no yes
 move.mandatory                 P P P P P P   must
 move.how-many                  P P P P O O   one both
 move.which                     P P P P O O   either the-one-in-play
@@ -65,6 +66,7 @@ abbot.home                     - - - - -i -i   no yes
 base.two-tile-city             P P P P P P   four two
 base.unfinished-inn-cathedral  P P P P P P   nothing ordinary
 tile.IC-C-inn                  K K K K -:east-and-west -:east-and-west   east east-and-west
+wagon.beside-figure            - - - - - -   yes no
 siege.coats                    O O O O K K   one-each none
 stage.siege-and-mage           K K K K K K   siege-then-mage mage-then-half
 siege.unfinished-with-mage     -i -i -i -i -i -i   one-a-tile nothing
@@ -185,6 +187,7 @@ def test_the_house_comes_before_every_edition() -> None:
 def test_the_named_table_is_what_that_program_plays() -> None:
     assert named_table("jcloisterzone") == {
         "return.unoccupied": "returns",
+        "figure.keeps-meeples-out": "no",
         "join.magic-tile": "one-move",
         "join.by-token": "at-next-tile",
         "join.by-token-who": "next-player",

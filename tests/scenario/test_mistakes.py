@@ -69,6 +69,8 @@ CASES = [
     ("mage: A1 E", "mag: A1 E", 6, 11, "did you mean 'mage'"),
     ("mage: A1 E", "mage: nowhere", 6, 17, "no place on the map"),
     ("at: A1 E}", "at: A1 E, kind: big}", 8, 35, "unknown kind of meeple 'big'"),
+    ("at: A1 E}", "at: A1 N, kind: mayor}", 8, 23, "stands in cities, not on a field"),
+    ("at: A1 E}", "at: A1 E, kind: mayr}", 8, 35, "did you mean 'mayor'"),
     ("at: A1 E}", "at: B1 E}", 8, 23, "no tile lies on B1"),
     ("title: A case", "title: A case\ntitle: Another", 2, 1, "given twice"),
     ("title: A case", "title: A case: or two", 1, 14, "needs quotes around it"),
@@ -111,6 +113,20 @@ CASES = [
 
 
 CASES += [
+    (
+        "action:\n  player: red\n  tile: G\n  at: B1\n",
+        "fairy: A1\naction: {dragon: [A2, A1]}\n",
+        10,
+        23,
+        "the dragon cannot go to A1: the fairy is there",
+    ),
+    (
+        "action:\n  player: red\n  tile: G\n  at: B1\n",
+        "fairy: {at: A1 E, player: red}\naction: {dragon: [A1]}\n",
+        10,
+        19,
+        "safe from it",
+    ),
     ("board: |", "board: >", 3, 8, "write 'board: |'"),
     ("  at: B1", "  at: b1", 12, 7, "did you mean 'B1'"),
     ("mage: A1 E", "mage: a1 e", 6, 17, "did you mean 'A1 E'"),

@@ -10,7 +10,7 @@ features:
   long: {kind: road, tiles: 5, meeples: {red: 1}}
   town: {kind: city, tiles: 5, meeples: {red: {large: 1}, blue: 1}}
   done: {kind: city, tiles: 3, complete: true}
-  abbey: {kind: monastery, neighbours: 5, meeples: {red: 1}}
+  abbey: {kind: monastery, neighbours: 5, meeples: {red: {abbot: 1}}}
   priory: {kind: monastery, neighbours: 7, meeples: {red: 1}}
 action:
 """

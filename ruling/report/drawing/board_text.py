@@ -20,9 +20,11 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
+from ruling.report.naming import Namer
 from ruling.report.paper import Paper
+from ruling.report.places import KIND_SIGNS
 from ruling.rulebook.language import Words
-from ruling.table.figures import Figure
+from ruling.table.figures import LARGE, PLAIN, Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
@@ -157,7 +159,8 @@ class BoardText(NamedTuple):
         crowds: dict[Pointer, Marks] = {}
         for at, meeple in scene.meeples:
             color, letter = scene.looks[meeple.player]
-            shown = letter.upper() if meeple.large else letter
+            shown = letter.upper() if meeple.kind == LARGE else letter
+            shown += KIND_SIGNS.get(meeple.kind, "")
             crowds.setdefault(at, []).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
             crowds.setdefault(at, []).append(FIGURES[figure])
@@ -266,10 +269,13 @@ def _meanings(
     """The letters and signs that are on the board, each with its style and what it means."""
     for player, (color, letter) in scene.looks.items():
         yield letter, PLAYERS[color], player
-    if any(meeple.large for _, meeple in scene.meeples):
-        yield "ABC", "", words.phrase("legend large")
+    for kind in dict.fromkeys(meeple.kind for _, meeple in scene.meeples):
+        if kind != PLAIN:
+            yield KIND_SIGNS.get(kind, "ABC"), "", words.phrase(f"kind {kind}")
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")
+    for place, pieces in scene.pieces:
+        yield place, "", Namer(words).pieces(pieces)
     if scene.targets:
         labels = dict.fromkeys("1" if t.label.isdigit() else t.label for t in scene.targets)
         yield " ".join(labels), "number", words.phrase("legend target")

@@ -74,7 +74,7 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
         style = {"stroke": looks[player].color, "stroke-width": "2.6", "fill": "none"}
         dash = {"stroke-dasharray": DASHES[place % len(DASHES)]}
         SubElement(root, "path", {"class": "curve", "d": data, **style, **dash})
-        symbols.meeple(root, (RIGHT + 26, ends[place]), *looks[player], large=False)
+        symbols.meeple(root, (RIGHT + 26, ends[place]), *looks[player])
         told = f"{points_text(reached[player], words)} {player}"
         fitted_text(root, RIGHT + 43, ends[place], told, 13, WIDTH - RIGHT - 47)
     crowd: Counter[Point] = Counter()

@@ -18,5 +18,5 @@ def earlier_tile(
             ends = story.meeple.pointers() if story.meeple is not None else ()
             here = [at for at in ends if at.square == square]
             if here and board.feature_at(here[0]) in scenario.situation.meeples:
-                stood.append((here[0], Meeple(story.player, story.large)))
+                stood.append((here[0], Meeple(story.player, story.kind)))
     return square, stood

@@ -12,9 +12,10 @@ from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Look, Scene
 from ruling.report.drawing.symbols import INK, PAPER, number
+from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.table.features import FERRY, TUNNEL
-from ruling.table.figures import Figure, Meeple
+from ruling.table.figures import KINDS, LARGE, PLAIN, Figure, Meeple
 from ruling.table.tiles import Turned
 
 ENTRY, ROW, ROOM = 178, 31, 132
@@ -55,8 +56,8 @@ PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
 def meeple_mark(meeple: Meeple, looks: Mapping[str, Look], count: int = 1) -> Mark:
     """A meeple of a player, or so many alike."""
     color, letter = looks[meeple.player]
-    draw = partial(symbols.meeple, color=color, letter=letter, large=meeple.large, count=count)
-    size = 35 if meeple.large else 26
+    draw = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind, count=count)
+    size = 35 if meeple.kind == LARGE else 26
     return Mark(size + (14 if count > 1 else 0), size, draw)
 
 
@@ -72,11 +73,14 @@ def legend_of(
     phrase = words.phrase
     for player in scene.looks:
         yield meeple_mark(Meeple(player), scene.looks), player
-    large = [meeple for _, meeple in scene.meeples if meeple.large]
-    if large:
-        yield meeple_mark(large[0], scene.looks), phrase("legend large")
+    kinds = {meeple.kind: meeple for _, meeple in reversed(scene.meeples)}
+    for kind in KINDS:
+        if kind != PLAIN and kind in kinds:
+            yield meeple_mark(kinds[kind], scene.looks), phrase(f"kind {kind}")
     for figure in dict.fromkeys(figure for _, figure in scene.figures):
         yield figure_mark(figure), phrase(f"line {figure}")
+    for place, pieces in scene.pieces:
+        yield Mark(20, 20, partial(_place_name, name=place)), Namer(words).pieces(pieces)
     if scene.placed is not None:
         yield Mark(20, 20, _small_frame), phrase("legend placed")
     if scene.completed:
@@ -96,6 +100,11 @@ def legend_of(
         yield Mark(20, 20, partial(symbols.tunnel, named="1")), phrase("legend tunnel")
     there = printed_on(tiles, scene.settled)
     yield from ((Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
+
+
+def _place_name(parent: Element, point: Point, name: str) -> None:
+    """The name of a place where pieces lie."""
+    symbols.word(symbols.at(parent, point, "place"), name, 10)
 
 
 def legend_size(entries: int, width: float, above: float) -> tuple[int, float]:

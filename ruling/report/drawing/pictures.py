@@ -9,6 +9,7 @@ from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import symbols
 from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
+from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, towards
 from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
@@ -22,7 +23,7 @@ from ruling.report.drawing.legend_svg import (
     legend_size,
     meeple_mark,
 )
-from ruling.report.drawing.scene import Scene, Window, cut, scene_of, scene_of_broken, step_starts
+from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
 from ruling.report.drawing.symbols import PAPER, number, svg_root, svg_text
 from ruling.report.drawing.tile_shape import TileShape, shape_of

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
@@ -13,13 +13,10 @@ from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.board import under_bridges
-from ruling.table.features import BRIDGE, Feature, Link
+from ruling.table.features import BRIDGE, Feature, Link, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.squares import Pointer, Square, parse_pointer
 from ruling.table.tiles import Turned
-
-if TYPE_CHECKING:
-    from ruling.scenario.broken import BrokenMap
 
 COLORS = ("#d02f2f", "#2d62c4", "#f1c40f", "#1f8a4c", "#2b2b2b", "#e58fb5", "#8a8f98", "#7a4a21",
           "#18a5a5", "#9bd34b")  # fmt: skip
@@ -95,7 +92,8 @@ class Scene(NamedTuple):
     where figures may go by which of the ``moves``, ``scored`` is where features of final
     scoring begin, ``completed`` are the pointers of what the placed tile completed, and
     ``made`` are the moves to a feature that are made or claimed. ``misfits`` are edges that
-    do not match, ``links`` the ferries and tunnels; bridges are on their tiles.
+    do not match, ``links`` the ferries and tunnels; bridges are on their tiles. ``pieces`` are
+    those of other expansions, by the name of where they lie.
     """
 
     tiles: Mapping[Square, Turned]
@@ -111,6 +109,7 @@ class Scene(NamedTuple):
     made: tuple[Wanted, ...] = ()
     misfits: tuple[Pointer, ...] = ()
     links: tuple[Link, ...] = ()
+    pieces: tuple[tuple[str, Pieces], ...] = ()
 
     @property
     def window(self) -> Window:
@@ -121,7 +120,8 @@ class Scene(NamedTuple):
 def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
     late = ruling.join_waits and not scenario.situation.change.magic
-    placed = late or not ruling.step.moves
+    barred = ruling.meeple is not None and ruling.meeple.reason is not None
+    placed = (late or not ruling.step.moves) and not barred
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
     made = getattr(scenario.action, "moves", ())
@@ -163,20 +163,6 @@ def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) ->
     return _scene(there, turn.situation, meeples, start, rules)
 
 
-def scene_of_broken(broken: "BrokenMap") -> Scene:
-    """The scene of a map with mistakes: who stands there, and the edges that do not match."""
-    tiles = dict(broken.tiles)
-    return Scene(
-        tiles,
-        looks_for(broken.players),
-        tuple((on_segment(at, tiles), meeple) for at, meeple in broken.meeples),
-        tuple((on_segment(at, tiles), figure) for at, figure in broken.figures),
-        placed=broken.placed,
-        misfits=broken.misfits,
-        links=broken.links,
-    )
-
-
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
     """A letter and a colour for each player: the one that a name names, or the first free."""
     named: dict[str, str] = {}
@@ -215,7 +201,7 @@ def around(squares: Iterable[Square]) -> Window:
 
 def cut(scene: Scene, columns: int, rows: int) -> Window:
     """A window of at most so many columns and rows, about what matters most."""
-    whole = scene.window
+    whole = around(scene.tiles)
     standing, scored = [at.square for at, _ in scene.figures], [at.square for at in scene.scored]
     focus = [scene.placed] if scene.placed else standing[:1] or scored[:1]
     made = [wanted.to.tile for wanted in scene.made if isinstance(wanted.to, Spot)]
@@ -265,6 +251,10 @@ def _scene(
         tuple(at for feature in start.scored for at in feature.pointers()[:1]),
         tuple(start.moves),
         tuple(dict.fromkeys(wanted for wanted in start.made if isinstance(wanted.to, Spot))),
+        pieces=(
+            *[(each.id, each.counting()) for each in situation.features if each.pieces],
+            *[(at.name, meeple.pieces) for at, meeple in meeples if meeple.pieces],
+        ),
     )
     return scene._replace(targets=tuple(_targets(start.moves, scene)))
 

@@ -10,8 +10,9 @@ from ruling.report.drawing.arrivals_svg import draw_arrival
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
 from ruling.report.drawing.scene import Look, StepStart, looks_for
-from ruling.report.drawing.sketch_text import Bar, bars_of, pieces_told
+from ruling.report.drawing.sketch_text import Bar, bars_of
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
+from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.figures import Figure
@@ -109,7 +110,7 @@ def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
         yield Mark(28, ROW, partial(symbols.cathedral, size=0.6))
     for meeple in bar.meeples:
         color, letter = columns.looks[meeple.player]
-        drawn = partial(symbols.meeple, color=color, letter=letter, large=meeple.large)
+        drawn = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind)
         yield Mark(30, ROW, drawn)
     for figure in bar.figures:
         yield Mark(22, ROW, partial(symbols.figure, which=figure), figure)
@@ -130,7 +131,8 @@ def _arms(root: Element, point: Point, count: int) -> None:
 def _told(bar: Bar, words: Words) -> str:
     """The kind, the size, the state and who stands there, in words."""
     kind = words.phrase(f"legend {bar.feature.kind}")
-    extras = "".join(f", {told}" for told in pieces_told(bar.feature, words))
+    pieces = bar.feature.counting()
+    extras = f", {Namer(words).pieces(pieces)}" if pieces else ""
     told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
     standing = ", ".join(bar.standing(words))
     return f"{told}: {standing}" if standing else told

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
 from ruling.report.drawing.board_text import MOST_ROWS
-from ruling.report.drawing.scene import StepStart, scene_of, scene_of_broken, step_starts
+from ruling.report.drawing.broken_scene import scene_of_broken
+from ruling.report.drawing.scene import StepStart, scene_of, step_starts
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
@@ -15,7 +16,7 @@ from ruling.rulebook.language import Words
 from ruling.scenario.broken import BrokenMap
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple
+from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.tiles import CITY, ROAD
 
 TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
@@ -61,14 +62,11 @@ class Bar(NamedTuple):
 
     def standing(self, words: Words) -> list[str]:
         """Everybody who stands there, in words."""
-        large = words.phrase("legend large")
-        players = [f"{m.player} ({large})" if m.large else m.player for m in self.meeples]
+        players = [
+            m.player if m.kind == PLAIN else f"{m.player} ({words.phrase(f'kind {m.kind}')})"
+            for m in self.meeples
+        ]
         return players + [words.phrase(f"line {figure}") for figure in self.figures]
-
-
-def pieces_told(feature: Feature, words: Words) -> list[str]:
-    """The pieces of other expansions on a feature, with their numbers."""
-    return [f"{words.phrase(f'line {piece}')} {number}" for piece, number in feature.pieces]
 
 
 def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
@@ -117,6 +115,6 @@ def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
     extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
     extras += [words.phrase(f"line {what}") for what in there]
-    extras += pieces_told(feature, words)
+    extras += [Namer(words).pieces(feature.counting())] if feature.pieces else []
     told = ", ".join([str(feature.tiles), *extras])
     return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"

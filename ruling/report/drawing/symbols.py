@@ -10,7 +10,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.errors import printable
 from ruling.report.drawing.geometry import Point, on_circle
-from ruling.table.figures import Figure
+from ruling.report.places import KIND_SIGNS
+from ruling.table.figures import LARGE, PLAIN, Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
 MAGE, WITCH, WRONG = "#7b3fa0", "#e8791c", "#c8102e"
@@ -77,11 +78,11 @@ def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) 
 
 
 def meeple(
-    parent: Element, point: Point, color: str, letter: str, large: bool, count: int = 1
+    parent: Element, point: Point, color: str, letter: str, kind: str = PLAIN, count: int = 1
 ) -> None:
     """A player's meeple with the letter of the player; the large one is larger."""
     x, y = point
-    group = at(parent, (x - (6 if count > 1 else 0), y), "meeple", 1.35 if large else 1.0)
+    group = at(parent, (x - (6 if count > 1 else 0), y), "meeple", 1.35 if kind == LARGE else 1.0)
     if count > 1:
         group.set("data-count", str(count))
         word(at(parent, (x + 13, y), "count"), f"x{count}", 11)
@@ -89,6 +90,9 @@ def meeple(
     outline = [(0, -12), *half, (0, 6.8), *((-x, y) for x, y in reversed(half))]
     _body(group, outline, color)
     word(group, letter.upper(), 12, ink_on(color), y="-1.6")
+    if kind in KIND_SIGNS:
+        disc(at(group, (10, 9), f"kind {kind}"), 6.5, PAPER)
+        word(at(group, (10, 9)), KIND_SIGNS[kind], 11)
 
 
 def figure(parent: Element, point: Point, which: Figure) -> None:

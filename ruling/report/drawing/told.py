@@ -6,8 +6,11 @@ from ruling.report.drawing.printed import inns_of, printed_on
 from ruling.report.drawing.scene import Scene, Window
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
+from ruling.table.figures import LARGE, PLAIN
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import FIELD, MONASTERY
+
+_KINDS_TOLD = {PLAIN: "told meeple", LARGE: "told large meeple"}
 
 
 def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
@@ -16,14 +19,17 @@ def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         yield from cut_notes(scene, window, words)
     crowds: dict[Pointer, list[str]] = {}
     for at, meeple in scene.meeples:
-        key = "told large meeple" if meeple.large else "told meeple"
-        crowds.setdefault(at, []).append(words.phrase(key, player=meeple.player))
+        key = _KINDS_TOLD.get(meeple.kind, "told kind")
+        kind = words.phrase(f"kind {meeple.kind}")
+        crowds.setdefault(at, []).append(words.phrase(key, player=meeple.player, kind=kind))
     for at, figure in reversed(scene.figures):
         crowds.setdefault(at, []).insert(0, words.phrase(f"figure {figure}"))
     for square in filter(window.holds, sorted(scene.tiles)):
         lies = [_tile(scene, square, words), *_printed(scene, square, words)]
         features = "; ".join(_features(scene, square, crowds, words))
         yield ", ".join([*lies, *[features] * bool(features)]) + "."
+    for place, pieces in scene.pieces:
+        yield f"{place}: {Namer(words).pieces(pieces)}."
     for at in scene.misfits:
         yield words.phrase("told misfit", one=at.name, other=at.across().name)
     for wanted in scene.made:
