@@ -8,6 +8,8 @@ from ruling.errors import UnknownName, one_line
 from ruling.interview.question import Reader, Refused
 from ruling.interview.voice import NOTHING, Voice, folded
 from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.in_play import find_piece
+from ruling.scenario.fields import MEEPLE_KINDS
 from ruling.table.squares import parse_pointer
 
 RESERVED = ("back", "show", "supply", "gone", "both", *NOTHING)
@@ -140,8 +142,8 @@ def standing(voice: Voice, players: Collection[str]) -> Reader:
         found: dict[str, Counter[str]] = {}
         for part in parts(voice, typed) if not voice.means("nobody", typed) else ():
             player, rest = player_of(voice, part, players)
-            many, large = _strength(voice, player, rest)
-            found.setdefault(player, Counter())["large" if large else "meeple"] += many
+            many, kind = _strength(voice, player, rest)
+            found.setdefault(player, Counter())[kind] += many
         if any(count > 99 for counts in found.values() for count in counts.values()):
             raise voice.refuse("many")
         return {
@@ -219,17 +221,29 @@ def parts(voice: Voice, typed: str, at_commas_alone: bool = False) -> list[str]:
     return listed
 
 
-def _strength(voice: Voice, player: str, words: str) -> tuple[int, bool]:
-    """How many, and whether large: ``2``, ``large``, ``2 large`` or ``large 2``."""
+def kind_of(voice: Voice, word: str) -> str:
+    """The kind of meeple that a word means, of those that a scenario knows; empty where none."""
+    if voice.means("large", word):
+        return "large"
+    try:
+        kind = find_piece(word).id
+    except UnknownName:
+        return ""
+    return kind if kind in MEEPLE_KINDS else ""
+
+
+def _strength(voice: Voice, player: str, words: str) -> tuple[int, str]:
+    """How many, and of which kind: ``2``, ``large``, ``2 large`` or ``large 2``."""
     left = words.split()
-    large = [word for word in left if voice.means("large", word)]
     numbers = [word for word in left if re.fullmatch("[0-9]{1,2}", word)]
-    if len(left) > len(large) + len(numbers) or len(large) > 1 or len(numbers) > 1:
+    kind = " ".join(word for word in left if word not in numbers)
+    named = kind_of(voice, kind) if kind else "meeple"
+    if not named or len(numbers) > 1:
         raise voice.refuse("strength", typed=words, player=player)
     many = int(numbers[0]) if numbers else 1
     if not many:
         raise voice.refuse("zero")
-    return many, bool(large)
+    return many, named
 
 
 def _words(name: str) -> Iterator[str]:

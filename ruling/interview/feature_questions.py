@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ruling.interview.answers import count, new_name, number, standing
 from ruling.interview.common import CASTLE, two_of
+from ruling.interview.piece_answers import ask_pieces
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice, folded
 from ruling.table.features import NEIGHBOURS
@@ -103,7 +104,7 @@ def ask_name(
 def _feature(
     voice: Voice, key: str, name: str, known: Mapping[str, Any], players: list[str]
 ) -> Asking:
-    """What there is to know of a feature; nobody stands on what was complete, but for a castle."""
+    """What there is to know of a feature; nothing stands on what was complete, but for a castle."""
     feature = dict(known)
     for each in PROPERTIES if "complete" not in known else ():
         alone = each.name == "complete" and feature.get("tiles") == 1  # one tile completes nothing
@@ -113,6 +114,9 @@ def _feature(
     if "complete" in feature and "complete" not in known:
         return feature
     nobody, read = voice.label("nobody"), standing(voice, players)
-    key, named = f"{key}.standing", two_of(players)
-    who = yield voice.ask(key, "standing", nobody, read, name=name, **named)
-    return {**feature, "meeples": who} if who else feature
+    named = two_of(players)
+    who = yield voice.ask(f"{key}.standing", "standing", nobody, read, name=name, **named)
+    feature |= {"meeples": who} if who else {}
+    if feature["kind"] == MONASTERY or "complete" in known:
+        return feature
+    return feature | (yield ask_pieces(voice, f"{key}.pieces", name, feature["kind"], players))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-from ruling.interview.answers import numbered, parts, placed, player_of, pointer
+from ruling.interview.answers import kind_of, numbered, parts, placed, player_of, pointer
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
     CASTLE,
@@ -169,10 +169,11 @@ def _meeples(voice: Voice, players: list[str]) -> Asking:
         if not at:
             raise voice.refuse("stander", typed=typed, player=players[0])
         player, rest = player_of(voice, " ".join(words[: at[-1]]), players)
-        if rest and not voice.means("large", rest):
+        kind = kind_of(voice, rest) if rest else ""
+        if rest and not kind:
             raise voice.refuse("kind of meeple", typed=rest, player=players[0])
         where = pointer(voice)(" ".join(words[at[-1] + 1 :]))
-        return {"player": player, "at": where, **({"kind": "large"} if rest else {})}
+        return {"player": player, "at": where, **({"kind": kind} if kind else {})}
 
     def read(typed: str) -> list[dict[str, str]]:
         return [] if voice.means("done", typed) else list(map(stander, parts(voice, typed)))

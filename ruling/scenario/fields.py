@@ -40,6 +40,9 @@ _STRENGTH = Record(
     },
 )
 
+MEEPLE_KINDS = tuple(_STRENGTH.fields)
+"""The kinds of meeple that somebody can have on a feature of a sketch."""
+
 _MEEPLES = MapOf(
     OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
     "players with their meeples",

@@ -42,11 +42,11 @@ def test_defaults_make_a_file_that_judge_rules_on_alike(tmp_path: Path) -> None:
 
 def test_lines_of_a_pipe_are_the_answers_in_order(tmp_path: Path) -> None:
     lines = ["Who is right?", "BB6", "red, blue", "", "city", "north", "5", "1", "yes", "no"]
-    done = new(tmp_path, text="\n".join([*lines, "red, blue 2", "", "", "4"]))
+    done = new(tmp_path, text="\n".join([*lines, "red, blue 2", "siege", "", "", "4"]))
     assert done.returncode == 0, done.stderr
     text = (tmp_path / "who-is-right.yaml").read_text(encoding="utf-8")
     assert "edition: C2" in text
-    assert "coats of arms: 1, cathedral: true, meeples: {red: 1, blue: 2}}" in text
+    assert "    meeples: {red: 1, blue: 2}\n    siege: true\n" in text
     assert "road 2: {kind: road, tiles: 4}" in text
     assert done.stdout == judged(tmp_path, "who-is-right.yaml")
     assert "[" not in done.stdout.splitlines()[0]

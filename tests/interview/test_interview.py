@@ -8,7 +8,9 @@ import pytest
 from ruling.expect.files import load_text
 from ruling.interview.closing_questions import TAKEN
 from ruling.interview.interview import Interview, keys_of
+from ruling.interview.piece_answers import PIECE_KEYS, piece_label, pieces_on
 from ruling.interview.question import Question, Refused
+from ruling.interview.voice import voice_of
 from ruling.judging.judgement import judge
 from ruling.report.reports import render
 from ruling.rulebook.editions import edition_ids
@@ -51,6 +53,7 @@ def typed(question: Question, chance: random.Random) -> str:
 DEFAULT = "a-dispute.yaml"
 
 FITTING = {
+    r"feature.*pieces": ["siege", "2 little buildings", "wells 3, signpost", "red ghost"],
     r"effect\.\d+$": ["extend", "complete", "join", "new", "new"],
     r"feature\.\d+$": ["road", "city", "monastery"],
     "title|players": [""],
@@ -177,6 +180,16 @@ SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "sou
         ({"feature_1_complete": "no"}, "red wide", "no number of them"),
         ({"feature_1_complete": "no"}, "red 0", "leave out"),
         ({"feature_1_complete": "no"}, "red 60, red 60", "99"),
+        ({"feature_1_standing": "red"}, "3 wells", "wells: only for a road"),
+        ({"feature_1_standing": "red"}, "little bildings", "did you mean 'little buildings' or"),
+        ({"feature_1_standing": "red"}, "two sieges", "siege is there only once"),
+        ({"feature_1_standing": "red"}, "2 ghosts", "such as 'red ghosts'"),
+        ({"feature_1_standing": "red"}, "green ghost", "'green' is not known here"),
+        ({"feature_1_standing": "red"}, "blue ghost", "no meeple of 'blue' stands there"),
+        ({"feature_1_standing": "red"}, "highway", "only for a road"),
+        ({"feature_1_standing": "red"}, "4 half-round tiles", "counts half-round"),
+        ({"feature_1_standing": "red"}, "blorp", "'blorp' is not known here"),
+        ({"feature_2_standing": "red"}, "9 segments", "only a German cathedral counts"),
         ({"feature_2": "road"}, "city 1", "there is a 'city 1' already"),
         ({"feature_3": "done"}, "city 3", "did you mean 'city 1'?"),
         ({"mage": "city 1"}, "city 1", "never in the same place"),
@@ -309,6 +322,61 @@ claims: [{by: red, legal: mage to lane on a hill}, {by: blue, points: {red: 1, b
     )
 
 
+@pytest.mark.parametrize(
+    ("kind", "typed", "written"),
+    [
+        ("city", "2 little buildings, siege", "little buildings: 2, siege: true"),
+        ("city", "Siege (Land Surveyors) and a bath house 4", "surveyors: siege, bathhouse: 4"),
+        ("city", "surveyors: plague, darmstadtium", "surveyors: plague, darms"),
+        ("city", "a german castle, german castles 2", "german castles: 3"),
+        ("city", "red 2 ghosts, a ghost with blue", "ghosts: {red: 2, blue: 1}"),
+        ("city", "bad neighbourhood, 2 half-round tiles", "neighbourhood half-round: 2"),
+        ("road", "German cathedral, 5 segments", "german cathedral: true, segments: 5"),
+        ("road", "Wells: 3, two signposts, 2x labyrinth", "wells: 3, signposts: 2, labyrinth: 2"),
+        ("road", "nothing", "tiles: 3, meeples: {red: 1, blue: 1}}"),
+    ],
+)
+def test_what_else_is_on_a_road_or_city_is_said_in_a_few_words(
+    kind: str, typed: str, written: str
+) -> None:
+    interview = Interview()
+    answers = answer(
+        interview, feature_1=kind, feature_1_standing="red, blue", feature_1_pieces=typed
+    )
+    assert written in " ".join(interview.draft(answers).text.split())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_piece_of_a_sketch_is_taken_by_its_name_in_every_language(language: str) -> None:
+    voice = voice_of(language)
+    for piece in PIECE_KEYS:
+        read = pieces_on(voice, piece.on[0], ["red"])
+        found = read(
+            f"red {piece_label(voice, piece)}"
+            if piece.key == "ghosts"
+            else piece_label(voice, piece)
+        )
+        assert [*found] == [piece.key]
+        assert read(f"{piece.key} {piece.value}" + " red" * (piece.key == "ghosts")) == found
+
+
+@pytest.mark.parametrize(("feature", "asked"), [("monastery", False), ("road", True)])
+def test_what_else_is_there_is_asked_only_of_roads_and_cities(feature: str, asked: bool) -> None:
+    interview = Interview()
+    answers = answer(interview, feature_1=feature, feature_1_standing="red")
+    question = interview.next_question(answers)
+    assert question is not None
+    assert (question.key == "feature.1.pieces") is asked
+    assert not asked or "signposts" in question.help
+
+
+def test_nothing_else_is_asked_of_what_was_complete() -> None:
+    interview = Interview()
+    question = interview.next_question(answer(interview, feature_1_complete="yes"))
+    assert question is not None
+    assert question.key == "feature.2"
+
+
 @pytest.mark.parametrize("placed", ["large old road", "large on large old road"])
 def test_a_feature_may_be_called_as_a_large_meeple_is(placed: str) -> None:
     interview = Interview()
@@ -366,7 +434,22 @@ def test_an_existing_file_is_asked_about_and_another_name_offered() -> None:
     [
         (
             "de",
-            ["", "", "Rot", "", "Stadt", "", "", "", "nein", "", "Rot groß", "fertig", "Vorrat"],
+            [
+                "",
+                "",
+                "Rot",
+                "",
+                "Stadt",
+                "",
+                "",
+                "",
+                "nein",
+                "",
+                "Rot groß",
+                "2 kleine Gebäude, Belagerung",
+                "fertig",
+                "Vorrat",
+            ],
         ),
         (
             "it",
@@ -382,6 +465,7 @@ def test_an_existing_file_is_asked_about_and_another_name_offered() -> None:
                 "si",
                 "",
                 "Rosso grande",
+                "assedio e due piccoli edifici",
                 "fatto",
                 "riserva",
             ],
@@ -395,7 +479,10 @@ def test_answers_are_understood_in_the_language_that_is_asked_in(
     answers: list[object] = []
     for each in typed:
         answers.append(interview.accept(answers, each))
-    assert "{large: 1}" in interview.draft(answers).text
+    text = interview.draft(answers).text
+    assert "{large: 1}" in text
+    assert "siege: true" in text
+    assert "little buildings: 2" in text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,165 @@
+"""What else is on a road or city: ``2 little buildings, siege`` becomes keys of a sketch."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from ruling.errors import UnknownName
+from ruling.interview.answers import parts
+from ruling.interview.question import Question, Reader
+from ruling.interview.voice import Voice, folded, voice_of
+from ruling.rulebook import data
+from ruling.rulebook.in_play import called, find_piece
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.stages import stages
+from ruling.scenario.piece_keys import COUNTED_BY, GHOSTS, PIECES, SURVEYORS
+from ruling.scenario.shapes import Choice, Flag, Integer, ListOf, MapOf
+from ruling.table.tiles import CITY, ROAD
+
+FIELDS = {key: field.shape for key, field in {**PIECES, "ghosts": GHOSTS}.items()}
+"""Every key of a piece with the shape of its value."""
+
+EXAMPLES = {CITY: ("siege", "little buildings"), ROAD: ("wells", "little buildings")}
+"""What the help names as one of them, and as some, by kind of feature."""
+
+
+class PieceKey(NamedTuple):
+    """A key of a sketch, and which of its values is meant where it has names for them."""
+
+    key: str
+    value: str = ""
+
+    @property
+    def on(self) -> tuple[str, ...]:
+        """The kinds of feature that can have it."""
+        named = f"{self.key} {self.value}" if self.key == SURVEYORS else self.key
+        stage = stages().get(COUNTED_BY.get(named, named))
+        return tuple(stage.on) if stage else (CITY, ROAD)
+
+
+def ask_pieces(voice: Voice, key: str, name: str, kind: str, players: Sequence[str]) -> Question:
+    """What else is on a road or city, beside what is printed there and who stands there."""
+    nothing, read = voice.label("none"), pieces_on(voice, kind, players)
+    one, some = (piece_label(voice, PieceKey(each)) for each in EXAMPLES[kind])
+    names = ", ".join(piece_label(voice, piece) for piece in PIECE_KEYS if kind in piece.on)
+    return voice.ask(key, "pieces", nothing, read, name=name, one=one, some=some, names=names)
+
+
+def pieces_on(voice: Voice, kind: str, players: Sequence[str]) -> Reader:
+    """The pieces that a feature of a kind can have, by their keys in the scenario."""
+    named = _by_name(voice.words.language)
+    here = [name for name, piece in named.items() if kind in piece.on]
+
+    def read(typed: str) -> Mapping[str, Any]:
+        found: dict[str, Any] = {}
+        for part in parts(voice, typed) if not voice.means("none", typed) else ():
+            name, rest = _parted(part, named)
+            if not name:
+                raise voice.unknown(rest, here)
+            piece = named[name]
+            if kind not in piece.on:
+                named_kinds = voice.any_of(map(voice.label, piece.on))
+                raise voice.refuse(
+                    "no such piece", name=piece_label(voice, piece), kinds=named_kinds
+                )
+            found[piece.key] = _value(voice, piece, rest, players, found.get(piece.key))
+        return found
+
+    return read
+
+
+def piece_label(voice: Voice, piece: PieceKey) -> str:
+    """What a language calls a piece."""
+    return next(_names(voice.words.language, piece))
+
+
+def _value(voice: Voice, piece: PieceKey, rest: str, players: Sequence[str], before: Any) -> Any:
+    """The value of a key, from what stands beside the name and what was said of it before."""
+    shape = FIELDS[piece.key]
+    number, whose = _number_and_player(voice, rest, players)
+    if isinstance(shape, MapOf | ListOf) and not piece.value and not whose:
+        raise voice.refuse("whose", name=piece_label(voice, piece), player=players[0])
+    if not isinstance(shape, Integer | MapOf) and number > 1:
+        raise voice.refuse("only once", name=piece_label(voice, piece))
+    if isinstance(shape, MapOf):
+        return {**(before or {}), whose: (before or {}).get(whose, 0) + number}
+    if isinstance(shape, ListOf):
+        return [*(before or ()), piece.value or whose]
+    if isinstance(shape, Integer):
+        return (before or 0) + number
+    return piece.value or "true"
+
+
+def _number_and_player(voice: Voice, rest: str, players: Sequence[str]) -> tuple[int, str]:
+    """How many, one where nobody says, and whose; raises Refused where something else is there."""
+    known = {folded(player): player for player in players}
+    numbers, number, whose = voice.terms("numbers"), 1, list[str]()
+    for word in rest.split():
+        digits = numbers.get(word, word).rstrip("x")
+        if digits.isascii() and digits.isdigit() and len(digits) < 5:
+            number = int(digits)
+        elif word not in voice.besides():
+            whose.append(word)
+    player = " ".join(whose)
+    if player and player not in known:
+        raise voice.unknown(player, players)
+    return number, known.get(player, "")
+
+
+def _parted(part: str, named: Mapping[str, Any]) -> tuple[str, str]:
+    """The longest name within some words, and the words beside it."""
+    words = _bare(part).split()
+    for many in range(len(words), 0, -1):
+        for start in range(len(words) - many + 1):
+            name = " ".join(words[start : start + many])
+            if name in named:
+                return name, " ".join([*words[:start], *words[start + many :]])
+    return "", " ".join(word for word in words if not word.isdigit()) or part
+
+
+@cache
+def _by_name(language: str) -> dict[str, PieceKey]:
+    """Every piece by what it is called in a language and in English, the former first."""
+    found: dict[str, PieceKey] = {}
+    for each in (language, DEFAULT_LANGUAGE):
+        for piece in PIECE_KEYS:
+            for name in _names(each, piece):
+                found.setdefault(_bare(name), piece)
+    return found
+
+
+def _names(language: str, piece: PieceKey) -> Iterator[str]:
+    """What a language calls a piece: here, in a report, and as what else lies on the table."""
+    voice = voice_of(language)
+    name = f"{piece.key} {piece.value}".rstrip()
+    yield from voice.listed("pieces").get(name, ())
+    lines = data.read(voice.words.file)["phrases"]
+    if f"line {name}" in lines:
+        line = voice.words.fill(lines[f"line {name}"])
+        yield from (line, line.partition(" (")[0])
+    try:
+        listed = called(voice.words.language)[find_piece(piece.key).id]
+    except UnknownName:
+        listed = []
+    yield from (f"{each} {piece.value}".rstrip() for each in listed)
+    yield name
+
+
+def _bare(name: str) -> str:
+    """A name as it is compared: without what parts its words."""
+    return " ".join(re.findall(r"[^\s:()-]+", folded(name)))
+
+
+def _piece_keys() -> Iterator[PieceKey]:
+    """Every piece that can be named: a key, or each value of one that has names for them."""
+    for key, shape in FIELDS.items():
+        choice = shape.item if isinstance(shape, ListOf) else shape
+        if isinstance(choice, Choice):
+            yield from (PieceKey(key, value) for value in choice.names)
+        elif isinstance(shape, Flag | Integer | MapOf | ListOf):
+            yield PieceKey(key)
+
+
+PIECE_KEYS = tuple(_piece_keys())
+"""Every piece that can be named."""
