@@ -41,6 +41,11 @@ def comparison_document(
         document.append(Heading(words.phrase("heading causes")))
         for alike in _same_causes(comparison.differences):
             document += _causes(alike, words)
+    if comparison.scenario.in_play:
+        from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
+
+        rules = {column.name: column.judgement.rules for column in columns}
+        document += in_play_blocks(comparison.scenario.in_play, rules, words)
     document += _weights(comparison, words)
     besides = [
         Sentence(words.phrase("open besides", columns=", ".join(names), title=titled(each, words)))

@@ -14,7 +14,7 @@ from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form, ruling_parts
 from ruling.report.ruling_document import picture
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.in_play import called, name_of, pieces
+from ruling.rulebook.in_play import called, name_of, never, pieces
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules, named_table
@@ -88,7 +88,7 @@ def _piece(id: str, words: Reference) -> Iterator[str]:
     last = [each for each in edition_ids() if each not in piece.never_in][-1]
     yield because(piece, Rules.of(last), words)
     if piece.never_in:
-        yield words.phrase("piece never", edition_id=", ".join(piece.never_in))
+        yield never(piece, piece.never_in, words)
 
 
 def _footnote(topic: Explainable, words: Reference) -> list[str]:

@@ -54,9 +54,8 @@ def ruling_document(
     if judgement.scenario.in_play:
         from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
 
-        document += in_play_blocks(
-            judgement.scenario.in_play, rules, words, paper.full or paper.page
-        )
+        every, columns = paper.full or paper.page, {rules.edition.id: rules}
+        document += in_play_blocks(judgement.scenario.in_play, columns, words, every)
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found), words, marks)

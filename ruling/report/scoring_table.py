@@ -47,11 +47,10 @@ def _said_of(stage: ScoringStage, words: Words) -> str:
     """What a stage does, and that the edition never had it."""
     said = words.stage(stage)
     if stage.piece:
-        from ruling.rulebook.in_play import pieces  # few stages need it
+        from ruling.rulebook.in_play import never, pieces  # few stages need it
 
-        if words.edition_id in pieces()[stage.piece].never_in:
-            said += f" {words.phrase('piece never', edition_id=words.edition_id)}"
-    return said
+        said += f" {never(pieces()[stage.piece], [words.edition_id], words)}"
+    return said.rstrip()
 
 
 def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:

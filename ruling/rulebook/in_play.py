@@ -1,13 +1,13 @@
 """What else can lie on the table: whether it has bearing on the mage and the witch, and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
-from ruling.rulebook.editions import dated, default_edition, edition, edition_ids
+from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import WEIGHTS, Authority, questions
 from ruling.rulebook.rules import Rules
@@ -107,14 +107,21 @@ def name_of(piece: Piece, words: Words) -> str:
 
 
 def grounds(piece: Piece, rules: Rules, words: Words) -> Grounds:
-    """Why a piece has bearing or none under some rules; what the house plays changes no reason."""
+    """Why a piece has bearing or none under some rules; where they read what it rests on otherwise
+    than the data tell of it, how they do."""
     text = what_is_said(piece, words)
-    if rules.edition.id in piece.never_in:
-        text = f"{text} {words.phrase('piece never', edition_id=rules.edition.id)}"
     if not piece.rests_on:
         return Grounds(text, piece.authority, words.cited(piece.source))
-    answer = rules.edition.answers[piece.rests_on].under(rules.authority)
-    return Grounds(text, answer.authority, words.cited(dated(answer.source, answer.date)))
+    answer = rules.answer(piece.rests_on)
+    if answer.reading != questions()[piece.rests_on][0]:
+        text = words.reading(piece.rests_on, answer.reading)
+    return Grounds(text, answer.authority, words.source(answer))
+
+
+def never(piece: Piece, editions: Collection[str], words: Words) -> str:
+    """Which of some editions never had a piece; empty where all had it."""
+    lacking = [id for id in edition_ids() if id in piece.never_in and id in editions]
+    return words.phrase("piece never", edition_id=", ".join(lacking)) if lacking else ""
 
 
 def what_is_said(piece: Piece, words: Words) -> str:

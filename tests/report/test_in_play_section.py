@@ -1,14 +1,17 @@
 """What else lies on the table: a line each in a report, and not a byte of the ruling changed."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from ruling import judge, load_text
+from ruling.judging.comparing import compare
 from ruling.report.in_play_section import SHORTLY
 from ruling.report.paper import PAPER, Paper
-from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
+from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, ruling_report
+from ruling.rulebook.editions import edition as named_edition
 from ruling.rulebook.in_play import Bearing, pieces
 from tests.conftest import CORPUS, ROOT, for_each, run_ruling
 from tests.report.test_schemas import wrong
@@ -74,6 +77,40 @@ def test_an_edition_that_never_had_a_piece_says_so() -> None:
     text = with_pieces(CASE, "abbot")
     assert "C1 never had this piece" in " ".join(printed(text, edition="C1").split())
     assert "never had" not in printed(text, edition="C2")
+
+
+def test_a_comparison_tells_each_piece_once_and_what_differs_by_edition() -> None:
+    text = with_pieces(CASE, "tower", "tunnel", "dragon")
+    told = " ".join(compared(text).partition(HEADING)[2].split())
+    assert told.count("A tower catches followers of players") == 1
+    assert told.count("Two tunnel tokens join roads") == 1
+    assert "C2, C3 never had this piece" in told
+    assert HEADING not in compared(CASE.read_text(encoding="utf-8"))
+
+
+def test_a_comparison_tells_apart_the_readings_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = named_edition("C2").answers
+    untouched = answers["dragon.eats"]._replace(reading="untouched")
+    monkeypatch.setitem(answers, "dragon.eats", untouched)
+    told = " ".join(compared(with_pieces(CASE, "dragon")).partition(HEADING)[2].split())
+    assert re.search(r"Dragon: (C1[-RGZMB4]*, )+C3: Both are on the dragon's menu", told)
+    assert "C2: The dragon does the mage and the witch no harm" in told
+
+
+def compared(text: str) -> str:
+    return comparison_report(compare(load_text(text, "case.yaml"))).render()
+
+
+def test_the_reading_of_the_house_is_told_and_not_the_usual_one() -> None:
+    text = with_pieces(CASE, "dragon") + "house: {dragon.eats: untouched}\n"
+    told = " ".join(printed(text).partition(HEADING)[2].split())
+    assert "the dragon's menu" not in told
+    assert (
+        "The dragon does the mage and the witch no harm; they stay where they are. (house" in told
+    )
+    (dragon,) = json.loads(printed(text, "json"))["in_play"]
+    assert (dragon["authority"], dragon["source"]) == ("house", "")
+    assert dragon["reason"].startswith("The dragon does the mage and the witch no harm")
 
 
 def test_a_piece_is_explained_listed_and_asked_for() -> None:
