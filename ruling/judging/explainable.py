@@ -7,7 +7,7 @@ from ruling.judging.claims import Verdict
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.rulebook.in_play import find_piece, pieces
-from ruling.rulebook.questions import Authority, questions
+from ruling.rulebook.questions import Authority, facts, questions
 from ruling.rulebook.rules import table_names
 
 QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"
@@ -26,9 +26,14 @@ class Explainable(NamedTuple):
     question: str = ""
     reading: str = ""
 
+    @property
+    def with_pieces(self) -> bool:
+        """Whether it is a question, or a reading of one, that only other pieces raise."""
+        return self.kind in (QUESTION, READING) and bool(facts()[self.question].pieces)
+
 
 def topics() -> list[Explainable]:
-    """Every topic but the footnotes, by kind."""
+    """Every topic but the footnotes, by kind; what only other pieces raise comes last."""
     found = [Explainable(QUESTION, question, question) for question in questions()]
     found += [
         Explainable(READING, f"{question}={reading}", question, reading)
@@ -37,7 +42,7 @@ def topics() -> list[Explainable]:
     ]
     for kind, ids in _PLAIN:
         found += [Explainable(kind, str(id)) for id in ids()]
-    return found
+    return sorted(found, key=lambda topic: topic.with_pieces)
 
 
 _PLAIN = (

@@ -6,7 +6,7 @@ from ruling.report.answer_data import answer_data
 from ruling.report.ruling_data import Form
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
-from ruling.rulebook.questions import questions
+from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
 
 
@@ -21,8 +21,10 @@ def matrix_data(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:
 
 
 def _row(row: Row, words: Words) -> Form:
+    pieces = facts()[row.question].pieces
     return {
         "question": row.question,
+        **({"pieces": pieces} if pieces else {}),
         "readings": questions()[row.question],
         "answers": {id: answer_data(answer, words) for id, answer in row.answers.items()},
     }

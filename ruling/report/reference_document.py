@@ -44,12 +44,15 @@ def topic_document(
 
 
 def list_document(listed: Sequence[Explainable], words: Reference, _: Paper = PAPER) -> Document:
-    """Every id that can be asked for, by kind."""
+    """Every id that can be asked for, by kind, those that only other pieces raise apart."""
     document: Document = [Title(words.phrase("list intro"))]
-    for kind in dict.fromkeys(topic.kind for topic in listed):
-        document.append(Heading(words.phrase(f"list {_plural(kind)}")))
-        of_kind = [topic for topic in listed if topic.kind == kind]
-        document.append(Bullets([Sentence(f"{t.id}: {_short(t, words)}") for t in of_kind]))
+    parts: dict[str, list[Explainable]] = {}
+    for topic in listed:
+        with_pieces = " with pieces" if topic.with_pieces else ""
+        parts.setdefault(f"list {_plural(topic.kind)}{with_pieces}", []).append(topic)
+    for heading, part in parts.items():
+        document.append(Heading(words.phrase(heading)))
+        document.append(Bullets([Sentence(f"{t.id}: {_short(t, words)}") for t in part]))
     return document
 
 

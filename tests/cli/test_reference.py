@@ -62,6 +62,23 @@ def test_explain_without_an_id_lists_what_can_be_asked_for() -> None:
         assert id in listed
 
 
+def test_what_only_other_pieces_raise_is_listed_and_told_apart() -> None:
+    listed = run_ruling("explain").stdout
+    above, _, below = listed.partition("QUESTIONS THAT OTHER PIECES RAISE")
+    assert "siege.coats" not in above
+    assert "score.both" not in below
+    assert "siege.coats=one-each" in below.partition("THEIR READINGS")[2]
+    whole = json.loads(run_ruling("explain", "--all", "--format", "json").stdout)
+    ids = [topic["id"] for topic in whole["topics"]]
+    assert ids.index("siege.coats") > ids.index("ferry") > ids.index("score.both")
+
+
+def test_the_data_of_the_matrix_name_the_pieces_that_raise_a_question() -> None:
+    rows = json.loads(run_ruling("editions", "--format", "json").stdout)["questions"]
+    pieces = {row["question"]: row.get("pieces") for row in rows}
+    assert (pieces["siege.coats"], pieces["score.both"]) == (["siege"], None)
+
+
 def test_the_whole_reference_as_markdown() -> None:
     done = run_ruling("explain", "--all", "--format", "markdown")
     assert done.returncode == 0

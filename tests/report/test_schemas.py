@@ -218,7 +218,7 @@ MAPS = {"abbot", "answers", "changes", "claim", "counts", "editions", "house", "
         "points", "range", "scored_by", "totals"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
-AT_TIMES = {"coverage", "example", "excluded", "inference"}
+AT_TIMES = {"coverage", "example", "excluded", "inference", "pieces"}
 """Keys that are missing where nothing is to be said; the schema cannot tell where."""
 
 
