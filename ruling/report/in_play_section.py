@@ -9,8 +9,8 @@ from ruling.rulebook.in_play import Bearing, Piece, grounds, name_of, never, pie
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 
-SHORTLY = 6
-"""Pieces that are told where not all is."""
+SHORTLY, FEWER = 7, 2
+"""Pieces that are told where not all is; and how many of them where there are more."""
 
 
 def in_play_blocks(
@@ -21,7 +21,7 @@ def in_play_blocks(
     ``columns`` are the rules that are ruled under, mostly one, by their names in a comparison.
     """
     yield Heading(words.phrase("heading in play"))
-    told = named if every or len(named) <= SHORTLY + 1 else named[:SHORTLY]
+    told = named if every or len(named) <= SHORTLY else named[:FEWER]
     lines = [Sentence(_line(pieces()[id], columns, words)) for id in told]
     if len(told) < len(named):
         more = words.phrase("pieces more", number=len(named) - len(told))

@@ -49,16 +49,16 @@ def ruling_document(
         Title(judgement.scenario.title, under_line(rules, words)),
         answer_block(judgement, words, marks),
     ]
-    house = list(house_lines(rules, words))
+    house, whole = list(house_lines(rules, words)), paper.full or paper.page
     document += [Lines(house)] if house else []
     if judgement.scenario.in_play:
         from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
 
-        every, columns = paper.full or paper.page, {rules.edition.id: rules}
-        document += in_play_blocks(judgement.scenario.in_play, columns, words, every)
+        columns = {rules.edition.id: rules}
+        document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
-    document += scoring_blocks(_outcomes(ruling, found), words, marks)
+    document += scoring_blocks(_outcomes(ruling, found), words, marks, whole=whole)
     last = list(_open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
     document.append(Folded(words.phrase("all of it"), rest, words.phrase("full adds")))

@@ -16,16 +16,20 @@ ABREAST = 4
 MOST_FEATURES = 8
 """Features that are told where not all is."""
 
+MOST_SAID = 4
+"""Pieces of which it is told what they do, where not all is."""
+
 Outcomes = Mapping[str, Sequence[FeatureScore]]
 """What scores by the name of the outcome."""
 
 
 def scoring_blocks(
-    outcomes: Outcomes, words: Words, marks: Marks, every: bool = False
+    outcomes: Outcomes, words: Words, marks: Marks, every: bool = False, whole: bool = True
 ) -> Iterator[Block]:
     """A table of so many outcomes as fit; ``every`` tells the others in further ones.
 
-    Without it a feature that brings nobody anything is left out.
+    Without it a feature that brings nobody anything is left out. Where it is not the ``whole``
+    report and there are many pieces, only of those whose number no text shows it is said so.
     """
     names = list(outcomes)
     tables = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
@@ -40,7 +44,11 @@ def scoring_blocks(
     named += [award.what for score in scores for award in (*score.awards, *score.copies)]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
     if sources:  # what the pieces of other expansions do, and where that is said
-        yield Lines([Sentence(_said_of(stage, words)) for stage in sources])
+        told_of = sources if whole or len(sources) <= MOST_SAID else [s for s in sources if s.seen]
+        more = len(sources) - len(told_of)
+        lines = [_said_of(stage, words) for stage in told_of]
+        lines += [words.phrase("pieces more", number=more)] if more else []
+        yield Lines(list(map(Sentence, lines)))
 
 
 def _said_of(stage: ScoringStage, words: Words) -> str:

@@ -21,8 +21,8 @@ VERDICTS = {"right": ("✓", "32"), "wrong": ("✗", "31"), "open": ("?", "33"),
 ASCII_MARKS = str.maketrans("✓✗" + blocks.QUIET, "+x@%&")
 """All these marks in ASCII."""
 
-NOTE_LINES = 2
-"""Lines of a footnote where not everything is told."""
+NOTE_LINES, MANY_NOTES = 2, 12
+"""Lines of a footnote where not everything is told; of more footnotes each has one."""
 
 
 def render_text(document: blocks.Document, paper: Paper = PAPER) -> str:
@@ -104,19 +104,20 @@ def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
         if paper.full:
             yield from _wrap(f"{head}. {note.text} {note.told}", paper.width, "  ", "      ")
         else:
-            yield from _short_note(head, note.source, paper.width)
+            most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
+            yield from _short_note(head, note.source, paper.width, most)
 
 
-def _short_note(head: str, source: str, width: int) -> list[str]:
-    """Who says so and where: the middle of a long source is left out, its date is not."""
+def _short_note(head: str, source: str, width: int, most: int) -> list[str]:
+    """Who says so and where: the middle of a long source is left out, its date only with it all."""
     told = f"{head}: {source}." if source else f"{head}."
     lines = _wrap(told, width, "  ", "      ")
     names, comma, date = source.rpartition("; ")
     names, date = (names, f"{comma}{date}") if comma else (date, "")
-    while len(lines) > NOTE_LINES and " " in names:
+    while len(lines) > most and " " in names:
         names = names.rpartition(" ")[0]
         lines = _wrap(f"{head}: {names} ...{date}{'.' if date else ''}", width, "  ", "      ")
-    return lines
+    return lines if len(lines) <= most else _wrap(f"{head}.", width, "  ", "      ")
 
 
 def picture_lines(picture: blocks.Picture, paper: Paper) -> Iterator[str]:

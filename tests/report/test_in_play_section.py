@@ -8,7 +8,7 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.judging.comparing import compare
-from ruling.report.in_play_section import SHORTLY
+from ruling.report.in_play_section import FEWER
 from ruling.report.paper import PAPER, Paper
 from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, ruling_report
 from ruling.rulebook.editions import edition as named_edition
@@ -44,7 +44,7 @@ def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) ->
     assert form == alone
     if own:
         return
-    for paper, number in ((Paper(), SHORTLY + 1), (Paper(full=True), len(FREE))):
+    for paper, number in ((Paper(), FEWER + 1), (Paper(full=True), len(FREE))):
         before, _, after = printed(told, paper=paper).partition(HEADING)
         lines, _, rest = after.partition("\n\n")
         assert lines.count("  - ") == number

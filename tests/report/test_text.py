@@ -11,6 +11,7 @@ from ruling import judge, load_scenario, load_text, render
 from ruling.report.paper import Paper
 from ruling.report.reports import ruling_report
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import LEVELS
 from tests.conftest import CORPUS, EXAMPLE, ROOT, some_soon
 
 SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
@@ -51,12 +52,37 @@ def budget(path: Path, edition: str, width: int = 80) -> int:
     return len(shown)
 
 
+FULL_TABLE = ROOT / "scenarios/pieces/a-table-full-of-pieces.yaml"
+"""A dozen other pieces, most of them on one road."""
+
+
 def test_a_report_fits_the_table() -> None:
     """Board and footnotes counted in, at 80 columns."""
     cases = [(p, e) for p in CORPUS for e in load_scenario(p).editions or edition_ids()]
     lines = {case: budget(*case) for case in cases}
     assert median(lines.values()) <= 40
     assert max(lines.values()) <= 70, max(lines, key=lambda case: lines[case])
+
+
+@pytest.mark.parametrize("authority", LEVELS)
+@pytest.mark.parametrize("edition", edition_ids())
+def test_many_pieces_and_questions_fit_the_table_too(edition: str, authority: str) -> None:
+    judgement = judge(load_scenario(FULL_TABLE), edition, authority)
+    assert len(judgement.scenario.in_play) > 12
+    assert len(judgement.ruling.asked) > 16
+    assert authority != "printed" or len(judgement.others) >= 10
+    report = ruling_report([judgement])
+    short, full = (report.render(paper=Paper(full=whole)) for whole in (False, True))
+    assert len(short.splitlines()) <= 70
+    assert all(len(line) <= 80 for line in short.splitlines())
+    assert short.count("told with --full") == 2
+    assert "told with --full" not in full
+    assert " ".join(short.split()).count("No text at hand shows the number") == 2
+    told = " ".join(full.partition("OPEN QUESTIONS\n")[2].partition("\n\n")[0].split())
+    for question, others in judgement.others.items():
+        changing = any(other.changes for other in others)
+        assert (f"({question})." in told) is changing
+        assert question in told
 
 
 CROWDED = f"""
