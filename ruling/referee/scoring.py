@@ -24,6 +24,11 @@ from ruling.table.figures import Figure, Meeple, Off, Place
 Lines = tuple[Line, ...]
 Figures = Mapping[Figure, Place]
 Meeples = Mapping[Feature, tuple[Meeple, ...]]
+_FIGURES = tuple(Figure)
+
+
+_COUNTS = {**dict.fromkeys(COUNTED, 0), "one": 1}
+"""What is counted beside what is there, as the first stage finds it."""
 
 
 def score_turn(
@@ -82,7 +87,7 @@ def score_feature(
 
     ``cause`` is what besides completion and the end of the game makes it score.
     """
-    here = tuple(figure for figure in Figure if table.figures[figure].feature is feature)
+    here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
     lines = _value_lines(feature, (*here, *cause), hearing)
     majority: dict[str, int] = {}
     beside = feature.pieces
@@ -115,11 +120,15 @@ def _copied(scores: list[FeatureScore], table: Situation, hearing: Hearing) -> l
 
 def _value_lines(feature: Feature, here: tuple[str, ...], hearing: Hearing) -> Lines:
     """The lines of a feature's value with these figures on it; they add up to the value."""
-    has = feature.having() | dict.fromkeys(here, 1)
-    numbers = {**has, **dict.fromkeys(COUNTED, 0), "real tiles": feature.tiles, "one": 1}
+    numbers = feature.having()
+    for figure in here:
+        numbers[figure] = 1
+    has = frozenset(numbers)
+    numbers |= _COUNTS
+    numbers["real tiles"] = feature.tiles
     lines: list[Line] = []
     value = 0
-    for stage, because in _settled(feature, frozenset(has), hearing):
+    for stage, because in _settled(feature, has, hearing):
         if stage.each == NONE:  # what it rests on is told of the plain value
             lines[0] = lines[0]._replace(because=lines[0].because + because)
             continue
@@ -144,23 +153,23 @@ def _settled(
     feature: Feature, has: frozenset[str], hearing: Hearing
 ) -> list[tuple[ScoringStage, Because]]:
     """The stages of a feature as the answers leave them, by place, and what each rests on."""
-    there, cited = set(has), []
+    there, cited = has, []
     changes: dict[str, Mapping[str, Any]] = {}
     for stage in stages_of(has):
         because: Because = ()
         if stage.disputed and feature.inn_if and not feature.inn:
             because = hearing.because(*sorted(question for question, _ in feature.inn_if))
             if not any(hearing.reads(*dispute) for dispute in feature.inn_if):
-                there.remove(stage.needs)
+                there -= {stage.needs}
                 changes[stage.name] = ABSENT
         for asking in stage.asks if not stage.needs or stage.needs in there else ():
-            if all(not there.isdisjoint(group) for group in asking.when):
+            if there is has or all(not there.isdisjoint(group) for group in asking.when):
                 answer = hearing.ask(asking.question)
                 because += (answer,)
                 for name, change in asking.changes.get(answer.reading, {}).items():
                     changes[name] = {**changes.get(name, {}), **change}
         if changes and changes.get(stage.name, {}).get("each") == NONE:
-            there.discard(stage.needs)
+            there -= {stage.needs}
         cited.append((stage, because))
     if not changes:
         return cited
