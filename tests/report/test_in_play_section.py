@@ -51,6 +51,22 @@ def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) ->
         assert f"{before}{rest}" == printed(plain, paper=paper)
 
 
+SOME = ["join/before-the-scoring", "dragon/*", "castle/*", "score/*", "stages/*", "claims/*"]
+"""Where to look for a scenario of each kind; the first of each is taken."""
+
+
+@pytest.mark.parametrize("piece", FREE)
+def test_each_piece_without_bearing_adds_its_own_line_and_no_other_byte(piece: str) -> None:
+    for path in (min((ROOT / "scenarios").glob(f"{name}.yaml")) for name in SOME):
+        plain, told = path.read_text(encoding="utf-8"), with_pieces(path, piece)
+        before, _, after = printed(told).partition(HEADING)
+        line, _, rest = after.partition("\n\n")
+        assert f"{before}{rest}" == printed(plain)
+        assert re.fullmatch(r"  - \S.*(\n    \S.*)*", line)
+        keys, _, more = printed(told, "json").partition(' "in_play": [')
+        assert keys + more.partition("\n ],\n")[2] == printed(plain, "json")
+
+
 def test_nothing_is_printed_where_nothing_is_named() -> None:
     plain = CASE.read_text(encoding="utf-8")
     assert "in_play" not in json.loads(printed(plain, "json"))
