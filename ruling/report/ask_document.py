@@ -25,19 +25,22 @@ def ask_document(
         titles = enumerate(map(words.title, asked.answers), start=1)
         numbered = [words.phrase("ask number", number=at, title=title) for at, title in titles]
         return [Title(words.phrase("ask most")), Lines([Sentence(line) for line in numbered])]
-    if asked.piece:
-        return [*_of_piece(asked.piece, editions, words), *_others(asked.answers, words)]
-    if not asked.answers:
+    if not asked.answers and not asked.piece:
         return [Lines([Sentence(in_words(asked, words))])]
-    first, *others = asked.answers
-    file = _scenario(first)
-    shown = [Sentence(words.phrase("ask shown", file=file, id=first))] if file else []
-    return [
-        Title(words.title(first)),
-        *_answers([edition.answers[first] for edition in editions], words),
-        Lines(shown),
-        *_others(others, words),
-    ]
+    others: Sequence[str] = asked.answers
+    document = list(_of_piece(asked.piece, editions, words)) if asked.piece else []
+    if not asked.piece or asked.raised:
+        first, *others = asked.answers
+        heading = Heading if document else Title
+        document += [heading(words.title(first)), *_of_question(first, editions, words)]
+    return [*document, *_others(others, words)]
+
+
+def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
+    """What editions answer to a question, and the scenario that shows it."""
+    yield from _answers([edition.answers[id] for edition in editions], words)
+    file = _scenario(id)
+    yield Lines([Sentence(words.phrase("ask shown", file=file, id=id))] if file else [])
 
 
 def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.in_play import Bearing, called, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
-from ruling.rulebook.questions import facts
+from ruling.rulebook.questions import questions
 from ruling.rulebook.ranking import Ranking
 from ruling.rulebook.wordings import Heard, Wordings
 
@@ -39,6 +39,12 @@ class Asked(NamedTuple):
     piece: str = ""
 
     @property
+    def raised(self) -> str:
+        """The question that the piece raises and that was probably meant; empty if it was none."""
+        best = self.answers[0] if self.piece and self.answers else ""
+        return best if best in data.read(FILE)["raised by"] else ""
+
+    @property
     def answered(self) -> bool:
         """Whether anything here answers it."""
         if self.piece:
@@ -54,13 +60,16 @@ def ask(query: str, language: str = "") -> Asked:
     language = language or guess_language(query)
     if query.strip().isdecimal():
         return Asked(query, language, (_numbered(query.strip()),))
-    wordings = _wordings(language)
-    heard = wordings.hear(query)
-    scores = _scores(heard, language)
+    heard, plain = _hear(query, language)
+    raised = _raised(query, language)
+    scores = plain | {id: score for id, (score, _) in raised.items()}
     ranked = sorted(scores, key=scores.__getitem__, reverse=True)
     best = scores[ranked[0]]
     good = best >= LEAST
     near = tuple(id for id in ranked[:MOST] if good and scores[id] >= NEAR * best)
+    wordings = _wordings(language)
+    if good and ranked[0] in raised:
+        return Asked(query, language, near, piece=raised[ranked[0]][1])
     piece = wordings.piece(query, called(wordings.language), strangers=good)
     if near or piece:
         return Asked(query, language, near, piece=piece)
@@ -88,27 +97,49 @@ def _numbered(number: str) -> str:
     return often[place - 1]
 
 
-def _scores(heard: Heard, language: str) -> dict[str, float]:
-    """How well each question answers what was heard."""
+def _hear(query: str, language: str, pieces: bool = False) -> tuple[Heard, dict[str, float]]:
+    """What was heard, and how well each question answers it, or each that pieces raise."""
+    heard = _wordings(language, pieces).hear(query)
     told, shared = set(heard.ideas), data.read(FILE)
     of_them = heard.of_them or not told.isdisjoint(shared["of them"])
     alone = not of_them and not told.isdisjoint(shared["only with them"])
-    scores = _ranking(language).scores(told)
+    scores = _ranking(language, pieces).scores(told)
     for id in scores:
-        groups = shared["needs"].get(id, "").split()
-        missing = sum(told.isdisjoint(group.split("|")) for group in groups)
+        missing = _missing(id, told)
         strangers = len(heard.foreign) + (alone and id not in shared["alone"])
         scores[id] *= MISSING**missing * FOREIGN**strangers
-    return scores
+    return heard, scores
+
+
+def _raised(query: str, language: str) -> dict[str, tuple[float, str]]:
+    """How well each question answers that a piece raises which was named, and the piece.
+
+    A piece's own rules are not answered here, so all the ideas must be there that it needs.
+    """
+    heard, scores = _hear(query, language, pieces=True)
+    found = {}
+    for id in scores:
+        named = [each for each in data.read(FILE)["raised by"][id].split() if each in heard.ideas]
+        if named and not _missing(id, set(heard.ideas)):
+            found[id] = (scores[id], named[0])
+    return found
+
+
+def _missing(id: str, told: set[str]) -> int:
+    """How many of the ideas that a question needs nobody has spoken of."""
+    groups = data.read(FILE)["needs"].get(id, "").split()
+    return sum(told.isdisjoint(group.split("|")) for group in groups)
 
 
 @cache
-def _wordings(language: str) -> Wordings:
-    return Wordings(language if language in data.names(FILE) else DEFAULT_LANGUAGE)
+def _wordings(language: str, pieces: bool = False) -> Wordings:
+    known = language if language in data.names(FILE) else DEFAULT_LANGUAGE
+    return Wordings(known, called(known) if pieces else None)
 
 
 @cache
-def _ranking(language: str) -> Ranking:
-    words = Words(edition(default_edition()), language)
-    titles = {id: words.title(id) for id, of in facts().items() if not of.pieces}
-    return Ranking(_wordings(language).documents(titles))
+def _ranking(language: str, pieces: bool = False) -> Ranking:
+    """The questions that can be meant, or those that other pieces raise."""
+    words, raised = Words(edition(default_edition()), language), data.read(FILE)["raised by"]
+    titles = {id: words.title(id) for id in questions() if (id in raised) is pieces}
+    return Ranking(_wordings(language, pieces).documents(titles))

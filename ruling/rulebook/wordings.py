@@ -33,9 +33,13 @@ class Heard(NamedTuple):
 
 
 class Wordings:
-    """How the players of one language ask; the words of a phrase are joined by low lines."""
+    """How the players of one language ask; the words of a phrase are joined by low lines.
 
-    def __init__(self, language: str) -> None:
+    Where the names of other pieces are given, by id, these are ideas too, and it is how they ask
+    what the pieces raise.
+    """
+
+    def __init__(self, language: str, called: Mapping[str, Iterable[str]] | None = None) -> None:
         self.language = language
         self._data = data.read(f"asking/{language}")
         endings = "|".join(_listed(self._data["endings"]))
@@ -44,13 +48,20 @@ class Wordings:
         self._pronouns = frozenset(self._data["pronouns"].split())
         self._ideas = {idea: idea for idea in self._data["ideas"]} | self._by_word("ideas")
         self._foreign = self._by_word("foreign")
+        self._asked = self._data["asked"]
+        if called is not None:
+            names = _by_name(called) | self._ideas | self._by_word("names")
+            topics = self._foreign.items()
+            self._foreign = {w: t for w, t in topics if names.keys().isdisjoint([w, *w.split("_")])}
+            self._ideas = names
+            self._asked = self._data["asked with pieces"]
 
     def documents(self, titles: Mapping[str, str]) -> dict[str, list[list[str]]]:
         """How each question is asked, line by line, as ideas; also as in any language."""
-        meant, asked = data.read("asking")["meant"], self._data["asked"]
+        meant = data.read("asking")["meant"]
         return {
             id: [
-                *(self._line(line) for line in [title, *asked.get(id, "").splitlines()]),
+                *(self._line(line) for line in [title, *self._asked.get(id, "").splitlines()]),
                 *(_with_more(line.split()) for line in meant.get(id, "").split("|")),
             ]
             for id, title in titles.items()
@@ -83,7 +94,7 @@ class Wordings:
 
         Empty where there is none; ``strangers`` leaves out those that are ideas themselves.
         """
-        named = {"_".join(_words(name)): id for id, names in called.items() for name in names}
+        named = _by_name(called)
         words = _joined([self._mended(word, named, LIKER) for word in _words(query)], named)
         known = self._ideas if strangers else self._ignored
         told = [word for word in words if word in named and word not in known]
@@ -144,7 +155,7 @@ class Wordings:
     def _known(self) -> frozenset[str]:
         """Every word and phrase of the data."""
         phrases = {*self._ideas, *self._foreign}
-        told = _words(" ".join([*phrases, *self._data["asked"].values()]))
+        told = _words(" ".join([*phrases, *self._asked.values()]))
         return self._ignored.union(self._pronouns, phrases, told)
 
     @cached_property
@@ -154,6 +165,11 @@ class Wordings:
     def _by_word(self, key: str) -> dict[str, str]:
         named = ((name, word) for name, words in self._data[key].items() for word in _listed(words))
         return {word.replace(" ", "_"): name for name, word in named}
+
+
+def _by_name(called: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """The id of each piece by what it is called."""
+    return {"_".join(_words(name)): id for id, names in called.items() for name in names}
 
 
 def without_accents(text: str) -> str:

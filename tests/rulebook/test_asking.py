@@ -1,16 +1,23 @@
 """Questions asked in words: what is meant, what is forgiven, and what is declined."""
 
+import json
+import re
+
 import pytest
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.asking import ask, guess_language, often_asked
+from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.wordings import Wordings
+from tests.conftest import run_ruling
 
-WITHOUT_PIECES = [id for id, of in facts().items() if not of.pieces]
-"""What is asked in words; a piece of another expansion is declined by name."""
+RAISED: dict[str, str] = data.read("asking")["raised by"]
+"""The questions that other pieces raise, some of them not yet, each with the pieces."""
+
+PLAIN = [id for id in questions() if id not in RAISED]
 
 
 def first(query: str, language: str = "") -> str:
@@ -19,9 +26,19 @@ def first(query: str, language: str = "") -> str:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_knows_how_players_ask_each_question(language: str) -> None:
-    asked = data.read(f"asking/{language}")["asked"]
-    assert set(asked) == set(WITHOUT_PIECES)
-    assert all(len(lines.splitlines()) >= 10 for lines in asked.values())
+    texts = data.read(f"asking/{language}")
+    asked, with_pieces = texts["asked"], texts["asked with pieces"]
+    assert set(asked) >= set(PLAIN)
+    assert all(len(asked[id].splitlines()) >= 10 for id in PLAIN)
+    assert set(with_pieces) == set(RAISED)
+    assert all(len(lines.splitlines()) >= 4 for lines in with_pieces.values())
+
+
+def test_each_question_that_needs_a_piece_is_raised_by_one() -> None:
+    assert {id for id, of in facts().items() if of.pieces} <= set(RAISED)
+    assert {piece for by in RAISED.values() for piece in by.split()} <= set(pieces())
+    for language in languages():
+        assert set(data.read(f"asking/{language}")["names"]) <= set(pieces())
 
 
 @pytest.mark.parametrize("language", languages())
@@ -38,7 +55,7 @@ def test_the_languages_have_the_same_ideas(language: str) -> None:
 def test_what_is_the_same_in_all_languages_names_what_there_is() -> None:
     shared, ideas = data.read("asking"), set(data.read("asking/en")["ideas"])
     named = [*shared["most asked"], *shared["needs"], *shared["alone"]]
-    assert set(named) <= set(questions())
+    assert set(named) <= {*questions(), *RAISED, "figure.keeps-meeples-out"}
     needed = " ".join(shared["needs"].values())
     spoken = {*needed.replace("|", " ").split(), *shared["only with them"]}
     spoken |= {*shared["meets"], *shared["not"].values(), *shared["also"], *shared["also"].values()}
@@ -165,10 +182,37 @@ def test_the_questions_asked_most_have_numbers() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("question", WITHOUT_PIECES)
+@pytest.mark.parametrize("question", PLAIN)
 def test_a_question_is_found_by_its_own_words(question: str, language: str) -> None:
     for line in data.read(f"asking/{language}")["asked"][question].splitlines()[:1]:
         assert question in ask(line, language).answers
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("question", sorted({*RAISED} & {*questions()}))
+def test_a_question_that_a_piece_raises_is_found_with_the_piece(
+    question: str, language: str
+) -> None:
+    for line in data.read(f"asking/{language}")["asked with pieces"][question].splitlines():
+        asked = ask(line, language)
+        assert asked.raised == asked.answers[0] == question, line
+        assert asked.piece in RAISED[question].split()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_piece_raises_is_not_meant_where_it_is_not_named(language: str) -> None:
+    for lines in data.read(f"asking/{language}")["asked"].values():
+        for line in lines.splitlines()[:3]:
+            assert not ask(line, language).raised, line
+
+
+def test_the_answer_to_what_a_piece_raises_stands_below_its_bearing() -> None:
+    done = run_ruling("ask", "does the siege take one off for each shield")
+    told = " ".join(done.stdout.split())
+    assert done.returncode == 0
+    assert re.search("Siege A siege takes 1 .* DO COATS OF ARMS .* loses 1 point for each", told)
+    form = json.loads(run_ruling("ask", "siege and shields", "--format", "json").stdout)
+    assert (form["piece"]["piece"], form["answers"][0]["id"]) == ("siege", "siege.coats")
 
 
 def test_no_number_is_too_long_to_be_refused() -> None:

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from ruling.rulebook.asking import ask
+from ruling.rulebook.questions import questions
 
 FOLDER = Path(__file__).with_name("wordings")
 BEST, FIRST_THREE, DECLINED = 0.85, 0.93, 0.90
@@ -45,3 +46,13 @@ def test_a_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: s
     assert sum(piece == found for piece, found in known) >= BEST * len(known)
     assert not any(found.answered for found in alone)
     assert all(found.about for found in alone)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_what_a_piece_raises_is_understood_and_its_own_rules_are_declined(language: str) -> None:
+    listed = yaml.safe_load((FOLDER / "raised.yaml").read_text(encoding="utf-8"))[language]
+    asked = [(each["id"], ask(each["words"], language)) for each in listed]
+    known = [(id, found.raised) for id, found in asked if id in questions()]
+    assert len(known) >= 9
+    assert sum(id == found for id, found in known) >= BEST * len(known)
+    assert not any(found.answered for id, found in asked if not id)
