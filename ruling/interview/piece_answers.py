@@ -13,11 +13,12 @@ from ruling.rulebook import data
 from ruling.rulebook.in_play import called, find_piece
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.stages import stages
-from ruling.scenario.piece_keys import COUNTED_BY, GHOSTS, PIECES, SURVEYORS
-from ruling.scenario.shapes import Choice, Flag, Integer, ListOf, MapOf
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.piece_keys import COUNTED_BY, PIECES, WITH_MEEPLES
+from ruling.scenario.shapes import Choice, Integer, ListOf, MapOf, OneOf
 from ruling.table.tiles import CITY, ROAD
 
-FIELDS = {key: field.shape for key, field in {**PIECES, "ghosts": GHOSTS}.items()}
+FIELDS = {key: field.shape for key, field in {**PIECES, **WITH_MEEPLES}.items()}
 """Every key of a piece with the shape of its value."""
 
 EXAMPLES = {CITY: ("siege", "little buildings"), ROAD: ("wells", "little buildings")}
@@ -33,8 +34,8 @@ class PieceKey(NamedTuple):
     @property
     def on(self) -> tuple[str, ...]:
         """The kinds of feature that can have it."""
-        named = f"{self.key} {self.value}" if self.key == SURVEYORS else self.key
-        stage = stages().get(COUNTED_BY.get(named, named))
+        stage = stages().get(f"{self.key} {self.value}")
+        stage = stage or stages().get(COUNTED_BY.get(self.key, self.key))
         return tuple(stage.on) if stage else (CITY, ROAD)
 
 
@@ -78,16 +79,19 @@ def _value(voice: Voice, piece: PieceKey, rest: str, players: Sequence[str], bef
     """The value of a key, from what stands beside the name and what was said of it before."""
     shape = FIELDS[piece.key]
     number, whose = _number_and_player(voice, rest, players)
+    if isinstance(shape, OneOf):  # a number, or numbers by player
+        shape = shape.cases["" if whose else Scalar]
     if isinstance(shape, MapOf | ListOf) and not piece.value and not whose:
         raise voice.refuse("whose", name=piece_label(voice, piece), player=players[0])
-    if not isinstance(shape, Integer | MapOf) and number > 1:
-        raise voice.refuse("only once", name=piece_label(voice, piece))
     if isinstance(shape, MapOf):
-        return {**(before or {}), whose: (before or {}).get(whose, 0) + number}
-    if isinstance(shape, ListOf):
-        return [*(before or ()), piece.value or whose]
+        known = before if isinstance(before, Mapping) else {}
+        return {**known, whose: known.get(whose, 0) + number}
     if isinstance(shape, Integer):
-        return (before or 0) + number
+        return (before if isinstance(before, int) else 0) + number
+    if isinstance(shape, ListOf):
+        return [*(before or ()), *[piece.value or whose] * number]
+    if number > 1:
+        raise voice.refuse("only once", name=piece_label(voice, piece))
     return piece.value or "true"
 
 
@@ -155,10 +159,8 @@ def _piece_keys() -> Iterator[PieceKey]:
     """Every piece that can be named: a key, or each value of one that has names for them."""
     for key, shape in FIELDS.items():
         choice = shape.item if isinstance(shape, ListOf) else shape
-        if isinstance(choice, Choice):
-            yield from (PieceKey(key, value) for value in choice.names)
-        elif isinstance(shape, Flag | Integer | MapOf | ListOf):
-            yield PieceKey(key)
+        values = choice.names if isinstance(choice, Choice) else ("",)
+        yield from (PieceKey(key, value) for value in values)
 
 
 PIECE_KEYS = tuple(_piece_keys())

@@ -16,7 +16,7 @@ ABREAST = 4
 MOST_FEATURES = 8
 """Features that are told where not all is."""
 
-MOST_SAID = 4
+MOST_SAID = 6
 """Pieces of which it is told what they do, where not all is."""
 
 Outcomes = Mapping[str, Sequence[FeatureScore]]
@@ -44,10 +44,10 @@ def scoring_blocks(
     named += [award.what for score in scores for award in (*score.awards, *score.copies)]
     sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
     if sources:  # what the pieces of other expansions do, and where that is said
-        told_of = sources if whole or len(sources) <= MOST_SAID else [s for s in sources if s.seen]
-        more = len(sources) - len(told_of)
-        lines = [_said_of(stage, words) for stage in told_of]
-        lines += [words.phrase("pieces more", number=more)] if more else []
+        in_full = whole or len(sources) <= MOST_SAID
+        lines = (
+            [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
+        )
         yield Lines(list(map(Sentence, lines)))
 
 
@@ -59,6 +59,18 @@ def _said_of(stage: ScoringStage, words: Words) -> str:
 
         said += f" {never(pieces()[stage.piece], [words.edition_id], words)}"
     return said.rstrip()
+
+
+def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
+    """Of many stages those alone whose number no text shows, and what the edition never had."""
+    from ruling.rulebook.in_play import name_of, pieces
+
+    unseen = [words.stage(stage) for stage in sources if stage.seen]
+    named = dict.fromkeys(pieces()[stage.piece] for stage in sources if stage.piece)
+    lacking = [name_of(piece, words) for piece in named if words.edition_id in piece.never_in]
+    listed = {"edition_id": words.edition_id, "pieces": ", ".join(lacking)}
+    never = [words.phrase("pieces never", **listed)] if lacking else []
+    return [*unseen, *never, words.phrase("pieces more", number=len(sources) - len(unseen))]
 
 
 def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:

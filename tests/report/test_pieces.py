@@ -86,7 +86,7 @@ def test_a_copy_has_the_mark_of_its_footnote() -> None:
     mark = re.search(r"robber: blue 7 (\[\d\])", shown)
     assert mark is not None
     assert f"{mark[1]} printed rule, C3:copy.robber" in shown
-    assert "C3 never had this piece" in shown, "the teacher"
+    assert "C3 never had: teacher" in shown
 
 
 def test_the_data_have_copies_beside_awards_and_the_number_of_tokens() -> None:
