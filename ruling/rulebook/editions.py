@@ -187,7 +187,7 @@ def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:
         others = [other for other in edition_ids() if other != id]
         data.check_known(file, "extends", "edition", extended, others)
         inherited = _given(extended, (*below, id))
-    own = data.entry(file, data.read_more(file), "answers")
+    own = data.entry(file, data.read(file, 1), "answers")
     return {**inherited, **{question: _answer(id, question, own[question]) for question in own}}
 
 

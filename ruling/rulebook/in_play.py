@@ -127,7 +127,7 @@ def never(piece: Piece, editions: Collection[str], words: Words) -> str:
 def what_is_said(piece: Piece, words: Words) -> str:
     """What is to be said of a piece, in the words of an edition; raises DataError."""
     file = f"{FILE}/{words.language}"
-    return words.fill(data.entry(file, data.read_more(file), piece.id))
+    return words.fill(data.entry(file, data.read(file, 1), piece.id))
 
 
 def declined(piece: Piece) -> str:

@@ -20,7 +20,7 @@ class Reference(Words):
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
         super().__init__(edition, language)
-        self._longer = data.read_more(self.file)
+        self._longer = data.read(self.file, 1)
 
     def about(self, question: str) -> str:
         """What a question is about, and when it comes up at the table."""

@@ -1,6 +1,7 @@
 """The whole of the rulebook's data, checked: more than a ruling has the time for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -14,7 +15,10 @@ from ruling.rulebook.rules import table_names
 from ruling.rulebook.stages import AWARD, COPY, COUNTED, UNMODIFIED, ScoringStage, stages
 from ruling.rulebook.stages import FILE as STAGES
 
-PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (data.read, data.read_more)
+PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (
+    data.read,
+    partial(data.read, document=1),
+)
 """The two documents of a language: what a ruling needs, and what only the reference needs."""
 
 KINDS, STATES = ("road", "city", "monastery"), ("complete", "unfinished", "two tiles", "message")

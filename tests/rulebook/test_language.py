@@ -73,8 +73,8 @@ def paths(tree: Any) -> set[tuple[str | int, ...]]:
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_missing_in_a_language(language: str) -> None:
     own = ("vocabularies", "sources")  # each language has its own
-    for document in (data.read, data.read_more):
-        english, other = document("languages/en"), document(f"languages/{language}")
+    for document in (0, 1):
+        english, other = (data.read(f"languages/{each}", document) for each in ("en", language))
         wanted = paths({k: v for k, v in english.items() if k not in own})
         found = paths({k: v for k, v in other.items() if k not in own})
         assert found == wanted
