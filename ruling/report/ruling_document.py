@@ -179,7 +179,12 @@ def _notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
         Note(
             mark,
             f"{words.authority(answer.authority)}, {answer.id}",
-            words.source(answer) or words.phrase("note taken", reading=answer.reading),
+            words.source(answer)
+            or words.phrase(
+                "note follows" if answer.inference else "note taken",
+                reading=answer.reading,
+                source=words.cited(answer.inference),
+            ),
             words.footnote(answer) if full else "",
             words.phrase("note source", source=words.source(answer)) if answer.source else "",
         )
