@@ -82,6 +82,27 @@ def test_what_an_edition_never_had_is_said_there_alone() -> None:
     assert never(pieces()["tunnel"], edition_ids(), words).startswith("C2, C3 never had")
 
 
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("robber", "robbers"),
+        ("Robbers", "robbers"),
+        ("Räuber", "robbers"),
+        ("ladro", "robbers"),
+        ("Depeschen", "messages"),
+        ("Nachrichten", "messages"),
+        ("Depesche „kleinste Stadt“", "message-smallest-city"),
+        ("Gasthaus", "inns"),
+        ("deutscher Dom", "german-cathedrals"),
+        ("deutsche Kathedrale", "german-cathedrals"),
+        ("galleria", "tunnel"),
+        ("fantasmi", "ghosts"),
+    ],
+)
+def test_a_piece_is_known_by_each_name_that_tables_use(name: str, id: str) -> None:
+    assert find_piece(name).id == id
+
+
 def test_pieces_of_every_bearing_are_known() -> None:
     of = {bearing: [p.id for p in pieces().values() if p.bearing is bearing] for bearing in Bearing}
     assert {"river", "tower", "robbers", "flying-machine"} <= {*of[Bearing.NONE]}
