@@ -316,3 +316,12 @@ def test_a_dispute_about_words_is_answered_in_words(query: str) -> None:
     asked = ask(query)
     assert (asked.answers[:1], asked.piece) == ((question,) if question else (), piece)
     assert run_ruling("ask", query).returncode == (0 if question else 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "purple and taller one is the mage"), ("de", "Magier ist violett und größer")],
+)
+def test_which_of_the_two_is_which_is_told(language: str, words: str) -> None:
+    told = run_ruling("explain", "figure.where", "--lang", language).stdout
+    assert words in " ".join(told.split())
