@@ -164,10 +164,11 @@ def placed(voice: Voice, where: Reader) -> Reader:
         try:
             place = str(where(typed))
         except Refused:  # a road may be called "large old road"
-            if not (voice.means("large", first) and rest):
+            kind = kind_of(voice, first)
+            if not (kind and rest):
                 raise
             between, _, on = rest.partition(" ")
-            return f"large on {where(on if voice.means('at', between) else rest)}"
+            return f"{kind} on {where(on if voice.means('at', between) else rest)}"
         return f"meeple on {place}" if " on " in place else place
 
     return read

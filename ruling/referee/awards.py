@@ -16,7 +16,7 @@ def awards_of(score: FeatureScore, table: Situation) -> Iterator[Award]:
     meeples = table.meeples.get(score.feature, ())
     with_meeples = {name for meeple in meeples for name, _ in meeple.pieces}
     for stage in stages_of(frozenset({*score.feature.having(), *with_meeples}), AWARD):
-        for player, number in _RECEIVERS[stage.who](stage.counts, score, table):
+        for player, number in RECEIVERS[stage.who](stage.counts, score, table):
             points = number * int(stage.each)
             yield Award(stage.name, player, points, number if stage.each == 0 else 0)
 
@@ -44,12 +44,9 @@ def _majority(piece: str, score: FeatureScore, table: Situation) -> Shares:
     return Counter(tied[at % len(tied)] for at in range(number) if tied).items()
 
 
-_RECEIVERS: Mapping[str, Callable[[str, FeatureScore, Situation], Shares]] = {
+RECEIVERS: Mapping[str, Callable[[str, FeatureScore, Situation], Shares]] = {
     "follower": _follower,
     "active player": _active,
     "majority": _majority,
 }
 """Who gets an award, by the names in the data."""
-
-WHO = tuple(_RECEIVERS)
-"""What the data can say of whose an award is."""

@@ -118,6 +118,11 @@ class MessageDrawn(NamedTuple):
     farmers: int = 0
     tried: tuple[Wanted, ...] = ()
 
+    @property
+    def piece(self) -> str:
+        """The id of the message among the other pieces."""
+        return f"message-{self.message.replace(' ', '-')}"
+
 
 class MeeplesChanged(NamedTuple):
     """Meeples were put beside others, or taken away, without a score."""

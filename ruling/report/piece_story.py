@@ -20,8 +20,7 @@ def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sen
     """What was done."""
     name = Namer(words)
     if isinstance(story, MessageDrawn):
-        piece = pieces()[f"message-{story.message.replace(' ', '-')}"]
-        message = name_of(piece, words)
+        message = name_of(pieces()[story.piece], words)
         yield Sentence(words.phrase("message", player=story.player, message=message))
         if story.message is Message.ONE_FOLLOWER and story.on is not None:
             yield Sentence(words.phrase("message follower", feature=name.feature(story.on)))

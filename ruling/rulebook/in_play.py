@@ -1,6 +1,6 @@
 """What else can lie on the table: whether it has bearing on the mage and the witch, and why."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
@@ -74,6 +74,7 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
     return Piece(id, Bearing(bearing), rests_on, *told, never_in)
 
 
+@cache
 def called(language: str) -> dict[str, list[str]]:
     """What players call each piece in a language, the usual name first; raises DataError."""
     file = f"{FILE}/{language}"
@@ -83,20 +84,22 @@ def called(language: str) -> dict[str, list[str]]:
 
 def find_piece(name: str) -> Piece:
     """The piece of an id or of a name in any language and case; raises UnknownName."""
-    wanted = _folded(name)
-    for id, names in _spelt():
-        if wanted in map(_folded, (id, *names)):
-            return pieces()[id]
-    raise UnknownName("piece", name, dict.fromkeys([*pieces(), *_first_names()]))
+    id = _spelt().get(_folded(name))
+    if id is None:
+        first = [names[0] for language in data.names(FILE) for names in called(language).values()]
+        raise UnknownName("piece", name, dict.fromkeys([*pieces(), *first]))
+    return pieces()[id]
 
 
-def _spelt() -> Iterator[tuple[str, list[str]]]:
+@cache
+def _spelt() -> dict[str, str]:
+    """The id of each piece by whatever it is called; what two are called is the first's."""
+    found: dict[str, str] = {}
     for language in data.names(FILE):
-        yield from called(language).items()
-
-
-def _first_names() -> Iterable[str]:
-    return (names[0] for _, names in _spelt())
+        for id, names in called(language).items():
+            for name in (id, *names):
+                found.setdefault(_folded(name), id)
+    return found
 
 
 def _folded(name: str) -> str:

@@ -3,7 +3,18 @@
 from typing import Any
 
 from ruling.referee.situation import Message
-from ruling.scenario.doings import BY, CASTLE, CIRCLE, DRAGON, MESSAGE, TAKEN, TILE, TOKENS
+from ruling.scenario.doings import (
+    ABBOT,
+    BY,
+    CASTLE,
+    CIRCLE,
+    DRAGON,
+    FLIGHT,
+    MESSAGE,
+    TAKEN,
+    TILE,
+    TOKENS,
+)
 from ruling.scenario.keys import MOVE, PLACE, PLAYER
 from ruling.scenario.nodes import Items, Scalar
 from ruling.scenario.piece_keys import PIECES
@@ -111,8 +122,8 @@ _MADE = {
     "move": _MOVE_MADE,
     "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
-    "flies to": Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
-    "abbot home": Field(PLACE, "the monastery whose abbot goes home, instead of 'meeple'"),
+    FLIGHT: Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
+    ABBOT: Field(PLACE, "the monastery whose abbot goes home, instead of 'meeple'"),
     **_DRAWN,
 }
 _DRAGON_GOES = Field(

@@ -18,6 +18,7 @@ from ruling.scenario.doings import (
     CASTLE,
     CIRCLE,
     DRAGON,
+    INSTEAD,
     MESSAGE,
     MORE,
     TAKEN,
@@ -37,9 +38,6 @@ from ruling.table.features import Change, Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
-
-INSTEAD = {"flies to", "abbot home"}
-"""The keys of what is done with a placed tile instead of placing a meeple."""
 
 
 class Done(NamedTuple):
@@ -211,10 +209,9 @@ class Actions:
         actions = PieceActions(self._table, self._stand(), self._mistakes)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
-            piece = f"message-{drawn.message.replace(' ', '-')}" if drawn is not None else ""
-            return Done(drawn, drawn, pieces=(piece,)) if drawn is not None else None
-        circle = doing.kind == CIRCLE
-        moved = actions.circle(doing.filled) if circle else actions.taken_off(doing.filled)
+            return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
+        read = actions.circle if doing.kind == CIRCLE else actions.taken_off
+        moved = read(doing.filled)
         return Done(moved.changed, moved, pieces=(moved.by,)) if moved is not None else None
 
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:

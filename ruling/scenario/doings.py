@@ -19,6 +19,10 @@ BESIDE = (TUNNEL, FERRY, DRAGON, MESSAGE)
 ALONE = (BRIDGE, CASTLE, CIRCLE, TAKEN)
 """What is an action of its own, and never comes after a tile in the same one."""
 
+FLIGHT, ABBOT = "flies to", "abbot home"
+INSTEAD = frozenset({FLIGHT, ABBOT})
+"""What is done beside a tile, instead of placing a meeple."""
+
 SEGMENTS = "segments"
 
 MORE = frozenset({*BESIDE, *ALONE, SEGMENTS})

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
-from ruling.scenario.doings import CIRCLE, MESSAGE, TAKEN, Doing
+from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, Doing
 from ruling.scenario.lookup import parse_meeple
 from ruling.scenario.named_pieces import piece_named
 from ruling.scenario.nodes import Scalar
@@ -16,9 +16,6 @@ from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
 from ruling.table.figures import LARGE, PLAIN, Meeple, Spot
 from ruling.table.tiles import FIELD, MONASTERY
-
-FLIGHT, ABBOT = "flies to", "abbot home"
-"""The keys of what is done beside a tile, instead of placing a meeple."""
 
 ABBOT_KIND = "abbot"
 """What the kind of meeple is called that goes home so."""

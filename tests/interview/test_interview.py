@@ -390,6 +390,25 @@ def test_a_feature_may_be_called_as_a_large_meeple_is(placed: str) -> None:
     assert f"meeple: {placed}\n" in interview.draft(answers).text
 
 
+@pytest.mark.parametrize(
+    ("with_map", "standing", "meeple", "written"),
+    [
+        (False, "red wagon, blue 2 mayors", "none", "meeples: {red: {wagon: 1}, blue: {mayor: 2}}"),
+        (False, "", "wagon on city 1", "meeple: wagon on city 1"),
+        (False, "red", "Baumeister on city 1", "meeple: builder on city 1"),
+        (True, "red phantom at C3 W", "none", "{player: red, at: C3 W, kind: phantom}"),
+    ],
+)
+def test_kinds_of_meeples_are_named_in_words(
+    with_map: bool, standing: str, meeple: str, written: str
+) -> None:
+    interview = Interview(with_map=with_map)
+    first = {"meeple_1": standing} if with_map else {"feature_1_standing": standing}
+    extended = {} if with_map else {"effect_1": "extend", "effect_2": "done"}
+    answers = answer(interview, players="red, blue", **first, **extended, meeple=meeple)
+    assert written in interview.draft(answers).text
+
+
 def test_a_map_says_what_was_answered() -> None:
     interview = Interview(with_map=True)
     answers = answer(

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,12 @@ HEADING = "ALSO ON THE TABLE\n"
 def printed(
     text: str, format_name: str = "text", edition: str | None = None, paper: Paper = PAPER
 ) -> str:
-    judgement = judge(load_text(text, "case.yaml"), edition)
-    return ruling_report([judgement]).render(format_name, paper)
+    return written(text, edition)(format_name, paper)
+
+
+def written(text: str, edition: str | None = None) -> Callable[[str, Paper], str]:
+    """Writes the ruling on a text, which is ruled on once for all formats."""
+    return ruling_report([judge(load_text(text, "case.yaml"), edition)]).render
 
 
 def with_pieces(path: Path, *named: str) -> str:
@@ -37,8 +42,8 @@ def with_pieces(path: Path, *named: str) -> str:
 
 @for_each([path for path in CORPUS if path.parent.name != "pieces"])
 def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) -> None:
-    plain, told = path.read_text(encoding="utf-8"), with_pieces(path, *FREE)
-    form, alone = (json.loads(printed(text, "json")) for text in (told, plain))
+    plain, told = written(path.read_text(encoding="utf-8")), written(with_pieces(path, *FREE))
+    form, alone = (json.loads(each("json", PAPER)) for each in (told, plain))
     own = [each["piece"] for each in alone.pop("in_play", [])]  # what the action is done with
     listed = [each["piece"] for each in form.pop("in_play")]
     assert listed == [*dict.fromkeys([*own, *FREE])]
@@ -47,10 +52,10 @@ def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) ->
     if own:
         return
     for paper, number in ((Paper(), FEWER + 1), (Paper(full=True), len(FREE))):
-        before, _, after = printed(told, paper=paper).partition(HEADING)
+        before, _, after = told("text", paper).partition(HEADING)
         lines, _, rest = after.partition("\n\n")
         assert lines.count("  - ") == number
-        assert f"{before}{rest}" == printed(plain, paper=paper)
+        assert f"{before}{rest}" == plain("text", paper)
 
 
 SOME = ["join/before-the-scoring", "dragon/*", "castle/*", "score/*", "stages/*", "claims/*"]

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from ruling.errors import DataError
-from ruling.referee.awards import WHO
+from ruling.referee.awards import RECEIVERS
 from ruling.rulebook import data, in_play
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
@@ -69,7 +69,7 @@ def _stages() -> Iterator[DataError]:
             ("when", "thing there", chain(*(chain(*each.when) for each in stage.asks)), there),
             ("piece", "piece", [stage.piece], ("", *in_play.pieces())),
             ("to", "place beside the value", [stage.to], ("", AWARD, COPY)),
-            ("who", "receiver", [stage.who], WHO if stage.to == AWARD else ("",)),
+            ("who", "receiver", [stage.who], RECEIVERS if stage.to == AWARD else ("",)),
         ]
         for key, kind, given, known in named:
             for each in given:
