@@ -57,8 +57,11 @@ def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ())
     reason = f"{found.text} {never(piece, among or [rules.edition.id], words)}".rstrip()
     if piece.bearing is Bearing.UNKNOWN:
         return words.phrase("piece unknown", reason=reason)
-    weight = words.authority(found.authority)
-    told = f"{weight}; {found.source}" if found.source else weight
+    told = words.authority(found.authority)
+    if found.inference:
+        told += f"{words.phrase('weight inferred')}: {found.inference}"
+    elif found.source:
+        told += f"; {found.source}"
     return words.phrase("piece because", reason=reason, weight=told)
 
 

@@ -27,8 +27,8 @@ class Bearing(StrEnum):
 class Piece(NamedTuple):
     """A piece: its bearing, and what the reason for it rests on.
 
-    That is a question, as each edition answers it, or else a weight and a source of its own.
-    ``never_in`` are the editions that never had the piece.
+    That is a question, as each edition answers it, or else a weight and a source of its own, or
+    the texts from which it follows. ``never_in`` are the editions that never had the piece.
     """
 
     id: str
@@ -36,15 +36,17 @@ class Piece(NamedTuple):
     rests_on: str
     authority: Authority
     source: str
+    inference: str
     never_in: tuple[str, ...]
 
 
 class Grounds(NamedTuple):
-    """Why a piece has bearing or none, in words, and who says so."""
+    """Why a piece has bearing or none, in words, and who says so, or from what it follows."""
 
     text: str
     authority: Authority
     source: str
+    inference: str = ""
 
 
 @cache
@@ -68,8 +70,8 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
     never_in = data.texts(FILE, found, "never in")
     for each in never_in:
         data.check_known(FILE, f"{id}: never in", "edition", each, edition_ids())
-    weight, source = Authority(authority), found.get("source", "")
-    return Piece(id, Bearing(bearing), rests_on, weight, source, never_in)
+    told = Authority(authority), found.get("source", ""), found.get("inference", "")
+    return Piece(id, Bearing(bearing), rests_on, *told, never_in)
 
 
 def called(language: str) -> dict[str, list[str]]:
@@ -111,11 +113,12 @@ def grounds(piece: Piece, rules: Rules, words: Words) -> Grounds:
     than the data tell of it, how they do."""
     text = what_is_said(piece, words)
     if not piece.rests_on:
-        return Grounds(text, piece.authority, words.cited(piece.source))
+        follows = words.cited(piece.inference)
+        return Grounds(text, piece.authority, words.cited(piece.source), follows)
     answer = rules.answer(piece.rests_on)
     if answer.reading != questions()[piece.rests_on][0]:
         text = words.reading(piece.rests_on, answer.reading)
-    return Grounds(text, answer.authority, words.source(answer))
+    return Grounds(text, answer.authority, words.source(answer), words.cited(answer.inference))
 
 
 def never(piece: Piece, editions: Collection[str], words: Words) -> str:

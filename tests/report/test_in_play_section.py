@@ -8,11 +8,13 @@ import pytest
 
 from ruling import judge, load_text
 from ruling.judging.comparing import compare
-from ruling.report.in_play_section import FEWER
+from ruling.report.in_play_section import FEWER, because
 from ruling.report.paper import PAPER, Paper
 from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, ruling_report
 from ruling.rulebook.editions import edition as named_edition
 from ruling.rulebook.in_play import Bearing, pieces
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
 from tests.conftest import CORPUS, ROOT, for_each, run_ruling
 from tests.report.test_schemas import wrong
 
@@ -151,3 +153,19 @@ def test_asking_for_a_piece_answers_with_it_and_exits_accordingly() -> None:
     done = run_ruling("explain", "the tower and the witch")
     assert done.returncode == 2
     assert "Tower (tower)" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("id", "language", "told"),
+    [
+        ("ferry", "en", "(no source, but it follows from other texts: Big Box 7 rules (C3), "),
+        ("abbey", "en", "(no source, but it follows from other texts: the Complete Annotated "),
+        ("abbey", "de", "folgt aber aus anderen Texten: Complete Annotated Rules, 3g und 7j)"),
+        ("abbey", "it", "ma segue da altri testi: Complete Annotated Rules, 3g e 7j)"),
+        ("messages", "en", ": the printed rules of this edition on final scoring; The Messages, "),
+    ],
+)
+def test_what_follows_from_other_texts_names_them(id: str, language: str, told: str) -> None:
+    words = Words(named_edition("C3"), language)
+    assert told in because(pieces()[id], Rules.of("C3"), words)
+    assert told not in because(pieces()["tower"], Rules.of("C3"), words)

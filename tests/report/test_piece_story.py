@@ -12,7 +12,7 @@ CASES = {
         "en": ["The road 'long road' is the cheapest", "would bring: the road 'short road' 4",
                "The witch stays there", "carries out the message 'shortest road'"],
         "de": ["Straße 'long road' ist am billigsten", "brächten: Straße 'short road' 4",
-               "Die Hexe bleibt dort stehen", "Nachricht „kürzeste Straße“"],
+               "Die Hexe bleibt dort stehen", "Depesche „kürzeste Straße“"],
         "it": ["la meno cara e va presa la strada 'long road'", "la strada 'short road' 4",
                "Resta lì: la strega", "esegue il messaggio «strada più corta»"],
     },

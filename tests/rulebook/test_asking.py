@@ -137,6 +137,34 @@ def test_what_the_rules_do_not_cover_is_declined_by_name(query: str, about: str)
     assert about in asked.about
 
 
+@pytest.mark.parametrize(
+    ("query", "piece", "meant"),
+    [
+        ("does the ferry make one of them move", "ferry", "join.by-token"),
+        ("zwingt die Fähre eine Figur zum Ziehen", "ferry", "join.by-token"),
+        ("il traghetto obbliga a spostare una figura", "ferry", "join.by-token"),
+        ("bridge built later joins mage and witch", "bridge", "join.by-token"),
+        ("Brücke später gebaut verbindet Magier und Hexe", "bridge", "join.by-token"),
+        ("il ponte costruito dopo unisce mago e strega", "bridge", "join.by-token"),
+        ("robber and witch: what does the robber get", "robbers", "copy.robber"),
+        ("Räuber und Hexe: was bekommt der Räuber", "robbers", "copy.robber"),
+        ("ladro e strega: cosa riceve il ladro", "robbers", "copy.robber"),
+        ("siege and witch", "siege", ""),  # what is asked of the mage there is not meant
+        ("Belagerung und Hexe", "siege", ""),
+        ("wealth tile and witch", "land-surveyors", ""),
+        ("povertà e strega", "land-surveyors", ""),
+        ("does the figure keep my meeples out", "", "figure.keeps-meeples-out"),
+        ("sperrt die Hexe meine Gefolgsleute aus", "", "figure.keeps-meeples-out"),
+        ("la strega tiene fuori i miei seguaci", "", "figure.keeps-meeples-out"),
+        ("can the witch go where a robber stands", "", "figure.occupied"),
+    ],
+)
+def test_what_meets_the_figures_is_found_in_short_words(query: str, piece: str, meant: str) -> None:
+    asked = ask(query)
+    found = asked.raised if asked.piece else asked.answers[0]
+    assert (asked.piece, found) == (piece, meant)
+
+
 @pytest.mark.parametrize("query", ["", "?", "the", "blorp snarf", "42nd street xylophone"])
 def test_what_nobody_can_mean_is_declined(query: str) -> None:
     assert ask(query).answers == ()

@@ -69,9 +69,9 @@ def test_what_the_house_reads_otherwise_is_told_as_it_is_read(piece: Piece) -> N
     default, *others = questions()[piece.rests_on]
     for reading in others:
         found = grounds(piece, Rules.of("C3", house={piece.rests_on: reading}), words)
-        assert found == (words.reading(piece.rests_on, reading), Authority.HOUSE, "")
+        assert found == (words.reading(piece.rests_on, reading), Authority.HOUSE, "", "")
     agreed = grounds(piece, Rules.of("C3", house={piece.rests_on: default}), words)
-    assert agreed == (what_is_said(piece, words), Authority.HOUSE, "")
+    assert agreed == (what_is_said(piece, words), Authority.HOUSE, "", "")
 
 
 def test_what_an_edition_never_had_is_said_there_alone() -> None:
@@ -80,6 +80,27 @@ def test_what_an_edition_never_had_is_said_there_alone() -> None:
         assert bool(never(pieces()["tunnel"], [id], words)) is (id in ("C2", "C3"))
         assert bool(never(pieces()["abbot"], [id], words)) is id.startswith("C1")
     assert never(pieces()["tunnel"], edition_ids(), words).startswith("C2, C3 never had")
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("robber", "robbers"),
+        ("Robbers", "robbers"),
+        ("Räuber", "robbers"),
+        ("ladro", "robbers"),
+        ("Depeschen", "messages"),
+        ("Nachrichten", "messages"),
+        ("Depesche „kleinste Stadt“", "message-smallest-city"),
+        ("Gasthaus", "inns"),
+        ("deutscher Dom", "german-cathedrals"),
+        ("deutsche Kathedrale", "german-cathedrals"),
+        ("galleria", "tunnel"),
+        ("fantasmi", "ghosts"),
+    ],
+)
+def test_a_piece_is_known_by_each_name_that_tables_use(name: str, id: str) -> None:
+    assert find_piece(name).id == id
 
 
 def test_pieces_of_every_bearing_are_known() -> None:

@@ -238,3 +238,14 @@ def test_an_edition_lacks_the_tiles_that_only_others_list() -> None:
         lacks = [] if id in ("C1", "C1-BB4", "C1-RGG") else ["MW-09"]
         assert edition(id).lacks(["MW-09", "MW-A", "MW-09"]) == lacks
         assert edition(id).lacks(["MW-A"]) == []
+
+
+@pytest.mark.parametrize("question", ["message.inn-with-mage", "siege.unfinished-with-mage"])
+@pytest.mark.parametrize("id", edition_ids())
+def test_what_follows_from_the_unfinished_inn_road_names_who_says_that(
+    question: str, id: str
+) -> None:
+    answers = edition(id).answers
+    says, follows = answers["score.unfinished-with-mage"], answers[question]
+    assert follows.open
+    assert follows.inference.startswith(f"{says.source}; ")
