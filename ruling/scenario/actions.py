@@ -91,6 +91,7 @@ class Actions:
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
         self._words = [words for words in figures.values() if off_board(words) is None]
+        self._moved: dict[Figure, Place] = {}
         self.fields: list[str] = []
         if upon := scenario.get("pieces"):
             self._standers = check_pieces_at(upon, table, self._standers, mistakes)
@@ -190,7 +191,7 @@ class Actions:
         return put
 
     def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
-        moved = self._table.dragon(words, self.figures)
+        moved = self._table.dragon(words, {**self.figures, **self._moved})
         if moved is None:
             return None
         safe = square_of(self._fairy) if self._fairy is not None and moved.squares else ""
@@ -208,7 +209,8 @@ class Actions:
         """An action that comes with another expansion."""
         from ruling.scenario.piece_actions import PieceActions  # few tables do any
 
-        actions = PieceActions(self._table, self._stand(), self._mistakes)
+        standing = [(stander, on) for stander, on in self._stand() if not on.complete]
+        actions = PieceActions(self._table, standing, self._mistakes)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
             piece = f"message-{drawn.message.replace(' ', '-')}" if drawn is not None else ""
@@ -227,6 +229,7 @@ class Actions:
             self._mistakes.add(wanted[2], "a turn has two moves at the most")
         goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
         self._words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
+        self._moved |= {move.figure: move.to for move in moves}
         words = action.get("meeple")
         name = doing.player.text if doing.player is not None else ""
         stander = self._meeple(doing, words, change) if words is not None else None
