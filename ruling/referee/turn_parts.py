@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from ruling.referee.copies import still_waiting
+from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Move, Outcome, Points, Ruling
 from ruling.referee.situation import (
@@ -47,7 +49,11 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
             added += action.added
         gone += _gone(situation, action, ruling)
         added, gone = ([(part.change.now(on), who) for on, who in some] for some in (added, gone))
-        part = part._replace(meeples=_there(part.meeples, added, gone)) if added or gone else part
+        part = (
+            part._replace(meeples=meeples_left(part.meeples, gone, added))
+            if added or gone
+            else part
+        )
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
         situation, action = _next(situation, ruling, part, laid)
@@ -84,6 +90,8 @@ def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Plac
     """The meeples that went home in a part without their feature being complete, or never came."""
     if isinstance(action, MeeplesChanged):
         yield from action.removed
+    elif isinstance(action, Dragon):
+        yield from action.eaten
     elif isinstance(action, Placing):
         if action.abbot is not None:
             yield action.abbot
@@ -92,16 +100,6 @@ def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Plac
     elif isinstance(action, MessageDrawn) and action.message is Message.ONE_FOLLOWER and action.on:
         there = situation.meeples.get(action.on, ())
         yield action.on, next(each for each in there if each.player == action.player)
-
-
-def _there(meeples: Meeples, added: Iterable[Placed], gone: Iterable[Placed]) -> Meeples:
-    """All meeples of a part, after some were put somewhere or went home in those before."""
-    there = {feature: [*standing] for feature, standing in meeples.items()}
-    for feature, meeple in added:
-        there.setdefault(feature, []).append(meeple)
-    for feature, meeple in gone:
-        there[feature].remove(meeple)
-    return {feature: tuple(standing) for feature, standing in there.items() if standing}
 
 
 def _unscored(action: Action, part: Part) -> Action:
@@ -124,10 +122,11 @@ def _before_the_dragon(
 ) -> Ruling:
     """The tile before a dragon, scored where the dragon comes after that.
 
-    Whose turn it is first matters only to a figure that stands on what was completed.
+    Which comes first matters only to who stands on what was completed.
     """
     figures = ruling.figures or {}
-    reached = (figures[figure].feature for figure in dragon.reaches(figures))
+    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
+    reached += [feature for feature, _ in dragon.eaten]
     meets = any(feature in situation.change.completed for feature in reached if feature)
     if not meets or hearing.reads("dragon.before-scoring", "eaten-first"):
         return ruling
@@ -149,8 +148,7 @@ def _next(
         if not feature.complete or feature in change.completed
     }
     following = part.action
-    gone = {(copy.what, copy.player) for each in ruling.scoring or () for copy in each.copies}
-    copiers = tuple(each for each in situation.copiers if (each.what, each.player) not in gone)
+    copiers = still_waiting(situation.copiers, ruling.scoring or ())
     active = getattr(following, "player", situation.active)
     after = Situation(situation.players, part.features, figures, meeples, change, active, copiers)
     if isinstance(following, Placing):

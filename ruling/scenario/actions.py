@@ -131,9 +131,8 @@ class Actions:
         """Do it on the table, where only tiles and tokens change anything."""
         if doing.kind == TILE:
             return self._table.place(doing.filled)
-        if doing.kind in TOKENS:
-            return self._table.connect(doing.kind, doing.filled)
-        return Change()
+        laid = doing.kind in TOKENS
+        return self._table.connect(doing.kind, doing.filled) if laid else Change()
 
     def _act(self, doing: Doing, change: Change | None) -> Done | None:
         """What is ruled on of one doing, and how it is told."""
@@ -201,9 +200,11 @@ class Actions:
             if word.text == safe:
                 message = f"the dragon cannot go to {safe}: the fairy is there"
                 self._mistakes.add(word, message, "who stands on her tile is safe from it")
-        squares = (square for word in moved.squares if (square := parse_square(word)))
+        squares = frozenset(square for word in moved.squares if (square := parse_square(word)))
         reached = () if moved.squares else moved.reached
-        return Done(Dragon(reached, squares=frozenset(squares)), moved)
+        met = [s for s in self._stand() if (at := self._table.spot(s[0].at)) and at.tile in squares]
+        eaten = tuple((on, stander.meeple) for stander, on in met)
+        return Done(Dragon(reached, squares=squares, eaten=eaten), moved)
 
     def _of_a_piece(self, doing: Doing) -> Done | None:
         """An action that comes with another expansion."""

@@ -126,3 +126,47 @@ def test_two_who_stayed_on_a_road_that_a_tile_joined_ask_nothing_of_tokens() -> 
     )
     assert "join.by-token" not in {answer.question for answer in ruling.asked}
     assert ruling.step.obligation is Obligation.MOVE_APART
+
+
+TWO_CASTLES = """
+players: [red, blue]
+boxes: 3
+board: |
+  E@90  E@270 E@90  E@270
+  A@270 .     A@270 .
+castle lord: [{at: A1 E, player: blue}, {at: C1 E, player: blue}]
+meeples: [{player: red, at: A2 E}, {player: red, at: C2 E}]
+action:
+  - {player: red, tile: A@90, at: D2}
+  - {player: red, tile: A@90, at: B2}
+"""
+
+
+def test_each_castle_of_a_player_scores_with_its_own_feature() -> None:
+    ruling = judge(load_text(TWO_CASTLES)).ruling
+    assert ruling.earlier[0].points == {"red": 2, "blue": 2}
+    assert ruling.points == {"red": 4, "blue": 4}
+
+
+DRAGON_ON_A_MAP = """
+players: [red, blue]
+board: |
+  A@270 U@90 .
+figures: {mage: %s, witch: supply}
+meeples: [{player: red, at: %s}]
+action: {player: red, tile: A@90, at: C1, dragon: [B1]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("mage", "meeple", "eaten_first", "scores_first"),
+    [("B1 E", "A1 E", 3, 6), ("A1 E", "B1 E", 0, 6), ("B1 E", "B1 E", 0, 6)],
+)
+def test_the_dragon_eats_the_meeples_on_its_way_too(
+    mage: str, meeple: str, eaten_first: int, scores_first: int
+) -> None:
+    scenario = load_text(DRAGON_ON_A_MAP % (mage, meeple))
+    assert judge(scenario, "C3").ruling.points == {"red": eaten_first, "blue": 0}
+    assert judge(scenario, "C1-RGG").ruling.points == {"red": scores_first, "blue": 0}
+    asked = {answer.question for answer in judge(scenario, "C3").ruling.asked}
+    assert ("crop.last-meeple" in asked) is (mage == "A1 E")
