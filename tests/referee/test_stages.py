@@ -228,7 +228,9 @@ def stage_data(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Mapping[st
     changed = dict(data.read("stages"))
     read = data.read
     with monkeypatch.context() as patch:
-        patch.setattr(data, "read", lambda name: changed if name == "stages" else read(name))
+        patch.setattr(
+            data, "read", lambda name, *which: changed if name == "stages" else read(name, *which)
+        )
         yield changed
     read_anew()
 
