@@ -1,6 +1,6 @@
 """What players get because points were awarded: teacher and castle lord in full, a robber half."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Award, Because, FeatureScore
@@ -30,6 +30,19 @@ def with_copies(
             copies = (*scores[at].copies, copy)
             scores = [*scores[:at], scores[at]._replace(copies=copies), *scores[at + 1 :]]
     return scores
+
+
+def still_waiting(copiers: Iterable[Copier], scores: Iterable[FeatureScore]) -> tuple[Copier, ...]:
+    """Those that have copied none of these scores and wait for another one."""
+    copied = [(score, {each[:2] for each in score.copies}) for score in scores]
+    return tuple(
+        each
+        for each in copiers
+        if not any(
+            (each.what, each.player) in names and _copied_points(each, score) > 0
+            for score, names in copied
+        )
+    )
 
 
 def _copy(

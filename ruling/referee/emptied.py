@@ -41,3 +41,16 @@ def left_alone(
     gone = [feature for feature, _ in removed]
     empty = {feature for feature in gone if gone.count(feature) == len(meeples.get(feature, ()))}
     return [figure for figure, place in figures.items() if place.feature in empty]
+
+
+def meeples_left(
+    meeples: Meeples, removed: Iterable[Standing], added: Iterable[Standing] = ()
+) -> Meeples:
+    """The meeples that stand there once some came and some went; who was not there stays away."""
+    there = {feature: [*those] for feature, those in meeples.items()}
+    for feature, meeple in added:
+        there.setdefault(feature, []).append(meeple)
+    for feature, meeple in removed:
+        if meeple in there.get(feature, ()):
+            there[feature].remove(meeple)
+    return {feature: tuple(those) for feature, those in there.items() if those}

@@ -55,7 +55,7 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
 
 
 def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:
-    """The dragon takes the figures on the very tiles that it visits."""
+    """The dragon takes the figures, and eats the meeples, on the very tiles that it visits."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure in dragon.reaches(figures):
         feature = figures[figure].feature
@@ -64,8 +64,15 @@ def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:
         if hearing.reads("dragon.eats", "set-aside"):
             next_tile = hearing.reads("dragon.return", "next-magic-tile")
             figures[figure] = Off.SUPPLY if next_tile else Off.GONE
+    meeples = situation.meeples
+    if dragon.eaten:
+        from ruling.referee.emptied import figures_left_alone, meeples_left
+
+        eaten = [(on, each) for on, each in dragon.eaten if each in meeples.get(on, ())]
+        figures = figures_left_alone(meeples, eaten, figures, hearing)
+        meeples = meeples_left(meeples, eaten)
     if situation.change.completed:  # the tile before it waits for its scoring
-        return score_turn(situation, situation.meeples, figures, hearing)
+        return score_turn(situation, meeples, figures, hearing)
     return Result((), total(situation.players, ()), figures)
 
 

@@ -141,7 +141,7 @@ def _value_lines(feature: Feature, here: tuple[str, ...], hearing: Hearing) -> L
         if stage.each == NONE:  # what it rests on is told of the plain value
             lines[0] = lines[0]._replace(because=lines[0].because + because)
             continue
-        number, each = numbers[stage.counts], stage.each
+        number, each = numbers.get(stage.counts, 0), stage.each
         if stage.becomes is not None:
             number = stage.becomes - number
         if each == HALF:

@@ -73,11 +73,15 @@ class FinalScoring(NamedTuple):
 
 
 class Dragon(NamedTuple):
-    """The dragon visits squares, or reaches figures where the squares are not known."""
+    """The dragon visits squares, or reaches figures where the squares are not known.
+
+    ``eaten`` are the meeples there, those included that have scored and gone home before.
+    """
 
     reached: tuple[Figure, ...]
     tried: tuple[Wanted, ...] = ()
     squares: frozenset[Hashable] = frozenset()
+    eaten: tuple[tuple[Feature, Meeple], ...] = ()
 
     def reaches(self, figures: Mapping[Figure, Place]) -> tuple[Figure, ...]:
         """The figures that it reaches as they stand."""

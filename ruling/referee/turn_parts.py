@@ -1,11 +1,23 @@
 """A turn of several parts: each is ruled on as the one before it left the table."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
+from ruling.referee.copies import still_waiting
+from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Move, Outcome, Points, Ruling
-from ruling.referee.situation import Action, Dragon, MeeplesChanged, Part, Placing, Situation, Turn
+from ruling.referee.situation import (
+    Action,
+    Dragon,
+    MeeplesChanged,
+    Message,
+    MessageDrawn,
+    Part,
+    Placing,
+    Situation,
+    Turn,
+)
 from ruling.referee.steps import together
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
@@ -19,46 +31,85 @@ RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: RuleOne) -> Ruling:
     """The ruling on the last part, with those before it; on an earlier one that is not settled.
 
-    A part is settled where its move was made, or only one may be.
+    A part is settled where its move was made, or whichever may be made leads to the same.
     """
-    action, earlier, barred = turn.first, list[Ruling](), list[Placed]()
+    action, earlier, laid = turn.first, list[Ruling](), _Laid()
+    added, gone = list[Placed](), list[Placed]()
     for number, part in enumerate(turn.rest):
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
-        if ruling.figures is None or ruling.illegal:
+        if ruling.figures is None or ruling.scoring is None or ruling.illegal:
             ruling = rule_one(situation, _with(action, tried=turn.tried), hearing)
             waiting = len(turn.rest) - number
             return _whole(ruling, earlier, situation)._replace(waiting=waiting)
         if isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
         earlier.append(ruling)
-        placed = getattr(action, "meeple", None)
-        if placed and ruling.meeple is not None and ruling.meeple.reason is not None:
-            barred.append(placed)
-        barred = [(part.change.now(on), meeple) for on, meeple in barred]
-        part = part._replace(meeples=_without(part.meeples, barred)) if barred else part
-        situation, action = _next(situation, action, ruling, part)
+        if isinstance(action, MeeplesChanged):
+            added += action.added
+        gone += _gone(situation, action, ruling)
+        added, gone = ([(part.change.now(on), who) for on, who in some] for some in (added, gone))
+        part = (
+            part._replace(meeples=meeples_left(part.meeples, gone, added))
+            if added or gone
+            else part
+        )
+        if isinstance(action, Placing):
+            laid = _laid(situation, action, ruling, laid)
+        situation, action = _next(situation, ruling, part, laid)
     last = rule_one(situation, _with(action, tried=turn.tried), hearing)
     return _whole(last, earlier, situation)
+
+
+class _Laid(NamedTuple):
+    """Who laid the last tile or token, whether a magic tile was among theirs, who joined the two.
+
+    They are joined only as long as both are on a road that a token made one.
+    """
+
+    player: str = ""
+    magic: bool = False
+    joined: str = ""
+
+
+def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) -> _Laid:
+    """What the next tile or token needs to know of this one."""
+    figures, joined = ruling.figures or {}, ""
+    if together(figures):
+        road = figures[Figure.MAGE].feature
+        by = road and situation.change.joined_by(road)
+        joined = before.joined or (action.player if by else "")
+    return _Laid(action.player, action.again or situation.change.magic, joined)
 
 
 def _with(action: Action, **changed: Any) -> Action:
     return action._replace(**changed)
 
 
-def _without(meeples: Meeples, barred: Iterable[Placed]) -> Meeples:
-    """The meeples without those that a figure kept out."""
-    left = {feature: list(there) for feature, there in meeples.items()}
-    for feature, meeple in barred:
-        if meeple in left.get(feature, ()):
-            left[feature].remove(meeple)
-    return {feature: tuple(there) for feature, there in left.items() if there}
+def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Placed]:
+    """The meeples that went home in a part without their feature being complete, or never came."""
+    if isinstance(action, MeeplesChanged):
+        yield from action.removed
+    elif isinstance(action, Dragon):
+        yield from action.eaten
+    elif isinstance(action, Placing):
+        if action.abbot is not None:
+            yield action.abbot
+        if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
+            yield action.meeple
+    elif isinstance(action, MessageDrawn) and action.message is Message.ONE_FOLLOWER and action.on:
+        there = situation.meeples.get(action.on, ())
+        yield action.on, next(each for each in there if each.player == action.player)
 
 
 def _unscored(action: Action, part: Part) -> Action:
-    """A tile after which a token is laid, or the dragon moves: nothing scores before that."""
-    follows = isinstance(part.action, Dragon) or part.change.link is not None
-    return action._replace(scores=False) if isinstance(action, Placing) and follows else action
+    """A tile after which its player lays a token, or the dragon moves: that comes first."""
+    if not isinstance(action, Placing):
+        return action
+    follows = isinstance(part.action, Dragon)
+    if isinstance(part.action, Placing) and part.action.player == action.player:
+        follows = part.change.link is not None
+    return action._replace(scores=not follows)
 
 
 def _before_the_dragon(
@@ -71,10 +122,11 @@ def _before_the_dragon(
 ) -> Ruling:
     """The tile before a dragon, scored where the dragon comes after that.
 
-    Whose turn it is first matters only to a figure that stands on what was completed.
+    Which comes first matters only to who stands on what was completed.
     """
     figures = ruling.figures or {}
-    reached = (figures[figure].feature for figure in dragon.reaches(figures))
+    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
+    reached += [feature for feature, _ in dragon.eaten]
     meets = any(feature in situation.change.completed for feature in reached if feature)
     if not meets or hearing.reads("dragon.before-scoring", "eaten-first"):
         return ruling
@@ -82,7 +134,7 @@ def _before_the_dragon(
 
 
 def _next(
-    situation: Situation, action: Action, ruling: Ruling, part: Part
+    situation: Situation, ruling: Ruling, part: Part, laid: _Laid
 ) -> tuple[Situation, Action]:
     """The table at the next part, and its action with what is known of the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
@@ -90,32 +142,19 @@ def _next(
     left = [part.change.now(feature) for feature in waiting]
     completed = [*(each for each in left if each.complete), *part.change.completed]
     change = part.change._replace(completed=tuple(dict.fromkeys(completed)))
-    everybody = _everybody(action, part) if isinstance(action, MeeplesChanged) else part.meeples
     meeples = {
         feature: there
-        for feature, there in everybody.items()
+        for feature, there in part.meeples.items()
         if not feature.complete or feature in change.completed
     }
     following = part.action
-    gone = {(copy.what, copy.player) for each in ruling.scoring or () for copy in each.copies}
-    copiers = tuple(each for each in situation.copiers if (each.what, each.player) not in gone)
+    copiers = still_waiting(situation.copiers, ruling.scoring or ())
     active = getattr(following, "player", situation.active)
     after = Situation(situation.players, part.features, figures, meeples, change, active, copiers)
-    if isinstance(action, Placing) and isinstance(following, Placing):
-        again = action.player == following.player and (action.again or situation.change.magic)
-        joined = (action.joined or action.player) if together(ruling.figures or {}) else ""
-        return after, following._replace(again=again, joined=joined)
+    if isinstance(following, Placing):
+        again = laid.magic and laid.player == following.player
+        following = following._replace(again=again, joined=laid.joined)
     return after, following
-
-
-def _everybody(action: MeeplesChanged, part: Part) -> Meeples:
-    """All meeples of a part, after some were put somewhere or taken away in the one before."""
-    there = {feature: [*meeples] for feature, meeples in part.meeples.items()}
-    for feature, meeple in action.removed:
-        there[part.change.now(feature)].remove(meeple)
-    for feature, meeple in action.added:
-        there[part.change.now(feature)].append(meeple)
-    return {feature: tuple(meeples) for feature, meeples in there.items()}
 
 
 def _carried(place: Place, part: Part) -> Place:

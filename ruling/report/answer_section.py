@@ -7,7 +7,7 @@ from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
-from ruling.referee.situation import MessageDrawn
+from ruling.referee.situation import Dragon, MessageDrawn
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
@@ -229,12 +229,19 @@ def _event(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentenc
     ruling, name = judgement.ruling, Namer(words)
     kind = "dragon" if isinstance(judgement.last.story, DragonMoved) else "castle"
     before, after = judgement.last.situation.figures, ruling.figures or {}
-    hit = [figure for figure, place in after.items() if place != before[figure]]
+    off = [figure for figure, place in after.items() if place != before[figure]]
+    hit, action = off, judgement.last.action
+    if isinstance(action, Dragon):  # others come off by the scoring that waited for it
+        eats = judgement.rules.answer("dragon.eats").reading == "set-aside"
+        hit = [figure for figure in off if eats and figure in action.reaches(before)]
     cited = marks.of((*ruling.step.because, *ruling.figures_because))
     if not hit:
         yield Sentence(words.phrase(f"{kind} spares"), cited)
     for figure in hit:
         told = words.phrase(f"{kind} takes {after[figure]}", figure=name.figure(figure))
+        yield Sentence(upper_first(told), cited)
+    for figure in (figure for figure in off if figure not in hit):
+        told = words.phrase(f"ends {after[figure]}", figure=name.figure(figure))
         yield Sentence(upper_first(told), cited)
 
 

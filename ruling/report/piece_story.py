@@ -1,6 +1,6 @@
 """Messages, crop circles and what takes meeples off: what was done, and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.emptied import left_alone
@@ -38,11 +38,12 @@ def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sen
 
 def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What it brings, and whether a figure stays."""
-    ruling, story = judgement.ruling, judgement.scenario.story
-    before, after = judgement.scenario.situation.figures, ruling.figures or {}
+    ruling, story = judgement.ruling, judgement.last.story
+    before, after = judgement.last.situation.figures, ruling.figures or {}
     if isinstance(story, MessageDrawn):
-        yield from _brought(story, judgement, words, marks)
-        on = [figure for score in ruling.scoring or () for figure in score.figures]
+        scored = (ruling.scoring or ())[sum(len(part.scoring or ()) for part in ruling.earlier) :]
+        yield from _brought(story, scored, judgement, words, marks)
+        on = [figure for score in scored for figure in score.figures]
         told = "message stays"
     else:
         assert isinstance(story, MeeplesMoved)
@@ -58,22 +59,27 @@ def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sen
 
 def alone(judgement: Judgement, story: MeeplesMoved) -> list[Figure]:
     """The figures that the last meeple leaves."""
-    situation = judgement.scenario.situation
+    situation = judgement.last.situation
     return left_alone(situation.meeples, story.changed.removed, situation.figures)
 
 
 def _brought(
-    story: MessageDrawn, judgement: Judgement, words: Words, marks: Marks
+    story: MessageDrawn,
+    scored: Sequence[FeatureScore],
+    judgement: Judgement,
+    words: Words,
+    marks: Marks,
 ) -> Iterator[Sentence]:
     """What a message scores, and that it is the cheapest; or what it counts."""
     ruling = judgement.ruling
-    points = (ruling.points or {}).get(story.player, 0)
+    before = [(part.points or {}).get(story.player, 0) for part in ruling.earlier]
+    points = (ruling.points or {}).get(story.player, 0) - sum(before)
     if story.message in EACH:
         number = points // EACH[story.message]
         key = f"message {story.message}"
         yield Sentence(words.phrase(key, player=story.player, number=number))
-    elif ruling.scoring:
-        yield from _weighed(ruling.scoring[0], words, marks)
+    elif scored:
+        yield from _weighed(scored[0], words, marks)
     elif story.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:

@@ -89,6 +89,7 @@ class Actions:
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
         self._words = [words for words in figures.values() if off_board(words) is None]
+        self._moved: dict[Figure, Place] = {}
         self.fields: list[str] = []
         if upon := scenario.get("pieces"):
             self._standers = check_pieces_at(upon, table, self._standers, mistakes)
@@ -128,9 +129,8 @@ class Actions:
         """Do it on the table, where only tiles and tokens change anything."""
         if doing.kind == TILE:
             return self._table.place(doing.filled)
-        if doing.kind in TOKENS:
-            return self._table.connect(doing.kind, doing.filled)
-        return Change()
+        laid = doing.kind in TOKENS
+        return self._table.connect(doing.kind, doing.filled) if laid else Change()
 
     def _act(self, doing: Doing, change: Change | None) -> Done | None:
         """What is ruled on of one doing, and how it is told."""
@@ -188,7 +188,7 @@ class Actions:
         return put
 
     def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
-        moved = self._table.dragon(words, self.figures)
+        moved = self._table.dragon(words, {**self.figures, **self._moved})
         if moved is None:
             return None
         safe = square_of(self._fairy) if self._fairy is not None and moved.squares else ""
@@ -198,15 +198,18 @@ class Actions:
             if word.text == safe:
                 message = f"the dragon cannot go to {safe}: the fairy is there"
                 self._mistakes.add(word, message, "who stands on her tile is safe from it")
-        squares = (square for word in moved.squares if (square := parse_square(word)))
+        squares = frozenset(square for word in moved.squares if (square := parse_square(word)))
         reached = () if moved.squares else moved.reached
-        return Done(Dragon(reached, squares=frozenset(squares)), moved)
+        met = [s for s in self._stand() if (at := self._table.spot(s[0].at)) and at.tile in squares]
+        eaten = tuple((on, stander.meeple) for stander, on in met)
+        return Done(Dragon(reached, squares=squares, eaten=eaten), moved)
 
     def _of_a_piece(self, doing: Doing) -> Done | None:
         """An action that comes with another expansion."""
         from ruling.scenario.piece_actions import PieceActions  # few tables do any
 
-        actions = PieceActions(self._table, self._stand(), self._mistakes)
+        standing = [(stander, on) for stander, on in self._stand() if not on.complete]
+        actions = PieceActions(self._table, standing, self._mistakes)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
             return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
@@ -224,6 +227,7 @@ class Actions:
             self._mistakes.add(wanted[2], "a turn has two moves at the most")
         goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
         self._words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
+        self._moved |= {move.figure: move.to for move in moves}
         words = action.get("meeple")
         name = doing.player.text if doing.player is not None else ""
         stander = self._meeple(doing, words, change) if words is not None else None

@@ -110,6 +110,8 @@ BY_HAND = [
     (f"{ROAD}: 5, surveyors: poverty", "witch", "", 0),
     (f"{ROAD}: 2, surveyors: poverty", "", "", -1),
     (f"{ROAD}: 5, wells: 1", "witch", "", 3),
+    (f"{CITY}: 7, siege: true", "witch", "", 4),
+    (f"{CITY}: 4, surveyors: siege", "", "", 8),
     (
         f"{CITY}: 5, coats of arms: 1, surveyors: bad neighbourhood, half-round: 3",
         "mage",
@@ -133,6 +135,17 @@ def test_a_number_that_is_reckoned_by_hand(
     house = {question: read} if reading else None
     for edition in edition_ids():
         assert scored(feature, figure, house, edition).value == value
+
+
+@pytest.mark.parametrize(("reading", "value"), [("mage-then-half", 5), ("half-then-mage", 8)])
+def test_both_on_a_road_of_five(reading: str, value: int) -> None:
+    scenario = load_text(
+        "players: [red]\nfeatures:\n  one: {kind: road, tiles: 2, meeples: {red: 1}}\n"
+        "  two: {kind: road, tiles: 2}\nfigures: {mage: one, witch: two}\n"
+        "action: {player: red, tile: plain, segments: [{joins: [one, two], completes: true}]}\n"
+    )
+    house = {"join.timing": "after-scoring", "score.both": reading}
+    assert judge(scenario, house=house).ruling.points == {"red": value}
 
 
 def test_ghosts_cost_their_player_and_nobody_else() -> None:
@@ -215,7 +228,9 @@ def stage_data(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Mapping[st
     changed = dict(data.read("stages"))
     read = data.read
     with monkeypatch.context() as patch:
-        patch.setattr(data, "read", lambda name: changed if name == "stages" else read(name))
+        patch.setattr(
+            data, "read", lambda name, *which: changed if name == "stages" else read(name, *which)
+        )
         yield changed
     read_anew()
 

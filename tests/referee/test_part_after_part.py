@@ -1,0 +1,172 @@
+"""What one part of a turn leaves to the next: meeples that went home, figures, what is settled."""
+
+import pytest
+
+from ruling import ScenarioError, judge, load_text
+from ruling.referee.ruling import Obligation, Ruling
+from ruling.table.figures import words_of
+
+HEAD = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 2, meeples: {red: 1}}
+  way: {kind: road, tiles: 4, meeples: {blue: 1}}
+  other: {kind: road, tiles: 4, meeples: {blue: 1}}
+  minster: {kind: monastery, neighbours: 6, meeples: {red: {abbot: 1}}}
+  first castle: {kind: city, tiles: 2, complete: true}
+  second castle: {kind: city, tiles: 2, complete: true}
+"""
+FINISHED = "tile: plain, segments: [{extends: lane, completes: true}]"
+
+
+def ruled(actions: str, figures: str = "", house: dict[str, str] | None = None) -> Ruling:
+    standing = f"figures: {{{figures}}}\n" if figures else ""
+    return judge(load_text(f"{HEAD}{standing}action:\n{actions}"), house=house).ruling
+
+
+def test_a_meeple_taken_off_is_gone_in_every_later_part() -> None:
+    ferry = FINISHED.replace("}]", "}, {joins: [way, other], by: ferry}]")
+    ruling = ruled(f"  - {{taken off: {{red: [lane]}}, by: tower}}\n  - {{player: red, {ferry}}}\n")
+    assert (len(ruling.earlier), ruling.points) == (2, {"red": 0, "blue": 0})
+
+
+def test_a_meeple_put_there_is_there_in_every_later_part() -> None:
+    ferry = FINISHED.replace("}]", "}, {joins: [way, other], by: ferry}]").replace("lane", "other")
+    ferry = ferry.replace("[way, other]", "[way, lane]")
+    circle = "  - {crop circle: road, beside: {blue: [other]}}\n"
+    ruling = ruled(f"{circle}  - {{player: red, {ferry}}}\n")
+    assert [dict(score.majority) for score in ruling.scoring or ()] == [{"blue": 2}]
+
+
+def test_an_abbot_who_went_home_does_not_score_again() -> None:
+    nearer = "tile: plain, segments: [{extends: minster}]"
+    ruling = ruled(
+        f"  - {{player: red, {nearer}, abbot home: minster}}\n  - {{player: red, {nearer}}}\n"
+    )
+    assert ruling.points == {"red": 8, "blue": 0}
+
+
+def test_the_one_follower_of_a_message_does_not_score_again() -> None:
+    message = "message: one follower, follower: lane"
+    ruling = ruled(
+        f"  - {{player: red, tile: plain, {message}}}\n  - {{player: red, {FINISHED}}}\n"
+    )
+    assert ruling.points == {"red": 2, "blue": 0}
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        "{player: red, message: one follower, follower: lane}",
+        "{crop circle: road, back: {red: [lane]}}",
+    ],
+)
+def test_a_meeple_that_scored_is_not_there_for_anything_else(then: str) -> None:
+    with pytest.raises(ScenarioError, match="no meeple of 'red' stands there"):
+        ruled(f"  - {{player: red, {FINISHED}}}\n  - {then}\n")
+
+
+def test_two_moves_that_end_alike_but_score_otherwise_are_not_settled() -> None:
+    """One of the two is set aside: 7 tiles, the mage's 14 or the witch's 4; both end aside."""
+    joined = "tile: plain, segments: [{joins: [lane, way], completes: true}, {extends: other, "
+    ruling = ruled(
+        f"  - {{player: red, {joined}completes: true}}]}}\n  - {{player: red, tile: plain}}\n",
+        "mage: lane, witch: way",
+    )
+    assert (ruling.step.obligation, ruling.waiting) == (Obligation.TAKE_OFF, 1)
+    assert ruling.points is None
+    assert [move.points for move in ruling.step.moves] == [
+        {"red": 4, "blue": 9},
+        {"red": 14, "blue": 19},
+    ]
+
+
+def test_what_one_player_finished_scores_before_another_lays_a_token() -> None:
+    tunnel = "tunnel: {joins: [way, other]}"
+    actions = f"  - {{player: red, {FINISHED}}}\n  - {{player: %s, {tunnel}}}\n"
+    assert ruled(actions % "blue").earlier[0].points == {"red": 3, "blue": 0}
+    assert ruled(actions % "red").earlier[0].points == {"red": 0, "blue": 0}
+
+
+def test_the_dragon_reaches_a_figure_that_came_onto_the_board_before() -> None:
+    ruling = ruled(
+        "  - {player: red, tile: magic, move: mage to lane}\n"
+        f"  - {{player: red, {FINISHED}, dragon: [mage]}}\n",
+        "mage: supply, witch: supply",
+    )
+    assert ruling.points == {"red": 3, "blue": 0}
+    assert ruling.figures is not None
+    assert {words_of(at) for at in ruling.figures.values()} == {"supply"}
+
+
+@pytest.mark.parametrize(
+    ("reading", "obligation"),
+    [("no-need", Obligation.NONE), ("at-next-tile", Obligation.MOVE_APART)],
+)
+def test_a_message_between_does_not_hide_who_joined_the_two(
+    reading: str, obligation: Obligation
+) -> None:
+    ruling = ruled(
+        "  - {player: red, tile: plain, segments: [{joins: [lane, way], by: ferry}],"
+        " message: coats of arms}\n  - {player: blue, tile: plain}\n",
+        "mage: lane, witch: way",
+        {"join.by-token": reading},
+    )
+    assert ruling.step.obligation is obligation
+    assert ruling.step.because[0].question == "join.by-token"
+
+
+def test_two_who_stayed_on_a_road_that_a_tile_joined_ask_nothing_of_tokens() -> None:
+    ruling = ruled(
+        "  - {player: red, tile: plain, segments: [{joins: [lane, way]}, "
+        "{extends: other, completes: true}]}\n"
+        "  - {player: blue, tile: plain, segments: [{new: path, kind: road}]}\n",
+        "mage: lane, witch: way",
+        {"join.nowhere": "both-stay"},
+    )
+    assert "join.by-token" not in {answer.question for answer in ruling.asked}
+    assert ruling.step.obligation is Obligation.MOVE_APART
+
+
+TWO_CASTLES = """
+players: [red, blue]
+boxes: 3
+board: |
+  E@90  E@270 E@90  E@270
+  A@270 .     A@270 .
+castle lord: [{at: A1 E, player: blue}, {at: C1 E, player: blue}]
+meeples: [{player: red, at: A2 E}, {player: red, at: C2 E}]
+action:
+  - {player: red, tile: A@90, at: D2}
+  - {player: red, tile: A@90, at: B2}
+"""
+
+
+def test_each_castle_of_a_player_scores_with_its_own_feature() -> None:
+    ruling = judge(load_text(TWO_CASTLES)).ruling
+    assert ruling.earlier[0].points == {"red": 2, "blue": 2}
+    assert ruling.points == {"red": 4, "blue": 4}
+
+
+DRAGON_ON_A_MAP = """
+players: [red, blue]
+board: |
+  A@270 U@90 .
+figures: {mage: %s, witch: supply}
+meeples: [{player: red, at: %s}]
+action: {player: red, tile: A@90, at: C1, dragon: [B1]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("mage", "meeple", "eaten_first", "scores_first"),
+    [("B1 E", "A1 E", 3, 6), ("A1 E", "B1 E", 0, 6), ("B1 E", "B1 E", 0, 6)],
+)
+def test_the_dragon_eats_the_meeples_on_its_way_too(
+    mage: str, meeple: str, eaten_first: int, scores_first: int
+) -> None:
+    scenario = load_text(DRAGON_ON_A_MAP % (mage, meeple))
+    assert judge(scenario, "C3").ruling.points == {"red": eaten_first, "blue": 0}
+    assert judge(scenario, "C1-RGG").ruling.points == {"red": scores_first, "blue": 0}
+    asked = {answer.question for answer in judge(scenario, "C3").ruling.asked}
+    assert ("crop.last-meeple" in asked) is (mage == "A1 E")

@@ -1,0 +1,44 @@
+"""What is said of a last part that is no tile: it alone, and not what came before it."""
+
+import pytest
+
+from ruling import judge, load_text, render
+
+MESSAGE = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 2, meeples: {red: 1}}
+  town: {kind: city, tiles: 2, meeples: {red: 2}}
+  way: {kind: road, tiles: 4, meeples: {red: 1}}
+  other: {kind: road, tiles: 6, meeples: {red: 1}}
+figures: {mage: lane, witch: way}
+action: {player: red, tile: plain, segments: [{extends: lane, completes: true}], message: %s}
+"""
+DRAGON = """
+players: [red, blue]
+board: |
+  A@270 U@90 .
+figures: {mage: A1 E, witch: supply}
+meeples: [{player: red, at: %s}]
+action: {player: red, tile: A@90, at: C1, dragon: [B1]}
+house: {crop.last-meeple: leaves}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (MESSAGE % "knights", "2 points for each meeple of red in a city: 2 x 2. Points: red 10"),
+        (MESSAGE % "shortest road", "The road 'way' is the cheapest"),
+        (MESSAGE % "shortest road", "The witch stays there."),
+        (DRAGON % "A1 E", "The dragon eats neither the mage nor the witch. [1] The mage goes back"),
+        (DRAGON % "B1 E", "The dragon eats neither the mage nor the witch."),
+    ],
+)
+def test_what_is_said_of_the_last_part(text: str, said: str) -> None:
+    assert said in " ".join(render(judge(load_text(text))).split())
+
+
+def test_nobody_is_eaten_who_came_off_by_the_scoring() -> None:
+    for meeple in ("A1 E", "B1 E"):
+        assert "is eaten" not in render(judge(load_text(DRAGON % meeple)))
