@@ -5,7 +5,7 @@ from typing import Any
 
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Move, Outcome, Points, Ruling
-from ruling.referee.situation import Action, Dragon, MeeplesChanged, Part, Placing, Situation, Turn
+from ruling.referee.situation import Action, Dragon, Part, Placing, Situation, Turn
 from ruling.referee.steps import together
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
@@ -31,7 +31,7 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
             return _whole(ruling, earlier, situation)._replace(waiting=waiting)
         if isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
-        earlier.append(ruling)
+        earlier.append(ruling._replace(situation=situation))
         placed = getattr(action, "meeple", None)
         if placed and ruling.meeple is not None and ruling.meeple.reason is not None:
             barred.append(placed)
@@ -90,10 +90,9 @@ def _next(
     left = [part.change.now(feature) for feature in waiting]
     completed = [*(each for each in left if each.complete), *part.change.completed]
     change = part.change._replace(completed=tuple(dict.fromkeys(completed)))
-    everybody = _everybody(action, part) if isinstance(action, MeeplesChanged) else part.meeples
     meeples = {
         feature: there
-        for feature, there in everybody.items()
+        for feature, there in part.meeples.items()
         if not feature.complete or feature in change.completed
     }
     following = part.action
@@ -106,16 +105,6 @@ def _next(
         joined = (action.joined or action.player) if together(ruling.figures or {}) else ""
         return after, following._replace(again=again, joined=joined)
     return after, following
-
-
-def _everybody(action: MeeplesChanged, part: Part) -> Meeples:
-    """All meeples of a part, after some were put somewhere or taken away in the one before."""
-    there = {feature: [*meeples] for feature, meeples in part.meeples.items()}
-    for feature, meeple in action.removed:
-        there[part.change.now(feature)].remove(meeple)
-    for feature, meeple in action.added:
-        there[part.change.now(feature)].append(meeple)
-    return {feature: tuple(meeples) for feature, meeples in there.items()}
 
 
 def _carried(place: Place, part: Part) -> Place:

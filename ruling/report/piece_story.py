@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator
 
-from ruling.judging.judgement import Judgement
 from ruling.referee.emptied import left_alone
 from ruling.referee.messages import EACH
-from ruling.referee.ruling import FeatureScore
+from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import Message, MessageDrawn
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import MeeplesMoved
-from ruling.table.figures import Figure
+from ruling.scenario.scenario import MeeplesMoved, Scenario
 
 
 def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sentence]:
@@ -37,17 +35,16 @@ def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sen
         yield Sentence(text)
 
 
-def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What it brings, and whether a figure stays."""
-    ruling, story = judgement.ruling, judgement.scenario.story
-    before, after = judgement.scenario.situation.figures, ruling.figures or {}
+def came_of_it(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What it brings, and whether a figure stays, as the scenario has this part of the turn."""
+    story, before, after = at.story, at.situation.figures, ruling.figures or {}
     if isinstance(story, MessageDrawn):
-        yield from _brought(story, judgement, words, marks)
+        yield from _brought(story, ruling, words, marks)
         on = [figure for score in ruling.scoring or () for figure in score.figures]
         told = "message stays"
     else:
         assert isinstance(story, MeeplesMoved)
-        on = alone(judgement, story)
+        on = left_alone(at.situation.meeples, story.changed.removed, before)
         told = "left alone"
         if not on:
             yield Sentence(words.phrase("nobody alone"))
@@ -57,17 +54,8 @@ def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sen
             yield Sentence(upper_first(text), marks.of(ruling.figures_because))
 
 
-def alone(judgement: Judgement, story: MeeplesMoved) -> list[Figure]:
-    """The figures that the last meeple leaves."""
-    situation = judgement.scenario.situation
-    return left_alone(situation.meeples, story.changed.removed, situation.figures)
-
-
-def _brought(
-    story: MessageDrawn, judgement: Judgement, words: Words, marks: Marks
-) -> Iterator[Sentence]:
+def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What a message scores, and that it is the cheapest; or what it counts."""
-    ruling = judgement.ruling
     points = (ruling.points or {}).get(story.player, 0)
     if story.message in EACH:
         number = points // EACH[story.message]
@@ -78,7 +66,8 @@ def _brought(
     elif story.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:
-        yield Sentence(words.phrase("message nothing", player=story.player))
+        told = words.phrase("message nothing", player=story.player)
+        yield Sentence(upper_first(told))
 
 
 def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Sentence]:

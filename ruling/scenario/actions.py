@@ -111,12 +111,12 @@ class Actions:
         parts, stories, pieces = list[Part](), [first.story], [*first.pieces]
         for doing in self._doings[1:]:
             change = self._change_by(doing)
-            found = self._act(doing, change)
-            if found is None or change is None or isinstance(found.action, Turn):
-                return None
             meeples: dict[Feature, tuple[Meeple, ...]] = {}
             for stander, on in self._stand():
                 meeples[on] = (*meeples.get(on, ()), stander.meeple)
+            found = self._act(doing, change)
+            if found is None or change is None or isinstance(found.action, Turn):
+                return None
             spots = ((words.text, self._table.spot(words)) for words in self._words)
             at = {words: spot.feature for words, spot in spots if spot is not None}
             parts.append(Part(found.action, self._table.features(), meeples, change, at))
@@ -211,11 +211,15 @@ class Actions:
         actions = PieceActions(self._table, self._stand(), self._mistakes)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
-            piece = f"message-{drawn.message.replace(' ', '-')}" if drawn is not None else ""
-            return Done(drawn, drawn, pieces=(piece,)) if drawn is not None else None
-        circle = doing.kind == CIRCLE
-        moved = actions.circle(doing.filled) if circle else actions.taken_off(doing.filled)
-        return Done(moved.changed, moved, pieces=(moved.by,)) if moved is not None else None
+            if drawn is None:
+                return None
+            self._standers = actions.after(self._standers, actions.taken_by(drawn))
+            return Done(drawn, drawn, pieces=(f"message-{drawn.message.replace(' ', '-')}",))
+        moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
+        if moved is None:
+            return None
+        self._standers = actions.after(self._standers, moved.changed)
+        return Done(moved.changed, moved, pieces=(moved.by,))
 
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""
@@ -259,7 +263,7 @@ class Actions:
         done = actions.instead(doing, change, moves)
         if done is None:
             return None
-        self._standers += done.standers
+        self._standers = [*actions.after(self._standers, done.home), *done.standers]
         return Done(done.placing, done.story, done.story.change, pieces=(done.piece,))
 
     def _meeple(
