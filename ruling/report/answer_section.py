@@ -209,6 +209,10 @@ def course_of(
         yield from came_of_it(ruling, at, words, marks)
     else:
         yield from _steps(ruling, words, marks)
+    if getattr(story, "flown", False) or getattr(story, "abbot", None) is not None:
+        from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
+
+        yield from instead_of_a_meeple(ruling, words, marks)
     if getattr(story, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:

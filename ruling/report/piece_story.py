@@ -54,6 +54,17 @@ def came_of_it(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iter
             yield Sentence(upper_first(text), marks.of(ruling.figures_because))
 
 
+def instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """That a meeple may land where it flew, or that an abbot may go home."""
+    name, entry = Namer(words), ruling.meeple
+    if entry is not None and entry.reason is None and not entry.because:
+        yield Sentence(words.phrase("landing legal", feature=name.feature(entry.to)))
+    first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
+    if entry is None and first is not None and not (first.barred or first.feature.complete):
+        text = words.phrase("abbot may go", feature=name.feature(first.feature))
+        yield Sentence(text, marks.of(first.because))
+
+
 def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What a message scores, and that it is the cheapest; or what it counts."""
     points = (ruling.points or {}).get(story.player, 0)

@@ -57,3 +57,8 @@ def test_a_figure_that_left_before_is_not_said_to_stay() -> None:
 def test_one_who_has_nothing_for_a_message_is_named_at_the_beginning_of_a_sentence() -> None:
     told = answer("  {message: smallest city, player: red}\n")
     assert "Red has no meeple on anything" in told
+
+
+def test_a_piece_of_both_parts_is_told_once() -> None:
+    text = render(judge(load_text(TABLE + KNIGHTS + KNIGHTS)), "text")
+    assert text.count("- Message 'knights'") == 1
