@@ -214,7 +214,7 @@ class Ruling(NamedTuple):
     ``between`` is where the figures stand before it. ``asked`` is every question, in order.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
-    are those on the parts before, each as it was settled, ``situation`` is the table of this one,
+    are those on the parts before, each as it was settled, ``situation`` is the table of each part,
     and ``waiting`` says how many parts are not ruled on, since several moves may be made here.
     """
 

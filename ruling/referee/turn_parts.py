@@ -10,9 +10,6 @@ from ruling.referee.ruling import Move, Outcome, Points, Ruling
 from ruling.referee.situation import (
     Action,
     Dragon,
-    MeeplesChanged,
-    Message,
-    MessageDrawn,
     Part,
     Placing,
     Situation,
@@ -34,7 +31,7 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
     A part is settled where its move was made, or whichever may be made leads to the same.
     """
     action, earlier, laid = turn.first, list[Ruling](), _Laid()
-    added, gone = list[Placed](), list[Placed]()
+    gone = list[Placed]()
     for number, part in enumerate(turn.rest):
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
@@ -44,16 +41,10 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
             return _whole(ruling, earlier, situation)._replace(waiting=waiting)
         if isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
-        earlier.append(ruling)
-        if isinstance(action, MeeplesChanged):
-            added += action.added
-        gone += _gone(situation, action, ruling)
-        added, gone = ([(part.change.now(on), who) for on, who in some] for some in (added, gone))
-        part = (
-            part._replace(meeples=meeples_left(part.meeples, gone, added))
-            if added or gone
-            else part
-        )
+        earlier.append(ruling._replace(situation=situation))
+        gone += _gone(action, ruling)
+        gone = [(part.change.now(on), who) for on, who in gone]
+        part = part._replace(meeples=meeples_left(part.meeples, gone)) if gone else part
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
         situation, action = _next(situation, ruling, part, laid)
@@ -86,20 +77,13 @@ def _with(action: Action, **changed: Any) -> Action:
     return action._replace(**changed)
 
 
-def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Placed]:
-    """The meeples that went home in a part without their feature being complete, or never came."""
-    if isinstance(action, MeeplesChanged):
-        yield from action.removed
-    elif isinstance(action, Dragon):
+def _gone(action: Action, ruling: Ruling) -> Iterator[Placed]:
+    """The meeples that were eaten in a part, or never came: who else leaves, the parts know."""
+    if isinstance(action, Dragon):
         yield from action.eaten
-    elif isinstance(action, Placing):
-        if action.abbot is not None:
-            yield action.abbot
-        if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
-            yield action.meeple
-    elif isinstance(action, MessageDrawn) and action.message is Message.ONE_FOLLOWER and action.on:
-        there = situation.meeples.get(action.on, ())
-        yield action.on, next(each for each in there if each.player == action.player)
+    placed = action.meeple if isinstance(action, Placing) else None
+    if placed is not None and ruling.meeple is not None and ruling.meeple.reason is not None:
+        yield placed
 
 
 def _unscored(action: Action, part: Part) -> Action:

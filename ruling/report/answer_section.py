@@ -1,6 +1,6 @@
 """The answer: who is right, or what must be done and what came of it, in a few sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from ruling.judging.claim_keys import judged_move
@@ -18,8 +18,15 @@ from ruling.report.scoring_table import told_lines
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import CastleBuilt, Claim, DragonMoved, GameOver, MeeplesMoved
-from ruling.table.figures import Off
+from ruling.scenario.scenario import (
+    CastleBuilt,
+    Claim,
+    DragonMoved,
+    GameOver,
+    MeeplesMoved,
+    Scenario,
+)
+from ruling.table.figures import Figure, Off, Place
 
 MOST_VALUES = 2
 """Features that are told to explain the points of a claim."""
@@ -32,7 +39,12 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
                                         marks.of(_known(judged, judgement)))])
         for judged in judgement.claims
     ]  # fmt: skip
-    return Answers([*points, ("", list(_course(judgement, words, marks)))])
+    course = course_of(judgement.ruling, judgement.last, words, marks)
+    if judgement.ruling.earlier:
+        from ruling.report.part_lines import course_of_parts  # few turns have several
+
+        course = course_of_parts(judgement, words, marks, course_of)
+    return Answers([*points, ("", list(course))])
 
 
 def _known(judged: Judged, judgement: Judgement) -> Because:
@@ -179,21 +191,28 @@ def _whose(judged: Judged, words: Words) -> str:
     return "; ".join([*weight, *(elsewhere or [alike])])
 
 
-def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What happened, what must be done, what was done, and what came of it."""
-    ruling, story = judgement.ruling, judgement.last.story
-    if ruling.earlier:
-        yield from _earlier(ruling, words, marks)
+def course_of(
+    ruling: Ruling, at: Scenario, words: Words, marks: Marks, points: str = "points"
+) -> Iterator[Sentence]:
+    """What happened, what must be done, what was done, and what came of it.
+
+    Of one part of a turn, as the scenario has it; ``points`` is how those are told.
+    """
+    story = at.story
     if isinstance(story, GameOver):
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
-        yield from _event(judgement, words, marks)
+        yield from _event(ruling, at, words, marks)
     elif isinstance(story, MessageDrawn | MeeplesMoved):
         from ruling.report.piece_story import came_of_it  # few tables do any of that
 
-        yield from came_of_it(judgement, words, marks)
+        yield from came_of_it(ruling, at, words, marks)
     else:
         yield from _steps(ruling, words, marks)
+    if getattr(story, "flown", False) or getattr(story, "abbot", None) is not None:
+        from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
+
+        yield from instead_of_a_meeple(ruling, words, marks)
     if getattr(story, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:
@@ -202,37 +221,21 @@ def _course(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Senten
         text = words.phrase("row barred")
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
-        yield Sentence(words.phrase("points", points=Namer(words).points(ruling.points)))
+        yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
     if not isinstance(story, DragonMoved | CastleBuilt):
-        yield from _ends(judgement, words, marks)
+        yield from _ends(ruling, at.situation.figures, words, marks)
 
 
-def _earlier(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What was done in the parts of the turn before, and what came of it."""
-    anything = False
-    for number, part in enumerate(ruling.earlier, start=1):
-        told = [*_steps(part, words, marks)] if part.step.obligation is not Obligation.NONE else []
-        told += entry_sentences(part, words, marks) if part.meeple is not None else []
-        if part.points and any(part.points.values()):
-            told.append(Sentence(words.phrase("points", points=Namer(words).points(part.points))))
-        if told:
-            first = words.phrase("part of turn", number=number)
-            yield told[0]._replace(text=f"{first} {told[0].text}")
-            yield from told[1:]
-            anything = True
-    if anything:
-        yield Sentence(words.phrase("after these parts"))
-
-
-def _event(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
-    ruling, name = judgement.ruling, Namer(words)
-    kind = "dragon" if isinstance(judgement.last.story, DragonMoved) else "castle"
-    before, after = judgement.last.situation.figures, ruling.figures or {}
+    name = Namer(words)
+    kind = "dragon" if isinstance(at.story, DragonMoved) else "castle"
+    before, after = at.situation.figures, ruling.figures or {}
     off = [figure for figure, place in after.items() if place != before[figure]]
-    hit, action = off, judgement.last.action
+    hit, action = off, at.action
     if isinstance(action, Dragon):  # others come off by the scoring that waited for it
-        eats = judgement.rules.answer("dragon.eats").reading == "set-aside"
+        answers = {answer.question: answer.reading for answer in ruling.asked}
+        eats = answers.get("dragon.eats") == "set-aside"
         hit = [figure for figure in off if eats and figure in action.reaches(before)]
     cited = marks.of((*ruling.step.because, *ruling.figures_because))
     if not hit:
@@ -276,9 +279,10 @@ def verdict_text(chosen: Chosen, words: Words) -> str:
     return words.phrase("move made is illegal", move=move, reason=words.reason(chosen.reason))
 
 
-def _ends(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _ends(
+    ruling: Ruling, before: Mapping[Figure, Place], words: Words, marks: Marks
+) -> Iterator[Sentence]:
     """Which figures are off the board in the end that were not before."""
-    ruling, before = judgement.ruling, judgement.scenario.situation.figures
     if ruling.figures is None:
         return
     off = [

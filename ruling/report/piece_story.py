@@ -1,19 +1,17 @@
 """Messages, crop circles and what takes meeples off: what was done, and what came of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ruling.judging.judgement import Judgement
 from ruling.referee.emptied import left_alone
 from ruling.referee.messages import EACH
-from ruling.referee.ruling import FeatureScore
+from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import Message, MessageDrawn
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import MeeplesMoved
-from ruling.table.figures import Figure
+from ruling.scenario.scenario import MeeplesMoved, Scenario
 
 
 def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sentence]:
@@ -36,18 +34,16 @@ def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sen
         yield Sentence(text)
 
 
-def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What it brings, and whether a figure stays."""
-    ruling, story = judgement.ruling, judgement.last.story
-    before, after = judgement.last.situation.figures, ruling.figures or {}
+def came_of_it(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What it brings, and whether a figure stays, as the scenario has this part of the turn."""
+    story, before, after = at.story, at.situation.figures, ruling.figures or {}
     if isinstance(story, MessageDrawn):
-        scored = (ruling.scoring or ())[sum(len(part.scoring or ()) for part in ruling.earlier) :]
-        yield from _brought(story, scored, judgement, words, marks)
-        on = [figure for score in scored for figure in score.figures]
+        yield from _brought(story, ruling, words, marks)
+        on = [figure for score in ruling.scoring or () for figure in score.figures]
         told = "message stays"
     else:
         assert isinstance(story, MeeplesMoved)
-        on = alone(judgement, story)
+        on = left_alone(at.situation.meeples, story.changed.removed, before)
         told = "left alone"
         if not on:
             yield Sentence(words.phrase("nobody alone"))
@@ -57,33 +53,31 @@ def came_of_it(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Sen
             yield Sentence(upper_first(text), marks.of(ruling.figures_because))
 
 
-def alone(judgement: Judgement, story: MeeplesMoved) -> list[Figure]:
-    """The figures that the last meeple leaves."""
-    situation = judgement.last.situation
-    return left_alone(situation.meeples, story.changed.removed, situation.figures)
+def instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """That a meeple may land where it flew, or that an abbot may go home."""
+    name, entry = Namer(words), ruling.meeple
+    if entry is not None and entry.reason is None and not entry.because:
+        yield Sentence(words.phrase("landing legal", feature=name.feature(entry.to)))
+    first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
+    if entry is None and first is not None and not (first.barred or first.feature.complete):
+        text = words.phrase("abbot may go", feature=name.feature(first.feature))
+        yield Sentence(text, marks.of(first.because))
 
 
-def _brought(
-    story: MessageDrawn,
-    scored: Sequence[FeatureScore],
-    judgement: Judgement,
-    words: Words,
-    marks: Marks,
-) -> Iterator[Sentence]:
+def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What a message scores, and that it is the cheapest; or what it counts."""
-    ruling = judgement.ruling
-    before = [(part.points or {}).get(story.player, 0) for part in ruling.earlier]
-    points = (ruling.points or {}).get(story.player, 0) - sum(before)
+    points = (ruling.points or {}).get(story.player, 0)
     if story.message in EACH:
         number = points // EACH[story.message]
         key = f"message {story.message}"
         yield Sentence(words.phrase(key, player=story.player, number=number))
-    elif scored:
-        yield from _weighed(scored[0], words, marks)
+    elif ruling.scoring:
+        yield from _weighed(ruling.scoring[0], words, marks)
     elif story.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:
-        yield Sentence(words.phrase("message nothing", player=story.player))
+        told = words.phrase("message nothing", player=story.player)
+        yield Sentence(upper_first(told))
 
 
 def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Sentence]:

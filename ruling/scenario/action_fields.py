@@ -88,7 +88,7 @@ _MOVE_MADE = Field(_MOVES, "the magic-figure move that was made or claimed")
 
 _FERRY_BEFORE = {
     "moved from": Field(
-        ListOf(_NAME, "the two roads that it joined before", least=2, most=2),
+        ListOf(_NAME, "a list of the two roads that it joined before", least=2, most=2),
         "the two roads that it joined before",
     ),
     "closes": Field(
@@ -193,7 +193,7 @@ _MESSAGE = Record(
     },
 )
 _STANDERS = MapOf(
-    ListOf(PLACE, "places", or_one=True, least=1, most=99),
+    ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),
     "players with places",
     most=MOST_PLAYERS,
 )
@@ -234,7 +234,9 @@ ON_MAP, IN_SKETCH = (
         "an action",
         {
             Scalar: _FINAL,
-            Items: ListOf(OneOf("an action", kinds), "two actions", least=2, whole=True, most=2),
+            Items: ListOf(
+                OneOf("an action", kinds), "a list of two actions", least=2, whole=True, most=2
+            ),
             **kinds,
         },
     )

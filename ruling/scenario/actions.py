@@ -104,33 +104,32 @@ class Actions:
             return None
         if len(self._doings) == 1 and self._doings[0].kind == TILE:
             return self._placed(self._doings[0], self._change)
-        first = self._act(self._doings[0], self._change)
-        if first is None or len(self._doings) == 1:
+        if (first := self._act(self._doings[0], self._change)) is None or len(self._doings) == 1:
             return first
         parts, stories, pieces = list[Part](), [first.story], [*first.pieces]
         for doing in self._doings[1:]:
             change = self._change_by(doing)
-            found = self._act(doing, change)
-            if found is None or change is None or isinstance(found.action, Turn):
-                return None
             meeples: dict[Feature, tuple[Meeple, ...]] = {}
             for stander, on in self._stand():
                 meeples[on] = (*meeples.get(on, ()), stander.meeple)
+            found = self._act(doing, change)
+            if found is None or change is None or isinstance(found.action, Turn):
+                return None
             spots = ((words.text, self._table.spot(words)) for words in self._words)
             at = {words: spot.feature for words, spot in spots if spot is not None}
             parts.append(Part(found.action, self._table.features(), meeples, change, at))
             stories.append(found.story)
             pieces += found.pieces
         assert not isinstance(first.action, Turn)
-        turn = Turn(first.action, tuple(parts))
-        return Done(turn, stories[-1], first.change, tuple(stories[:-1]), tuple(pieces))
+        done = first._replace(action=Turn(first.action, tuple(parts)), pieces=tuple(pieces))
+        return done._replace(story=stories[-1], stories=tuple(stories[:-1]))
 
     def _change_by(self, doing: Doing) -> Change | None:
         """Do it on the table, where only tiles and tokens change anything."""
         if doing.kind == TILE:
             return self._table.place(doing.filled)
-        laid = doing.kind in TOKENS
-        return self._table.connect(doing.kind, doing.filled) if laid else Change()
+        token = doing.kind in TOKENS
+        return self._table.connect(doing.kind, doing.filled) if token else Change()
 
     def _act(self, doing: Doing, change: Change | None) -> Done | None:
         """What is ruled on of one doing, and how it is told."""
@@ -212,10 +211,15 @@ class Actions:
         actions = PieceActions(self._table, standing, self._mistakes)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
-            return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
-        read = actions.circle if doing.kind == CIRCLE else actions.taken_off
-        moved = read(doing.filled)
-        return Done(moved.changed, moved, pieces=(moved.by,)) if moved is not None else None
+            if drawn is None:
+                return None
+            self._standers = actions.after(self._standers, actions.taken_by(drawn))
+            return Done(drawn, drawn, pieces=(drawn.piece,))
+        moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
+        if moved is None:
+            return None
+        self._standers = actions.after(self._standers, moved.changed)
+        return Done(moved.changed, moved, pieces=(moved.by,))
 
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""
@@ -228,8 +232,7 @@ class Actions:
         goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
         self._words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
         self._moved |= {move.figure: move.to for move in moves}
-        words = action.get("meeple")
-        name = doing.player.text if doing.player is not None else ""
+        words, name = action.get("meeple"), doing.player.text if doing.player is not None else ""
         stander = self._meeple(doing, words, change) if words is not None else None
         if not INSTEAD.isdisjoint(action.keys):
             return self._instead(doing, change, moves)
@@ -260,7 +263,7 @@ class Actions:
         done = actions.instead(doing, change, moves)
         if done is None:
             return None
-        self._standers += done.standers
+        self._standers = [*actions.after(self._standers, done.home), *done.standers]
         return Done(done.placing, done.story, done.story.change, pieces=(done.piece,))
 
     def _meeple(

@@ -81,7 +81,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         expectations=expected,
         claims=claimed,
         limited=limited,
-        in_play=done.pieces,
+        in_play=tuple(dict.fromkeys(done.pieces)),
     )
     return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
 

@@ -1,6 +1,5 @@
 """The actions that come with other expansions, and what of them happens beside a placed tile."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -37,12 +36,13 @@ _NEEDED = {
 
 
 class Instead(NamedTuple):
-    """What was done instead of placing a meeple, with which piece, and who stands there then."""
+    """What was done instead of placing a meeple, with which piece, and who comes and goes by it."""
 
     placing: Placing
     story: PlacedTile
     piece: str
     standers: tuple[Stander, ...] = ()
+    home: MeeplesChanged = MeeplesChanged()
 
 
 class PieceActions(NamedTuple):
@@ -102,19 +102,45 @@ class PieceActions(NamedTuple):
     ) -> tuple[tuple[Feature, Meeple], ...]:
         """Whose meeples are put or taken where; each must be there, or beside one that is."""
         found: list[tuple[Feature, Meeple]] = []
-        there = Counter((feature, stander.meeple) for stander, feature in self.standing)
+        left = [(feature, stander.meeple) for stander, feature in self.standing]
         for player, places in action.get(key) or ():
             for words in places:
                 parsed = parse_meeple(words, self.mistakes)
                 on = self._own(parsed[1], player, kind) if parsed is not None else None
                 if parsed is None or on is None:
                     continue
-                found.append((on, Meeple(player.text, parsed[0])))
-                if key != "beside" and found.count(found[-1]) > there[found[-1]]:
+                meeple = Meeple(player.text, parsed[0])
+                alike = (each for each in left if (each[0], *each[1][:2]) == (on, *meeple[:2]))
+                taken = (on, meeple) if key == "beside" else next(alike, None)
+                if taken is not None:
+                    found.append(taken)
+                if key != "beside" and taken is not None:
+                    left.remove(taken)
+                elif taken is None:
                     size = f"{LARGE} meeple" if parsed[0] == LARGE else parsed[0]
                     told = f"no such {size} of '{player.text}' is left there"
                     self.mistakes.add(words, told)
         return tuple(found)
+
+    def taken_by(self, drawn: MessageDrawn) -> MeeplesChanged:
+        """The meeple that goes home once a message has scored it."""
+        here = (s.meeple for s, on in self.standing if on is drawn.on)
+        own = next((meeple for meeple in here if meeple.player == drawn.player), None)
+        if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None or own is None:
+            return MeeplesChanged()
+        return MeeplesChanged(removed=((drawn.on, own),))
+
+    def after(self, standers: Sequence[Stander], changed: MeeplesChanged) -> list[Stander]:
+        """Who stands there once meeples were put somewhere or taken off."""
+        left = [*standers]
+        for feature, meeple in changed.removed:
+            here = (s for s, on in self.standing if on is feature and s.meeple == meeple)
+            left.remove(next(stander for stander in here if stander in left))
+        for feature, meeple in changed.added:
+            own = (s for s, on in self.standing if on is feature)
+            beside = next(s for s in own if s.player.text == meeple.player)
+            left.append(beside._replace(meeple=meeple))
+        return left
 
     def _own(self, words: Scalar, player: Scalar, kind: str = "") -> Feature | None:
         """A feature on which a player has a meeple; None, and a mistake noted, if none."""
@@ -150,7 +176,8 @@ class PieceActions(NamedTuple):
         story = PlacedTile(player.text, change, None, PLAIN, placing.owed)
         if landing is None:
             story = story._replace(abbot=abbot and abbot[0])
-            return Instead(placing._replace(abbot=abbot), story, "abbot")
+            home = MeeplesChanged(removed=(abbot,) if abbot is not None else ())
+            return Instead(placing._replace(abbot=abbot), story, "abbot", home=home)
         at, kind = landing
         meeple = Meeple(player.text, kind)
         return Instead(

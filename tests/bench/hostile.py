@@ -61,6 +61,37 @@ def _failing(features: int) -> str:
     return _sketch(features, f"expect: {json.dumps(value)}\n")
 
 
+def _pieced(features: int) -> str:
+    """Every feature with every piece that it can have."""
+    road = "wells: 9, little buildings: 9, german castles: 9, signposts: 9, labyrinth: 9"
+    city = "siege: true, bathhouse: 9, darmstadtium: true, goods: [wine, grain, cloth], gold: 9"
+    stand = "meeples: {red: {large: 1}, blue: 1}, hill: [blue], watchtower: {red: 8}"
+    lines = [
+        f"  f{n}: {{kind: {('road', 'city')[n % 2]}, tiles: 3, {(road, city)[n % 2]}, {stand}}}\n"
+        for n in range(features)
+    ]
+    return "features:\n" + "".join(lines) + "figures: {mage: f1, witch: f2}\n"
+
+
+def _lords(number: int) -> str:
+    castles = (f"  c{n}: {{kind: city, tiles: 2, complete: true}}\n" for n in range(number))
+    lords = (f"  - {{at: c{n}, player: red}}\n" for n in range(number))
+    city = "  f0: {kind: city, tiles: 3, meeples: {red: 1}}\n"
+    return f"features:\n{city}{''.join(castles)}castle lord:\n{''.join(lords)}" + PLACED.replace(
+        "{extends: f0}", "{extends: f0, completes: true}"
+    )
+
+
+def _robbers(number: int) -> str:
+    robbers = (f"  - {{at: red, of: p{n}}}\n" for n in range(number))
+    return "robber:\n" + "".join(robbers) + _sketch(20, meeples=", meeples: {red: 1}")
+
+
+def _pieces_on_a_map(number: int) -> str:
+    lie = (f"  - {{at: {'ABC'[n % 3]}1 W, little buildings: 1}}\n" for n in range(number))
+    return _map("U@90 U@90 U@90 .", rest=f"pieces:\n{''.join(lie)}action: final scoring\n")
+
+
 INPUTS: dict[str, tuple[Callable[[], str], list[str]]] = {
     "many rows": (lambda: _tall(20_000), ["judge"]),
     "most rows": (lambda: _tall(499), ["judge"]),
@@ -133,6 +164,38 @@ INPUTS: dict[str, tuple[Callable[[], str], list[str]]] = {
     ),
     "mistakes in numbers": (
         lambda: "players: [" + ", ".join(["red"] * 150_000) + "]\n" + _map("V"),
+        ["judge"],
+    ),
+    "pieces on every feature": (lambda: _pieced(1000) + "action: final scoring\n", ["judge"]),
+    "pieces on every feature, as a page": (
+        lambda: _pieced(1000) + "action: final scoring\n",
+        ["judge", "--format", "html"],
+    ),
+    "pieces on every feature, compared": (
+        lambda: _pieced(1000) + "action: final scoring\n",
+        ["compare"],
+    ),
+    "pieces and a message": (
+        lambda: _pieced(1000) + "action: {message: shortest road, player: red}\n",
+        ["judge"],
+    ),
+    "pieces and two parts": (
+        lambda: (
+            _pieced(1000)
+            + "action:\n"
+            + "  - {player: red, tile: magic, segments: [{extends: f0}], move: mage to f0}\n"
+            + "  - {player: red, tile: magic, segments: [{extends: f3, completes: true}]}\n"
+        ),
+        ["judge"],
+    ),
+    "castle lords": (lambda: _lords(999), ["judge"]),
+    "too many castle lords": (lambda: _lords(9000), ["judge"]),
+    "robbers": (lambda: _robbers(99), ["judge", "--format", "html"]),
+    "too many robbers": (lambda: _robbers(20_000), ["judge"]),
+    "pieces on a map": (lambda: _pieces_on_a_map(1000), ["judge"]),
+    "too many pieces on a map": (lambda: _pieces_on_a_map(20_000), ["judge"]),
+    "what lies on the table": (
+        lambda: "in play: [" + ", ".join(["rivr"] * 100_000) + "]\n" + _sketch(10),
         ["judge"],
     ),
     "control characters": (lambda: 'title: "' + "\\x7f" * 200_000 + '"\n' + _map("V"), ["judge"]),

@@ -51,10 +51,18 @@ CASES = {
         "de": ["Der Abt muss bleiben: Eine magische Figur", "holt den Abt heim"],
         "it": ["L'abate deve restare: è stata mossa", "fa tornare l'abate"],
     },
+    "abbot/home-after-a-figure-moved": {
+        "en": ["The abbot may go home from here and is scored: the monastery 'minster'. [5]"],
+        "de": ["Von hier darf der Abt heimgehen, und er wird gewertet: Kloster 'minster'. [5]"],
+        "it": ["Da qui l'abate può tornare, e viene valutato: il monastero 'minster'. [5]"],
+    },
     "flight/into-the-witchs-city": {
-        "en": ["red then lets a meeple fly to the city 'town'", "lands on any unfinished road"],
-        "de": ["lässt red einen Meeple fliegen", "Gelandet wird auf jeder unfertigen Straße"],
-        "it": ["red fa poi volare un meeple", "Si atterra su qualunque strada"],
+        "en": ["The meeple may land here: the city 'town'. Points",
+               "red then lets a meeple fly to the city 'town'", "lands on any unfinished road"],
+        "de": ["Hier darf der Meeple landen: Stadt 'town'",
+               "lässt red einen Meeple fliegen", "Gelandet wird auf jeder unfertigen Straße"],
+        "it": ["Il meeple può atterrare qui: la città 'town'",
+               "red fa poi volare un meeple", "Si atterra su qualunque strada"],
     },
 }  # fmt: skip
 

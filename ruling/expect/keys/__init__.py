@@ -2,6 +2,8 @@
 
 from ruling.expect.keys.chosen_key import KEY as CHOSEN
 from ruling.expect.keys.figures_key import KEY as FIGURES
+from ruling.expect.keys.meeple_key import KEY as MEEPLE
+from ruling.expect.keys.mover_key import KEY as MOVER
 from ruling.expect.keys.moves_key import KEY as MOVES
 from ruling.expect.keys.notes_key import KEY as NOTES
 from ruling.expect.keys.obligation_key import KEY as OBLIGATION
@@ -11,7 +13,20 @@ from ruling.expect.keys.points_key import KEY as POINTS
 from ruling.expect.keys.refused_key import KEY as REFUSED
 from ruling.expect.keys.scoring_key import KEY as SCORING
 
-_ORDER = (OBLIGATION, MOVES, REFUSED, CHOSEN, POINTS, OUTCOMES, SCORING, FIGURES, NOTES, OPEN)
+_ORDER = (
+    OBLIGATION,
+    MOVER,
+    MOVES,
+    REFUSED,
+    CHOSEN,
+    MEEPLE,
+    POINTS,
+    OUTCOMES,
+    SCORING,
+    FIGURES,
+    NOTES,
+    OPEN,
+)
 
 EXPECT_KEYS = {key.name: key for key in _ORDER}
 """Every key by its name, in the order in which a new expectation is written."""

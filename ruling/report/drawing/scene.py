@@ -143,10 +143,11 @@ def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None
     seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
     scene = _scene(seen, scenario.situation, meeples, start, rules)
     if scenario.earlier:
-        from ruling.report.drawing.earlier_parts import earlier_tile  # few turns have any
+        from ruling.report.drawing.earlier_parts import earlier_tile, still_there  # few have any
 
-        square, stood = earlier_tile(scenario, board)
-        scene = scene._replace(placed=scene.placed or square, meeples=(*scene.meeples, *stood))
+        square, came = earlier_tile(scenario, board)
+        left = still_there(scenario, board, [*scenario.stood, *came])
+        scene = scene._replace(placed=scene.placed or square, meeples=(*left, *placed))
     links = tuple(link for link in board.links if link.by != BRIDGE)
     return scene._replace(links=links) if links else scene
 

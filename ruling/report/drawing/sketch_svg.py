@@ -99,7 +99,7 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 def _end(bar: Bar, columns: _Columns, words: Words) -> float:
     """How far to the right a row goes, not to be cut off."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    return columns.behind(bar) + signs + min(TOLD, 1.15 * width_of(_told(bar, words), 12))
+    return columns.behind(bar) + signs + 1.15 * min(TOLD, width_of(_told(bar, words), 12))
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:

@@ -1,0 +1,34 @@
+"""``meeple``: whether the meeple that was placed may stand there, and if not, why not."""
+
+from ruling.expect.keys.key import ExpectKey
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Because, Reason
+from ruling.scenario.keys import Meaning
+from ruling.scenario.lookup import Lookup
+from ruling.scenario.shapes import Choice
+
+_LEGAL = "legal"
+
+
+def _found(judgement: Judgement) -> str | None:
+    entry = judgement.ruling.meeple
+    return None if entry is None else str(entry.reason or _LEGAL)
+
+
+def _because(judgement: Judgement) -> Because:
+    """Who says so; nobody where no figure stands there."""
+    entry = judgement.ruling.meeple
+    return () if entry is None else entry.because
+
+
+KEY = ExpectKey(
+    "meeple",
+    Meaning(
+        "whether the meeple that was placed may stand there",
+        Choice("verdict on the meeple", (_LEGAL, *Reason)),
+        Lookup.text,
+    ),
+    lambda expected, judgement: (expected, _found(judgement)),
+    _because,
+    pinned=lambda judgement: _found(judgement) if _because(judgement) else None,
+)
