@@ -40,6 +40,18 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     if entry.tile.garden:
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
+    yield from _by_edition(entry.tile.id, words)
+
+
+def _by_edition(tile: str, words: Words) -> Iterator[str]:
+    """What some editions print otherwise on a tile, each thing in a line."""
+    editions = [edition(id) for id in edition_ids()]
+    if coats := [each.id for each in editions if tile in each.coats_of_arms]:
+        yield words.phrase("tile coat of arms in", editions=", ".join(coats))
+    for each in editions:
+        if tile in each.turned:
+            turned = each.turned[tile]
+            yield words.phrase("tile turned in", edition=each.id, degrees=turned)
 
 
 def _river(entry: Turned, words: Words) -> str:
@@ -125,6 +137,8 @@ def _tile(entry: Turned) -> Form:
             for segment, sides in entry.segments()
         ],
         "garden": tile.garden,
+        "coat_of_arms_in": [id for id in edition_ids() if tile.id in edition(id).coats_of_arms],
+        "turned_in": {id: edition(id).turned.get(tile.id, 0) for id in edition_ids()},
         "river": "".join(SIDES[side] for side in river_of(entry)),
         "flying_machine": points_to(entry) if tile.machine else None,
         "crop_circle_for": tile.calls or None,
