@@ -24,7 +24,7 @@ from ruling.report.paper import Paper
 from ruling.report.reports import drawing_report, ruling_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
-from ruling.table.tiles import designs
+from ruling.table.tiles import usual_designs
 
 PRINTED = "-"
 
@@ -202,8 +202,8 @@ class _Boards:
     def _tell_tiles(self, edition_name: str) -> None:
         """The tiles that an edition has, with their edges."""
         width, voice = paper_for("auto", None).width - 1, voice_of(self._language, edition_name)
-        lacks = edition(edition_name).lacks(tile.id for tile in designs())
-        tiles = [tile for tile in designs() if tile.id not in lacks]
+        lacks = edition(edition_name).lacks(tile.id for tile in usual_designs())
+        tiles = [tile for tile in usual_designs() if tile.id not in lacks]
         names = [f"{tile.id} {tile.edges}" for tile in tiles]
         column = max(map(len, names)) + 2
         many = max(1, (width - 2) // column)

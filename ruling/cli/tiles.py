@@ -29,14 +29,14 @@ def _things() -> list[str]:
     default="",
     metavar="SET",
     shell_complete=partial(complete, sets),
-    help="Only: base, inns-and-cathedrals or mage-and-witch.",
+    help="Only: base, mage-and-witch, river, the-gold-mines …",
 )
 @click.option(
     "--has",
     multiple=True,
     metavar="THING",
     shell_complete=partial(complete, _things),
-    help="Only with: inn, cathedral, coat of arms, monastery, magic …",
+    help="Only with: inn, monastery, magic, gold, goods, crop circle …",
 )
 @ascii_option
 @language_option
@@ -44,12 +44,13 @@ def _things() -> list[str]:
 def command(tile: str, of_set: str, has: tuple[str, ...], language: str, **printing: Any) -> None:
     """Show tiles: all, one by any of its names (MW-A, MW-07, MW/CRRR.3), or
     those with some edges clockwise from the north in any rotation, such as
-    CRRC (city, road, road, city).
+    CRRC (city, road, road, city); V is a river, ? any edge.
 
     \b
     Examples:
       ruling tiles MW-07
       ruling tiles CRRC
+      ruling tiles 'C??V' --set river
       ruling tiles --has inn --set inns-and-cathedrals
       ruling tiles -o tiles.svg    # all on one sheet
     """

@@ -28,7 +28,7 @@ from ruling.scenario.scenario import (
 from ruling.scenario.source import Position, Source
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.figures import PLAIN, Figure, words_of
-from ruling.table.tiles import Turned, catalogue
+from ruling.table.tiles import USUAL, Turned, tiles_in
 
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
@@ -90,7 +90,7 @@ def turn_text(
     one = judge_turn(saved, turn, rules, lenient)
     board = one.judgement.scenario.board
     for laid in board.tiles.values() if board is not None else ():
-        if laid.tile != catalogue()[laid.tile.id]:
+        if laid.tile != tiles_in(USUAL)[laid.tile.id]:
             what = f"turn {turn} makes no scenario: {laid.label} was played without what is on it"
             raise SavedGameError(saved.file, what)
     told = (f"# not on this board, since nothing is known of it: {hole}\n" for hole in one.holes)
@@ -234,4 +234,4 @@ def _action(turn: Played) -> dict[str, Any]:
 def _boxes(tiles: Iterable[Turned]) -> int:
     """How many boxes hold so many copies."""
     copies = Counter(laid.tile.id for laid in tiles)
-    return max(-(-number // catalogue()[id].copies) for id, number in copies.items())
+    return max(-(-number // tiles_in(USUAL)[id].copies) for id, number in copies.items())

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
 from ruling.games.record import GARDEN, Deployment, Doing, Laying, Return, SavedGame, Strange
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Tile, Turned, catalogue, lay
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, USUAL, Tile, Turned, lay, tiles_in
 
 ELEMENTS = ("small-follower", "big-follower", "abbot", "garden", "farmers", "inn", "cathedral",
             "mage", "witch")  # fmt: skip
@@ -75,7 +75,7 @@ def tiles_of(game: SavedGame) -> list[str]:
 
 def is_known(tile: str) -> bool:
     """Whether a tile of a saved game is one of the known sets, under the id that it has there."""
-    known = catalogue().get(base_tile(tile)) if "/" in tile else None
+    known = tiles_in(USUAL).get(base_tile(tile)) if "/" in tile else None
     return known is not None and not known.lake
 
 

@@ -22,7 +22,7 @@ from ruling.rulebook.rules import Rules, named_table
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Square
-from ruling.table.tiles import Turned, catalogue
+from ruling.table.tiles import USUAL, Turned, tiles_in
 
 AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
@@ -177,7 +177,7 @@ def played_rules(saved: SavedGame) -> Rules:
 
 def lacking(saved: SavedGame, name: str) -> str:
     """Which tiles of a game an edition does not have, in words; nothing where it has all."""
-    missing = edition(name).lacks(catalogue()[tile].id for tile in tiles_of(saved))
+    missing = edition(name).lacks(tiles_in(USUAL)[tile].id for tile in tiles_of(saved))
     return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
 
 

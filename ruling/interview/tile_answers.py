@@ -16,7 +16,7 @@ from ruling.scenario.wording import scenario_text
 from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
 from ruling.table.tile_search import find_tiles, things_on
-from ruling.table.tiles import CITY, ROAD, Turned, designs, read_tile, spelt
+from ruling.table.tiles import CITY, ROAD, Turned, read_tile, spelt, usual_designs
 
 Tiles = Mapping[str, str]
 """The tiles of a map by the names of their squares, such as ``U@90`` on ``B3``."""
@@ -50,7 +50,7 @@ class TileAnswers:
         named, at = self._split(typed)
         tile, known = spelt(named), _known(spelt(named))
         if known or "@" in named or at in self._tiles:
-            why = self.why_not(tile if known or "@" in named else designs()[0].id, at)
+            why = self.why_not(tile if known or "@" in named else usual_designs()[0].id, at)
             if not why:
                 return Laid(at, (tile,))
             if "@" in named or at in self._tiles or (self._placing and self._alone(at)):
@@ -107,8 +107,8 @@ class TileAnswers:
                 return [laid for laid in find_tiles(named) if laid.tile.edges]
             except UnknownName:
                 raise self._voice.refuse("things", typed=named) from None
-        besides = {tile: len({*things_on(tile)} - wanted - UNASKED) for tile in designs()}
-        having = [tile for tile in designs() if wanted <= {*things_on(tile)}]
+        besides = {tile: len({*things_on(tile)} - wanted - UNASKED) for tile in usual_designs()}
+        having = [tile for tile in usual_designs() if wanted <= {*things_on(tile)}]
         return [Turned(t, 0, t.id) for t in sorted(having, key=besides.__getitem__)]
 
 
@@ -116,7 +116,7 @@ class TileAnswers:
 def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
     """Any tile that every box has and that can be placed; None where none fits anywhere."""
     laid = Counter(read_tile(label).tile.id for _, label in tiles)
-    held = [each for each in designs() if laid[each.id] < each.copies]
+    held = [each for each in usual_designs() if laid[each.id] < each.copies]
     held.sort(key=lambda tile: not tile.magic)  # disputes are about these
     drawn, rare = board_of(dict(tiles)), limited_tiles()
     free = {square.step(side) for square in drawn for side in range(4)} - {*drawn}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ruling.report.document import Document, Figures, Title
+from ruling.report.drawing.printed import points_to, river_of
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form
 from ruling.rulebook.editions import edition, edition_ids
@@ -31,13 +32,42 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
         parts.append(words.phrase("legend monastery"))
     if entry.tile.magic:
         parts.append(words.phrase("legend magic"))
-    if entry.tile.crop_circle:
-        parts.append(words.phrase("tile crop circle"))
+    if entry.tile.river:
+        parts.append(_river(entry, words))
+    parts += [_sign(sign, entry, words) for sign in entry.tile.signs]
     if entry.tile.lake:
         parts.append(words.phrase("legend lake"))
     if entry.tile.garden:
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
+    yield from _by_edition(entry.tile.id, words)
+
+
+def _by_edition(tile: str, words: Words) -> Iterator[str]:
+    """What some editions print otherwise on a tile, each thing in a line."""
+    editions = [edition(id) for id in edition_ids()]
+    if coats := [each.id for each in editions if tile in each.coats_of_arms]:
+        yield words.phrase("tile coat of arms in", editions=", ".join(coats))
+    for each in editions:
+        if tile in each.turned:
+            turned = each.turned[tile]
+            yield words.phrase("tile turned in", edition=each.id, degrees=turned)
+
+
+def _river(entry: Turned, words: Words) -> str:
+    """A river with the sides where it leaves, and where it begins or ends."""
+    sides = "".join(SIDES[side] for side in river_of(entry))
+    end = entry.tile.river_end
+    named = words.phrase("tile spring" if end == "spring" else "tile river lake") if end else ""
+    return f"{words.phrase('tile river')} {sides}" + f" ({named})" * bool(end)
+
+
+def _sign(sign: str, entry: Turned, words: Words) -> str:
+    """A sign, with where it points or whose meeples it calls."""
+    said = {"flying machine": points_to(entry)}
+    if entry.tile.calls:
+        said["crop circle"] = words.phrase(f"legend {entry.tile.calls}")
+    return words.phrase(f"tile {sign}") + f" ({said.get(sign)})" * (sign in said)
 
 
 def counts(entry: Turned) -> dict[str, int]:
@@ -68,6 +98,9 @@ def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
             ("line inn", segment.inn),
             ("line cathedral", segment.cathedral),
             ("tile disputed inn", segment.inn_if is not None),
+            (f"tile {segment.goods}", bool(segment.goods)),
+            ("tile princess", segment.princess),
+            ("tile tunnel", segment.tunnel),
         )
         if there
     ]
@@ -97,8 +130,16 @@ def _tile(entry: Turned) -> Form:
                 "inn": segment.inn,
                 "cathedral": segment.cathedral,
                 "inn_if": list(segment.inn_if) if segment.inn_if else None,
+                "goods": segment.goods or None,
+                "princess": segment.princess,
+                "tunnel": segment.tunnel,
             }
             for segment, sides in entry.segments()
         ],
         "garden": tile.garden,
+        "coat_of_arms_in": [id for id in edition_ids() if tile.id in edition(id).coats_of_arms],
+        "turned_in": {id: edition(id).turned.get(tile.id, 0) for id in edition_ids()},
+        "river": "".join(SIDES[side] for side in river_of(entry)),
+        "flying_machine": points_to(entry) if tile.machine else None,
+        "crop_circle_for": tile.calls or None,
     }

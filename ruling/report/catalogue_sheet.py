@@ -1,6 +1,8 @@
 """The catalogue of tiles as one sheet of pictures."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from xml.etree.ElementTree import Element
 
 from ruling.report.catalogue_document import counts, tile_facts
 from ruling.report.drawing import symbols
@@ -11,28 +13,34 @@ from ruling.report.drawing.tile_svg import draw_tile
 from ruling.rulebook.language import Words
 from ruling.table.tiles import Turned
 
-ACROSS, CELL, TALL = 8, 130, 168
-"""Tiles beside each other on the sheet, and the width and height of their places."""
+ACROSS, CELL, TALL, HEAD = 8, 130, 168, 34
+"""Tiles beside each other on the sheet, the width and height of their places, and of headings."""
 
 
 def draw_catalogue(entries: Sequence[Turned], words: Words) -> str:
-    """One sheet of all the tiles, each with its name, edges and count."""
+    """One sheet of all the tiles by their sets, each with its name, edges and count."""
     columns = max(1, min(ACROSS, len(entries)))
-    rows = -(-len(entries) // columns) or 1
+    groups = [(name, list(each)) for name, each in groupby(entries, lambda at: at.tile.set)]
+    rows = sum(-(-len(each) // columns) for _, each in groups)
     title = words.phrase("heading tiles", number=len(entries))
     text = "\n".join("; ".join(tile_facts(entry, words)) for entry in entries)
-    root = svg_root(CELL * columns + 20, TALL * rows + 10, title, text, "tiles")
-    for place, entry in enumerate(entries):
-        x = 25 + CELL * (place % columns)
-        y = 36 + TALL * (place // columns)
-        draw_tile(root, shape_of(entry), x, y)
-        head = symbols.at(root, (x + SIZE / 2, y - 14), "name")
-        symbols.word(head, entry.label, 15)
-        below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
-        symbols.word(
-            below,
-            f"{entry.edges}  x {max(counts(entry).values())}",
-            12,
-            **{"font-weight": "normal"},
-        )
+    root = svg_root(CELL * columns + 20, TALL * rows + HEAD * len(groups), title, text, "tiles")
+    top = 0
+    for name, each in groups:
+        head = symbols.at(root, (25, top + HEAD / 2), "set")
+        symbols.word(head, name.replace("-", " "), 17, **{"text-anchor": "start"})
+        for place, entry in enumerate(each):
+            x, row = 25 + CELL * (place % columns), place // columns
+            _draw_entry(root, entry, x, top + HEAD + 26 + TALL * row)
+        top += HEAD + TALL * -(-len(each) // columns)
     return svg_text(root)
+
+
+def _draw_entry(root: Element, entry: Turned, x: float, y: float) -> None:
+    """A tile with its name above and its edges and count below."""
+    draw_tile(root, shape_of(entry), x, y)
+    head = symbols.at(root, (x + SIZE / 2, y - 14), "name")
+    symbols.word(head, entry.label, 15)
+    below = symbols.at(root, (x + SIZE / 2, y + SIZE + 13), "facts")
+    told = f"{entry.edges}  x {max(counts(entry).values())}"
+    symbols.word(below, told, 12, **{"font-weight": "normal"})

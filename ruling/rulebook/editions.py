@@ -1,7 +1,8 @@
 """Editions of the rules: what each answers, on whose word, and in which words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName, nearest
@@ -79,7 +80,8 @@ class Answer(NamedTuple):
 class Edition(NamedTuple):
     """One edition: its names, the words that it speaks, its own tiles and its answers.
 
-    ``gardens`` says whether one copy of some tiles has a garden.
+    ``gardens`` says whether one copy of some tiles has a garden, ``coats_of_arms`` on which tiles
+    it prints one that others leave out, ``turned`` how far its picture of a tile is turned.
     """
 
     id: str
@@ -88,6 +90,8 @@ class Edition(NamedTuple):
     tiles: tuple[str, ...]
     gardens: bool
     answers: dict[str, Answer]
+    coats_of_arms: tuple[str, ...] = ()
+    turned: Mapping[str, int] = MappingProxyType({})
 
     def lacks(self, tiles: Iterable[str]) -> list[str]:
         """Those of some tiles that it does not have although another edition has, sorted."""
@@ -174,7 +178,9 @@ def _load(id: str) -> Edition:
         question: data.entry(file, given, "answers", question)._replace(edition=id)
         for question in questions()
     }
-    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, answers)
+    coats = data.texts(file, head.entries, "coats of arms")
+    turned = {tile: int(by) for tile, by in head.entries.get("turned", {}).items()}
+    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, answers, coats, turned)
 
 
 def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:

@@ -62,7 +62,7 @@ def misplaced(name: str, spot: Spot, words: Scalar, mistakes: Mistakes) -> None:
     places = joined([_PLACES[kind] for kind in KINDS[name].on], "and")
     others = joined([other for other, kind in KINDS.items() if spot.feature.kind in kind.on])
     message = f"the {name} stands {places}, not on a {spot.feature.kind}"
-    mistakes.add(words, message, f"what can be there: {others}")
+    mistakes.add(words, message, f"what can be there: {others}" if others else "")
 
 
 def off_board(words: Scalar) -> Off | None:

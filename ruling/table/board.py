@@ -45,7 +45,7 @@ class Board:
         return (*self._network.features(), *self._monastery.values())
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
-        """The feature that a pointer names now; a field edge gives a field of its own.
+        """The feature that a pointer names now; an edge of field or river gives one of its own.
 
         None where no tile lies, and for the middle of a tile without a monastery.
         """
@@ -53,7 +53,8 @@ class Board:
             return self._monastery.get(pointer.square)
         feature = self._network.feature_at(pointer)
         if feature is None and pointer.square in self.tiles:
-            return Feature(FIELD, 1, 1, first=pointer, own=(pointer,), home=pointer.square)
+            kind = self.tiles[pointer.square].edge(pointer.side)
+            return Feature(kind, 1, 1, first=pointer, own=(pointer,), home=pointer.square)
         return feature
 
     def mismatches(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from ruling.errors import RulingError, UnknownName
 from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, read_tile, spelt
 
-_EDGES = re.compile(r"[CRF]{4}", re.IGNORECASE)
+_EDGES = re.compile(r"[CRFV?]{4}", re.IGNORECASE)
 
 HAS: Mapping[str, Callable[[Tile], bool]] = {
     "road": lambda tile: any(segment.kind == ROAD for segment in tile.segments),
@@ -17,17 +17,44 @@ HAS: Mapping[str, Callable[[Tile], bool]] = {
     "cathedral": lambda tile: any(segment.cathedral for segment in tile.segments),
     "magic": lambda tile: tile.magic,
     "garden": lambda tile: tile.garden is not None,
-    "crop circle": lambda tile: tile.crop_circle,
+    "crop circle": lambda tile: "crop circle" in tile.signs,
     "lake": lambda tile: tile.lake,
+    "river": lambda tile: bool(tile.river),
+    "spring": lambda tile: tile.river_end == "spring",
+    "river lake": lambda tile: tile.river_end == "lake",
+    "goods": lambda tile: any(segment.goods for segment in tile.segments),
+    "wine": lambda tile: any(segment.goods == "wine" for segment in tile.segments),
+    "grain": lambda tile: any(segment.goods == "grain" for segment in tile.segments),
+    "cloth": lambda tile: any(segment.goods == "cloth" for segment in tile.segments),
+    "flying machine": lambda tile: "flying machine" in tile.signs,
+    "gold mine": lambda tile: "gold mine" in tile.signs,
+    "robber": lambda tile: "robber" in tile.signs,
+    "volcano": lambda tile: "volcano" in tile.signs,
+    "dragon": lambda tile: "dragon" in tile.signs,
+    "princess": lambda tile: any(segment.princess for segment in tile.segments),
+    "magic portal": lambda tile: "magic portal" in tile.signs,
+    "tunnel": lambda tile: any(segment.tunnel for segment in tile.segments),
+    "bazaar": lambda tile: "bazaar" in tile.signs,
 }
 """What a tile can have, by its name."""
+
+ALSO: Mapping[str, str] = {
+    "shield": "coat of arms",
+    "pennant": "coat of arms",
+    "ferry": "lake",
+    "gold": "gold mine",
+    "machine": "flying machine",
+    "robbers": "robber",
+    "portal": "magic portal",
+}
+"""What people also call it."""
 
 
 def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> list[Turned]:
     """The tiles of a name or of edges such as CRRC, of a set, and that have something.
 
-    Edges are found in any rotation, and the tile is turned as it lies then. Raises
-    UnknownName.
+    Edges are found in any rotation, ``?`` is any edge, and the tile is turned as it lies
+    then. Raises UnknownName.
     """
     found = _named(wanted) if wanted else [Turned(tile, 0, tile.id) for tile in designs()]
     if of_set:
@@ -60,14 +87,15 @@ def _named(wanted: str) -> list[Turned]:
     if at:
         raise RulingError(f"edges are found in any rotation: write {edges} without '@{turn}'")
     rotations = [[Turned(tile, turns, tile.id) for turns in range(4)] for tile in designs()]
-    fitting = ([laid for laid in each if laid.edges == edges.upper()] for each in rotations)
+    like = re.compile(edges.upper().replace("?", "."))
+    fitting = ([laid for laid in each if like.fullmatch(laid.edges)] for each in rotations)
     return [found[0] for found in fitting if found]
 
 
 def _spaced(name: str) -> str:
-    """A name in small letters with blanks for all that joins its words; shields are arms."""
+    """A name in small letters with blanks for all that joins its words, as tiles have it."""
     spaced = name.casefold().replace("_", " ").replace("-", " ")
-    return {"shield": "coat of arms", "pennant": "coat of arms"}.get(spaced, spaced)
+    return ALSO.get(spaced, spaced)
 
 
 def _known(kind: str, name: str, known: Iterable[str]) -> str:

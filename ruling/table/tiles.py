@@ -1,4 +1,4 @@
-"""The catalogue: base game, Inns & Cathedrals, Mage & Witch, The Ferries, from ``tiles.json``.
+"""The catalogue: the tiles of nearly every table, and those of further sets, read when named.
 
 A tile design is drawn as the second and third edition print it. It answers to several
 names, and each name stands for a drawing: under ``MW-07`` the first edition printed the
@@ -14,13 +14,16 @@ from typing import Any, NamedTuple
 from ruling.errors import RulingError, UnknownName
 from ruling.table.squares import SIDES
 
-ROAD, CITY, MONASTERY, FIELD = "road", "city", "monastery", "field"
-"""The kinds of a feature; fields are known but not followed across tiles."""
+ROAD, CITY, MONASTERY, FIELD, RIVER = "road", "city", "monastery", "field", "river"
+"""The kinds of a feature; fields and rivers are known but not followed across tiles."""
+
+USUAL, FURTHER = "tiles.json", "more_tiles.json"
+"""The base game, Inns & Cathedrals, Mage & Witch and The Ferries; all other sets."""
 
 TURNS = ("0", "90", "180", "270")
 """How far a tile may be turned clockwise, in degrees; the place in the list counts quarters."""
 
-EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD}
+EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD, "V": RIVER}
 
 
 class Segment(NamedTuple):
@@ -29,6 +32,7 @@ class Segment(NamedTuple):
     ``inn_if`` names the question and the reading under which an inn that the sources
     dispute belongs to this road; it is None where nothing is disputed. ``mouths`` are ends
     in a tunnel, which stay open until a link closes them. One over a ``bridge`` is not printed.
+    ``goods`` are wine, grain or cloth; through a printed ``tunnel`` a road goes on.
     """
 
     kind: str
@@ -39,12 +43,17 @@ class Segment(NamedTuple):
     inn_if: tuple[str, str] | None = None
     mouths: int = 0
     bridge: bool = False
+    goods: str = ""
+    princess: bool = False
+    tunnel: bool = False
 
 
 class Tile(NamedTuple):
     """A tile design and how many copies of it one box of its set holds.
 
-    At a ``lake`` every road on it ends; only a ferry joins two of those ends.
+    At a ``lake`` every road on it ends; only a ferry joins two of those ends. ``river`` are the
+    sides where a river leaves, ``river_end`` is a spring or lake. ``machine`` is where a flying
+    machine points, ``calls`` whose meeples a crop circle calls, ``signs`` what else is printed.
     """
 
     id: str
@@ -55,9 +64,13 @@ class Tile(NamedTuple):
     names: dict[str, int]
     monastery: bool = False
     magic: bool = False
-    crop_circle: bool = False
     lake: bool = False
     garden: str | None = None
+    river: str = ""
+    river_end: str = ""
+    machine: str = ""
+    calls: str = ""
+    signs: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
         """A design goes by its id, so that what is known of it as it lies can be kept."""
@@ -109,23 +122,36 @@ class Turned(NamedTuple):
             yield segment, sorted((side + self.quarters) % 4 for side in segment.sides)
 
 
-@cache
 def catalogue() -> dict[str, Tile]:
     """Every tile design by every name that it goes by."""
-    data = json.loads(Path(__file__).with_name("tiles.json").read_text(encoding="utf-8"))
+    return tiles_in(USUAL) | tiles_in(FURTHER)
+
+
+@cache
+def tiles_in(file: str) -> dict[str, Tile]:
+    """The tile designs of one of the two files by every name that they go by."""
+    data = json.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))
     parts = ((entry, tuple(map(_segment, entry["segments"]))) for entry in data)
-    designs = [Tile(**{**entry, "segments": segments}) for entry, segments in parts]
+    designs = [
+        Tile(**{**entry, "segments": segments, "signs": tuple(entry.get("signs", ()))})
+        for entry, segments in parts
+    ]
     return {name: tile for tile in designs for name in tile.names}
 
 
 def designs() -> list[Tile]:
     """Every tile design once, in the order of the rule sheets."""
-    return list({tile.id: tile for tile in catalogue().values()}.values())
+    return [*usual_designs(), *_once(tiles_in(FURTHER))]
+
+
+def usual_designs() -> list[Tile]:
+    """The tile designs of nearly every table once."""
+    return _once(tiles_in(USUAL))
 
 
 def lay(name: str, quarters: int) -> Turned | None:
     """The tile of a name, turned from the drawing that the name stands for; None if unknown."""
-    tile = catalogue().get(name)
+    tile = tiles_in(USUAL).get(name) or tiles_in(FURTHER).get(name)
     if tile is None:
         return None
     return Turned(tile, (quarters + tile.names[name] // 90) % 4, name)
@@ -147,6 +173,10 @@ def spelt(words: str) -> str:
     name, at, turn = words.partition("@")
     known = {each.casefold(): each for each in catalogue()}
     return known.get(name.casefold(), name) + at + turn
+
+
+def _once(tiles: dict[str, Tile]) -> list[Tile]:
+    return list({tile.id: tile for tile in tiles.values()}.values())
 
 
 def _segment(part: dict[str, Any]) -> Segment:

@@ -24,7 +24,7 @@ COMPLETED = {
     "editions c3": {"C3"},
     "tiles mw-0": {f"MW-0{number}" for number in range(1, 10)},
     "tiles --has ca": {"cathedral"},
-    "tiles --set b": {"base"},
+    "tiles --set b": {"base", "bridges-castles-bazaars"},
     "schema ruling-C": {"ruling-compare/1", "ruling-compare-replay/1"},
     "com": {"compare"},
 }

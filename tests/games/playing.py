@@ -12,7 +12,7 @@ from ruling.table.board import Board
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import MONASTERY, Turned, catalogue, lay
+from ruling.table.tiles import MONASTERY, USUAL, Turned, lay, tiles_in
 
 MIDDLE_OF_BOARD = 500
 """Row and column of the first tile, so that every square around it has a name."""
@@ -38,9 +38,10 @@ class Writer:
         self.players = PLAYERS[:players]
         self.game = Game(self.players)
         self.replay: list[dict[str, Any]] = []
-        ids = [name for name in catalogue() if "/" in name and not name.startswith(("CC", "FR"))]
-        self.magic = [name for name in ids if catalogue()[name].magic]
-        self.plain = [name for name in ids if not catalogue()[name].magic]
+        usual = (name for name in tiles_in(USUAL) if "/" in name)
+        ids = [name for name in usual if not name.startswith(("CC", "FR"))]
+        self.magic = [name for name in ids if tiles_in(USUAL)[name].magic]
+        self.plain = [name for name in ids if not tiles_in(USUAL)[name].magic]
         self.share = magic
         start = lay("BA/RCr", 0)
         assert start is not None

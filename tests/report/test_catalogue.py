@@ -1,6 +1,10 @@
 """The catalogue of tiles as it is reported: how many copies the boxes of the editions hold."""
 
-from ruling.report.catalogue_document import counts
+import json
+from pathlib import Path
+
+from ruling.report.catalogue_document import catalogue_data, counts
+from ruling.rulebook.editions import edition, edition_ids, limited_tiles
 from ruling.table.tile_search import find_tiles
 
 
@@ -15,3 +19,29 @@ def test_one_copy_has_a_garden_in_the_editions_that_draw_them() -> None:
     assert counts(plain) == {"C1": 5, "C1-BB4": 5, "C1-RGG": 5, "C1-ZMG": 5, "C2": 5, "C3": 5}
     assert counts(garden) == {"C1": 0, "C1-BB4": 0, "C1-RGG": 0, "C1-ZMG": 0, "C2": 1, "C3": 1}
     assert garden.tile is plain.tile
+
+
+def test_the_editions_have_and_print_the_tiles_of_the_facts(shared: Path) -> None:
+    """An edition of the facts stands for those that go by it, as Big Box 4 goes by C1."""
+    facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
+    having = {fact["id"]: fact["only_in"] for fact in facts if "only_in" in fact}
+    assert limited_tiles() == set(having)
+    for id in edition_ids():
+        named = "C1" if id == "C1-BB4" else id
+        assert {*edition(id).tiles} == {t for t in having if named in having[t]}
+        turned = {f["id"]: f["c3"]["turned"] for f in facts if "turned" in f.get("c3", {})}
+        assert edition(id).turned == (turned if id == "C3" else {})
+        coats = {
+            fact["id"]
+            for fact in facts
+            for part in fact["segments"]
+            if named in part.get("coat_of_arms_in", ())
+        }
+        assert {*edition(id).coats_of_arms} == coats
+
+
+def test_what_editions_print_otherwise_is_in_the_data() -> None:
+    (data,) = catalogue_data(find_tiles("TB-N"))["tiles"]
+    assert {id: by for id, by in data["turned_in"].items() if by} == {"C3": 180}
+    (data,) = catalogue_data(find_tiles("PD-S"))["tiles"]
+    assert data["coat_of_arms_in"] == ["C1", "C1-BB4", "C1-RGG", "C1-ZMG"]

@@ -28,7 +28,10 @@ house: {crop.last-meeple: leaves}
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (MESSAGE % "knights", "2 points for each meeple of red in a city: 2 x 2. Points of this part: red 4"),
+        (
+            MESSAGE % "knights",
+            "meeple of red in a city: 2 x 2. Points of this part: red 4",
+        ),
         (MESSAGE % "shortest road", "The road 'way' is the cheapest"),
         (MESSAGE % "shortest road", "The witch stays there."),
         (DRAGON % "A1 E", "The dragon eats neither the mage nor the witch. [1] The mage goes back"),

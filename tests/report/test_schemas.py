@@ -215,7 +215,7 @@ def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
 # How strict the schemas are
 
 MAPS = {"abbot", "answers", "changes", "claim", "counts", "editions", "house", "majority",
-        "points", "range", "scored_by", "totals"}  # fmt: skip
+        "points", "range", "scored_by", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
 AT_TIMES = {"coverage", "example", "excluded", "inference", "pieces"}

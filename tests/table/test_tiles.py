@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -8,18 +10,49 @@ from ruling.errors import RulingError
 from ruling.table.squares import SIDES
 from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay, read_tile, spelt
 
+SIGNS = (
+    "crop circle",
+    "flying machine",
+    "gold mine",
+    "robber",
+    "volcano",
+    "dragon",
+    "magic portal",
+    "bazaar",
+)
 
-def test_the_boxes_hold_72_18_8_and_8_tiles_and_the_crop_circle_tile() -> None:
+SAME_DESIGN = {"RI-F": "RI-D", "RI-J": "RI-G", "CC-E": "MW-09"}
+"""The second of two letters of one design: the name in saved games goes with the first."""
+
+
+def test_the_boxes_hold_as_many_tiles_as_they_say() -> None:
     boxes: Counter[str] = Counter()
     for tile in designs():
-        boxes["crop circle" if tile.crop_circle else tile.set] += tile.copies
+        boxes["MW-09" if tile.id == "MW-09" else tile.set] += tile.copies
     assert boxes == {
         "base": 72,
         "inns-and-cathedrals": 18,
         "mage-and-witch": 8,
-        "crop circle": 1,
+        "MW-09": 1,
         "the-ferries": 8,
+        "river": 14,  # of the spring and of the lake there are two designs, and a box has one
+        "traders-and-builders": 24,
+        "the-flying-machines": 8,
+        "the-gold-mines": 8,
+        "the-robbers": 8,
+        "the-crop-circles": 6,
+        "princess-and-dragon": 30,
+        "bridges-castles-bazaars": 12,
     }
+
+
+def test_further_sets_are_read_only_when_a_tile_of_theirs_is_named() -> None:
+    asked = "from ruling.table import tiles; tiles.lay('E', 0); tiles.lay({!r}, 0)"
+    asked += "; print(tiles.tiles_in.cache_info().misses)"
+    for name, files in (("MW-A", "1"), ("TB-A", "2")):
+        run = [sys.executable, "-c", asked.format(name)]
+        told = subprocess.run(run, capture_output=True, text=True, check=True)
+        assert told.stdout.strip() == files
 
 
 def test_the_eight_tiles_with_the_magic_symbol_are_those_of_the_expansion() -> None:
@@ -30,6 +63,7 @@ def test_the_eight_tiles_with_the_magic_symbol_are_those_of_the_expansion() -> N
 @pytest.mark.parametrize("tile", designs(), ids=lambda tile: tile.id)
 def test_segments_lie_on_the_edges_of_their_kind_and_fill_them(tile: Tile) -> None:
     sides = {side: segment.kind for segment in tile.segments for side in segment.sides}
+    sides |= {SIDES.index(letter): "river" for letter in tile.river}
     for side in range(4):
         kind = EDGE_KINDS[tile.edges[side]]
         assert sides.get(side, "field") == kind
@@ -99,33 +133,45 @@ def test_the_inn_of_ic_c_is_certain_on_the_east_road_and_disputed_on_the_west() 
 
 
 def test_the_catalogue_agrees_with_the_facts(shared: Path) -> None:
-    facts = json.loads((shared / "tiles.json").read_text(encoding="utf-8"))["tiles"]
-    box = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
-    facts += [fact for fact in box if fact["set"] == "the-ferries"]
-    assert len(facts) == len(designs()) > 0
+    facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
+    assert {fact["id"] for fact in facts} == {tile.id for tile in designs()}
+    saved: dict[str, str] = {}
     for fact in facts:
         tile = catalogue()[fact["id"]]
         assert (tile.edges, tile.copies, tile.set) == (fact["edges"], fact["count"], fact["set"])
         assert tile.monastery == fact.get("monastery", False)
         assert tile.magic == fact.get("magic", False)
         assert tile.lake == fact.get("ferry_lake", False)
+        assert tile.calls == fact.get("crop_circle_for", "")
+        assert tile.river == fact.get("river", "")
+        assert tile.river_end == next((each for each in ("spring", "lake") if each in fact), "")
+        assert tile.machine == fact.get("flying_machine", "")
+        assert set(tile.signs) == {sign for sign in SIGNS if fact.get(sign.replace(" ", "_"))}
+        marks = ("coat_of_arms", "inn", "cathedral", "princess", "tunnel")
         named = {
-            (s.kind, "".join(SIDES[i] for i in s.sides), s.coat_of_arms, s.inn, s.cathedral)
+            (s.kind, "".join(SIDES[i] for i in s.sides), s.goods, *(getattr(s, m) for m in marks))
             for s in tile.segments
         }
         expected = {
             (
                 part["kind"],
                 part["sides"],
-                *(part.get(mark, False) for mark in ("coat_of_arms", "inn", "cathedral")),
+                part.get("goods", ""),
+                *(part.get(mark, False) for mark in marks),
             )
             for part in fact["segments"]
         }
         assert named == expected
-        saved = lay(fact["jcz"]["id"], fact["jcz"]["rotate_jcz_by"] // 90)
-        assert saved is not None
-        assert (saved.tile.id, saved.quarters) == (fact["id"], 0)
-        if "edges" in fact["c1"]:
+        jcz = fact.get("jcz", {"id": tile.id, "rotate_jcz_by": 0})
+        for name in (jcz["id"], *([jcz["garden_id"]] if "garden_id" in jcz else [])):
+            laid = lay(name, jcz["rotate_jcz_by"] // 90)
+            assert laid is not None
+            if saved.setdefault(name, tile.id) == tile.id:
+                assert (laid.tile.id, laid.quarters) == (tile.id, 0)
+            else:  # the same design under two letters
+                assert SAME_DESIGN[tile.id] == laid.tile.id == saved[name]
+        assert tile.garden == jcz.get("garden_id", "RO-D-garden" if tile.id == "RO-D" else None)
+        if "edges" in fact.get("c1", {}):
             drawn = lay(f"MW-{fact['c1']['number']}", 0)
             assert drawn is not None
             assert drawn.tile is tile

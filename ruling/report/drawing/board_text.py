@@ -5,21 +5,10 @@ from textwrap import wrap
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
+from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.tile_text import (
-    ASCII,
-    HIGH,
-    LAKE,
-    LINES,
-    WIDE,
-    Alphabet,
-    Cell,
-    Sign,
-    sheet_lines,
-    styled,
-    tile_cells,
-)
+from ruling.report.drawing.tile_text import HIGH, LAKE, WIDE, sheet_lines, styled, tile_cells
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.places import KIND_SIGNS
@@ -250,9 +239,7 @@ def legend_lines(
 
 def columns_of(text: str) -> int:
     """How many columns of a terminal a text takes."""
-    return sum(
-        2 if east_asian_width(char) in "WF" else 0 if combining(char) else 1 for char in text
-    )
+    return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
 
 
 def fitting(text: str, columns: int) -> str:
@@ -294,6 +281,8 @@ def _meanings(
     for key, (sign, style) in PRINTED.items():
         if there[key]:
             yield sign(abc), style, words.phrase(key)
+    for name in (each for each in abc.signs if there.get(f"tile {each}")):
+        yield abc.signs[name], "building", words.phrase(f"tile {name}")
     if scene.links:
         from ruling.report.drawing.link_text import link_meanings
 

@@ -7,7 +7,7 @@ from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.errors import printable
-from ruling.report.drawing import symbols
+from ruling.report.drawing import print_signs, symbols
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Look, Scene
@@ -49,6 +49,8 @@ PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
     "legend lake": partial(symbols.lake, size=0.7),
     "legend monastery": partial(symbols.monastery, size=0.7),
     "legend garden": symbols.garden,
+    "tile river": print_signs.sample,
+    **{f"tile {sign}": partial(print_signs.draw_sign, sign=sign) for sign in print_signs.ALL},
 }
 """What is printed on tiles, by the key of its word."""
 
@@ -99,7 +101,9 @@ def legend_of(
     if any(link.by == TUNNEL for link in scene.links):
         yield Mark(20, 20, partial(symbols.tunnel, named="1")), phrase("legend tunnel")
     there = printed_on(tiles, scene.settled)
-    yield from ((Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there[key])
+    yield from (
+        (Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there.get(key)
+    )
 
 
 def _place_name(parent: Element, point: Point, name: str) -> None:

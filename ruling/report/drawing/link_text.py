@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from ruling.report.drawing.alphabet import Alphabet, Cell
 from ruling.report.drawing.scene import Window
-from ruling.report.drawing.tile_text import WIDE, Alphabet, Cell
+from ruling.report.drawing.tile_text import WIDE
 from ruling.rulebook.language import Words
 from ruling.table.features import FERRY, TUNNEL, Link
 from ruling.table.squares import SIDES, Square

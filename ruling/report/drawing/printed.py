@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ruling.rulebook.rules import Rules
-from ruling.table.squares import MIDDLE, Pointer, Square
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 
 Settled = frozenset[tuple[str, str]]
 """Questions on disputed inns that are not open, each with its reading."""
 
 UNSETTLED: Settled = frozenset()
+
+WAYS = ("W", "NW", "N", "NE", "E", "SE", "S", "SW")
+"""Where flying machines point, clockwise."""
 
 
 def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
@@ -44,7 +47,30 @@ def is_walled(laid: Turned) -> bool:
 def has_village(laid: Turned) -> bool:
     """Whether roads end in the middle of a tile, where no building stands and no lake lies."""
     ends = any(len(sides) == 1 for sides in roads_of(laid))
-    return ends and not (laid.tile.monastery or laid.tile.lake or is_walled(laid))
+    tile = laid.tile
+    return ends and not (tile.monastery or tile.lake or tile.river or is_walled(laid))
+
+
+def river_of(laid: Turned) -> list[int]:
+    """The sides where a river leaves a tile."""
+    return sorted((SIDES.index(side) + laid.quarters) % 4 for side in laid.tile.river)
+
+
+def points_to(laid: Turned) -> str:
+    """Where the flying machine on a tile points as it lies; to the west where there is none."""
+    if not laid.tile.machine:
+        return WAYS[0]
+    return WAYS[(WAYS.index(laid.tile.machine) + 2 * laid.quarters) % len(WAYS)]
+
+
+def over_city(laid: Turned) -> list[int]:
+    """The sides of a road that goes straight over a city on a printed bridge, if there is one."""
+    cities = [segment.sides for segment in laid.tile.segments if segment.kind == CITY]
+    through = ((segment, sides) for segment, sides in laid.segments() if len(segment.sides) == 2)
+    straight = [sides for segment, sides in through
+                if segment.kind == ROAD and not (segment.tunnel or segment.bridge)
+                and sides[0] % 2 == sides[1] % 2]  # fmt: skip
+    return straight[0] if straight and any(len(each) == 2 for each in cities) else []
 
 
 def inns_of(laid: Turned, settled: Settled) -> Iterator[tuple[list[int], bool]]:
@@ -83,4 +109,8 @@ def printed_on(tiles: Iterable[Turned], settled: Settled) -> Mapping[str, bool]:
         "legend lake": any(laid.tile.lake for laid in shown),
         "legend monastery": any(laid.tile.monastery for laid in shown),
         "legend garden": any(laid.has_garden for laid in shown),
+        "tile river": any(laid.tile.river for laid in shown),
+        **{f"tile {sign}": True for laid in shown for sign in laid.tile.signs},
+        **{f"tile {segment.goods}": True for segment in segments if segment.goods},
+        "tile princess": any(segment.princess for segment in segments),
     }

@@ -70,7 +70,8 @@ class TileShape(NamedTuple):
     """Everything that is drawn of a tile, and the places for what stands on it.
 
     ``village`` says that roads end in the middle, where no building stands. ``shields``,
-    ``inns`` (with whether they are disputed), ``symbol`` and ``garden`` are points.
+    ``inns`` (with whether they are disputed), ``symbol`` and ``garden`` are points, ``signs``
+    those of further sets by their names.
     """
 
     laid: Turned
@@ -81,6 +82,14 @@ class TileShape(NamedTuple):
     inns: tuple[tuple[Point, bool], ...]
     symbol: Point | None
     garden: Point | None
+    river: Curve | None = None
+    signs: tuple[tuple[str, Point], ...] = ()
+
+    @property
+    def source(self) -> Point:
+        """Where a river begins or ends on the tile: in the middle, where no building stands."""
+        (side,) = printed.river_of(self.laid)
+        return towards(MIDDLES[side], CENTRE, 0.36 if self.laid.tile.monastery else 1.0)
 
     def seen(self, road: RoadShape) -> Curve:
         """The line of a road as far as it is seen: beneath a city it ends at the wall."""
@@ -118,20 +127,28 @@ def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> Tile
     segments = [(segment, tuple(sides)) for segment, sides in laid.segments()]
     cities = tuple(_city(segment, sides) for segment, sides in segments if segment.kind == CITY)
     lines = [
-        (segment, sides, _line(sides, printed.is_walled(laid)))
+        (
+            segment,
+            sides,
+            _line(sides, printed.is_walled(laid), bool(laid.tile.river) > laid.tile.monastery),
+        )
         for segment, sides in segments
         if segment.kind == ROAD
     ]
     roads = tuple(
         RoadShape(*road, tuple(road[2].at(step / 12) for step in range(13))) for road in lines
     )
-    bare = TileShape(laid, cities, roads, printed.has_village(laid), (), (), None, None)
+    river = _river(laid)
+    bare = TileShape(laid, cities, roads, printed.has_village(laid), (), (), None, None, river)
     inns = tuple(_inns(bare, settled))
     shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
-    free = _free([*_taken(bare), *(point for point, _ in inns), *shields], bare)
+    marks = [(_sign_in(city.segment), _shield(city)) for city in cities if _sign_in(city.segment)]
+    printed_there = [*shields, *(point for _, point in marks)]
+    free = _free([*_taken(bare), *(point for point, _ in inns), *printed_there], bare)
     symbol = next(free) if laid.tile.magic else None
     garden = next(free) if laid.has_garden else None
-    return bare._replace(shields=shields, inns=inns, symbol=symbol, garden=garden)
+    signs = (*marks, *((sign, next(free)) for sign in laid.tile.signs))
+    return bare._replace(shields=shields, inns=inns, symbol=symbol, garden=garden, signs=signs)
 
 
 def city_anchor(sides: Sequence[int]) -> Point:
@@ -162,17 +179,38 @@ def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
     return Curve(start, towards(start, pull, deep), towards(end, pull, deep), end)
 
 
-def _line(sides: Sequence[int], walled: bool) -> Curve:
+def _line(sides: Sequence[int], walled: bool, over_river: bool) -> Curve:
     """A road through the tile, straight or bent, or one that ends.
 
-    It ends short of the middle, or else beneath a large city, whose wall covers its end.
+    It ends short of the middle, beneath a large city, whose wall covers its end, or over a river
+    in the city behind.
     """
     start = MIDDLES[sides[0]]
     if len(sides) == 2:
         end = MIDDLES[sides[1]]
         return Curve(start, towards(start, CENTRE, 0.55), towards(end, CENTRE, 0.55), end)
-    end = towards(CENTRE, start, -0.24 if walled else VILLAGE / 50)
+    end = towards(CENTRE, start, -0.24 if walled else -0.5 if over_river else VILLAGE / 50)
     return Curve(start, towards(start, end, 0.3), towards(start, end, 0.7), end)
+
+
+def _river(laid: Turned) -> Curve | None:
+    """A river from edge to edge, past a monastery on the side of its road; or to its end."""
+    sides = printed.river_of(laid)
+    if len(sides) == 2 and laid.tile.monastery:
+        ((beyond,),) = printed.roads_of(laid)
+        start, end = (MIDDLES[side] for side in sides)
+        x, y = (0.8 * (value - 50) for value in MIDDLES[beyond])
+        first, second = (towards(each, CENTRE, 0.3) for each in (start, end))
+        return Curve(start, (first[0] + x, first[1] + y), (second[0] + x, second[1] + y), end)
+    if not sides:
+        return None
+    line = _line(sides, False, False)
+    return line if len(sides) == 2 else Curve(line.start, line.start, CENTRE, CENTRE)
+
+
+def _sign_in(city: Segment) -> str:
+    """What a city has that is neither a coat of arms nor a cathedral."""
+    return city.goods or "princess" * city.princess
 
 
 def _inns(shape: TileShape, settled: printed.Settled) -> Iterator[tuple[Point, bool]]:
@@ -201,10 +239,12 @@ def _taken(shape: TileShape) -> Iterator[Point]:
     """The points that are drawn on already: roads, walls, the building, places to stand."""
     for road in shape.roads:
         yield from road.points
+    if shape.river is not None:
+        yield from (shape.river.at(step / 12) for step in range(13))
     for city in shape.cities:
         yield from city.outline
         yield city_anchor(city.sides)
-    if shape.laid.tile.monastery:
+    if shape.laid.tile.monastery or shape.laid.tile.river_end:
         yield from (on_circle(CENTRE, 14, step / 8) for step in range(8))
 
 

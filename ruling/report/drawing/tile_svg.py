@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.report.drawing import symbols
+from ruling.report.drawing import print_signs, symbols
 from ruling.report.drawing.geometry import CENTRE, CORNERS, SIZE, Curve
+from ruling.report.drawing.printed import over_city, points_to, river_of
 from ruling.report.drawing.symbols import number
 from ruling.report.drawing.tile_shape import CityShape, TileShape
 from ruling.table.squares import SIDES
@@ -30,6 +31,9 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     group = SubElement(parent, "g", {"class": "tile"})
     edge = {"class": "field", "width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
+    if shape.river is not None:
+        letters = _letters(river_of(shape.laid))
+        print_signs.river(group, curve_data(shape.river), letters)
     bridges = [road for road in shape.roads if road.segment.bridge]
     for road in shape.roads:
         if road in bridges:
@@ -48,6 +52,8 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
             SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
     for bridge in bridges:
         symbols.bridge(group, CENTRE, SIZE, 0 in bridge.sides)
+    if over := over_city(shape.laid):
+        symbols.bridge(group, CENTRE, 66, 0 in over)
 
 
 def draw_print(group: Element, shape: TileShape) -> None:
@@ -56,6 +62,9 @@ def draw_print(group: Element, shape: TileShape) -> None:
         symbols.village(group, CENTRE)
     if shape.laid.tile.lake:
         symbols.lake(group, CENTRE)
+    if end := shape.laid.tile.river_end:
+        draw = print_signs.spring if end == "spring" else print_signs.river_lake
+        draw(group, shape.source)
     if shape.laid.tile.monastery:
         symbols.monastery(group, CENTRE)
     for city in shape.cities:
@@ -67,6 +76,8 @@ def draw_print(group: Element, shape: TileShape) -> None:
         symbols.inn(group, point, disputed)
     if shape.symbol is not None:
         symbols.magic_symbol(group, shape.symbol)
+    for sign, point in shape.signs:
+        print_signs.draw_sign(group, point, sign, points_to(shape.laid))
     if shape.garden is not None:
         symbols.garden(group, shape.garden)
 

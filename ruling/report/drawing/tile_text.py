@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
 
 from ruling.report.drawing import printed
+from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
 from ruling.report.paper import Paper
 from ruling.table.squares import SIDES
 from ruling.table.tiles import CITY, Turned
@@ -14,53 +14,6 @@ WIDE, HIGH = 9, 3
 """Columns and rows of characters that a tile takes."""
 
 PLAIN = "\x1b[0m"
-
-Cell = tuple[int, int]
-"""A row and a column of a tile, or of a whole sheet of characters."""
-
-Sign = tuple[str, str]
-"""A character and the name of its style (or a style itself), or none."""
-
-
-class Alphabet(NamedTuple):
-    """The characters for what is on a board; ``bends`` by the two sides of a road.
-
-    ``across`` and ``down`` are roads; the second of each is that of a complete one. Of a bridge
-    there is one across and one down; of a ferry also those to NE, NW, SE and SW.
-    """
-
-    field: str
-    city: str
-    finished: str
-    across: tuple[str, str]
-    down: tuple[str, str]
-    bends: dict[str, str]
-    village: str
-    lake: str
-    bridge: tuple[str, str]
-    ferry: tuple[str, str, str, str, str, str]
-    tunnel: str
-    monastery: str
-    shield: str
-    inn: str
-    disputed: str
-    cathedral: str
-    magic: str
-    garden: str
-    frame: tuple[str, str, str, str, str, str]
-
-
-LINES = Alphabet("·", "▒", "▓", ("═", "┅"), ("║", "┇"),
-                 {"NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗"}, "o",
-                 "≋", ("╪", "╫"), ("─", "│", "└", "┘", "┌", "┐"), "∩",
-                 "⌂", "◆", "≈", "?", "†", "*", "♣", ("┏", "━", "┓", "┃", "┗", "┛"))  # fmt: skip
-"""Box-drawing characters."""
-
-ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
-                 {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
-                 "@", ("]", "]"), ("_", ";", "\\", "/", "/", "\\"), "{",
-                 "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"))  # fmt: skip
-"""For terminals that know no more. No letter is a sign: letters are players and figures."""
 
 STYLES = {
     "field": "2;32",
@@ -153,7 +106,11 @@ def tile_cells(
     cells = {(row, column): field for row in range(HIGH) for column in range(WIDE)}
     cities: dict[Cell, Sign] = {}
     over: dict[Cell, Sign] = {}
-    through = [sides for sides in printed.roads_of(laid) if len(sides) == 2]
+    river = printed.river_of(laid) if laid.tile.river else []
+    through = [sides for sides in (*printed.roads_of(laid), river) if len(sides) == 2]
+    if river:
+        water = (abc.signs["river"], "water")
+        cells |= dict.fromkeys([cell for cell, _ in _road(river, through, False, abc)], water)
     for segment, sides in laid.segments():
         done = any(side in complete for side in sides)
         if segment.kind == CITY:
@@ -168,14 +125,21 @@ def tile_cells(
             over = dict.fromkeys(column if down else row, (abc.bridge[down], "building"))
         else:
             cells |= {cell: (char, "road") for cell, char in _road(sides, through, done, abc)}
-    return cells | cities | over | dict(_signs(laid, abc, settled))
+    cells |= cities | over
+    in_city = any(segment.goods or segment.princess for segment in laid.tile.segments)
+    if laid.tile.signs or in_city or laid.has_garden:
+        from ruling.report.drawing.sign_text import further_signs  # few tiles have any
+
+        cells |= dict(further_signs(laid, abc, cells, laid.has_garden and laid.name not in ROOM))
+    return cells | dict(_signs(laid, abc, settled))
 
 
 def _road(
     sides: Sequence[int], through: Sequence[Sequence[int]], done: bool, abc: Alphabet
 ) -> Iterator[tuple[Cell, str]]:
     """From each side to the middle; two that go ``through`` a tile keep apart."""
-    middle = 4 if len(through) < 2 else 3 if 3 in sides else 5
+    bent = (sides[0] - sides[-1]) % 2
+    middle = 4 if len(through) < 2 or not bent else 3 if 3 in sides else 5
     short = 2 if through and len(sides) == 1 else 0
     across, down = abc.across[done], abc.down[done]
     columns = {1: range(middle + 1 + short, WIDE), 3: range(middle - short)}
@@ -192,7 +156,7 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
     """What is printed on a tile: buildings, coats of arms, inns, the magic symbol, a garden."""
     if printed.has_village(laid):
         yield _village(printed.roads_of(laid)), (abc.village, "building")
-    if laid.tile.lake:
+    if laid.tile.lake or laid.tile.river_end == "lake":
         yield from (((1, column), (abc.lake, "water")) for column in LAKE)
     if laid.tile.monastery:
         yield PLACES["M"], (abc.monastery, "building")
@@ -205,7 +169,7 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
         yield _inn(laid, sides), (abc.disputed if disputed else abc.inn, "water")
     if laid.tile.magic:
         yield PLACES[ROOM[laid.tile.id].split()[laid.quarters]], (abc.magic, "magic")
-    if laid.has_garden:
+    if laid.has_garden and laid.name in ROOM:
         yield PLACES[ROOM[laid.name].split()[laid.quarters]], (abc.garden, "field")
 
 

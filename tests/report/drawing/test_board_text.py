@@ -11,10 +11,10 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
+from ruling.report.drawing.alphabet import LINES
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import StepStart, Window, cut, letters_for, scene_of
-from ruling.report.drawing.tile_text import LINES
 from ruling.report.paper import Paper
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
@@ -168,5 +168,5 @@ print(sorted(name for name in sys.modules if name.startswith("ruling.report.draw
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     *_, loaded = done.stdout.splitlines()
-    rooms = ("board_text", "printed", "scene", "tile_text")
+    rooms = ("alphabet", "board_text", "printed", "scene", "tile_text")
     assert loaded == str([f"ruling.report.drawing.{name}" for name in rooms])
