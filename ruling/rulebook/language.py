@@ -101,7 +101,8 @@ class Words:
         told = [*self._excluded(answer)] if answer.excludes else []
         if answer.inference:
             source = self.cited(answer.inference)
-            told.append(self.phrase("note inferred", text=self.inference(answer), source=source))
+            text = self.inference(answer).rstrip(".")
+            told.append(self.phrase("note inferred", text=text, source=source))
         return " ".join([*told, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
