@@ -43,13 +43,9 @@ def left_alone(
     return [figure for figure, place in figures.items() if place.feature in empty]
 
 
-def meeples_left(
-    meeples: Meeples, removed: Iterable[Standing], added: Iterable[Standing] = ()
-) -> Meeples:
-    """The meeples that stand there once some came and some went; who was not there stays away."""
+def meeples_left(meeples: Meeples, removed: Iterable[Standing]) -> Meeples:
+    """The meeples that stand there once some went; who was not there stays away."""
     there = {feature: [*those] for feature, those in meeples.items()}
-    for feature, meeple in added:
-        there.setdefault(feature, []).append(meeple)
     for feature, meeple in removed:
         if meeple in there.get(feature, ()):
             there[feature].remove(meeple)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from ruling.referee.emptied import figures_left_alone
+from ruling.referee.emptied import Standing, figures_left_alone
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import score_feature, total
@@ -45,10 +45,15 @@ def score_message(
     for figure in score.figures:
         if hearing.reads("message.figure-leaves", "leaves"):
             after[figure] = Off.SUPPLY
-    if drawn.message is Message.ONE_FOLLOWER:
-        own = next(meeple for meeple in meeples[score.feature] if meeple.player == drawn.player)
-        after = figures_left_alone(meeples, [(score.feature, own)], after, hearing)
+    after = figures_left_alone(meeples, follower_of(drawn, meeples), after, hearing)
     return Result((score,), total(situation.players, (score,)), after)
+
+
+def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
+    """The one follower that goes home once a message has scored it; empty with the other seven."""
+    if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None:
+        return []
+    return [(drawn.on, meeple) for meeple in _own(drawn.on, meeples, drawn.player)[:1]]
 
 
 def candidates(situation: Situation, meeples: Meeples, drawn: MessageDrawn) -> list[Feature]:

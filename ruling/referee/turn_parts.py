@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ruling.referee.copies import still_waiting
-from ruling.referee.emptied import meeples_left
+from ruling.referee.emptied import Standing, meeples_left
 from ruling.referee.hearing import Hearing
+from ruling.referee.messages import follower_of
 from ruling.referee.ruling import Move, Outcome, Points, Ruling
 from ruling.referee.situation import (
     Action,
     Dragon,
+    MessageDrawn,
     Part,
     Placing,
     Situation,
@@ -21,7 +23,6 @@ from ruling.table.figures import Figure, Meeple, Place, Spot
 
 Figures = Mapping[Figure, Place]
 Meeples = Mapping[Feature, tuple[Meeple, ...]]
-Placed = tuple[Feature, Meeple]
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
 
@@ -31,7 +32,7 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
     A part is settled where its move was made, or whichever may be made leads to the same.
     """
     action, earlier, laid = turn.first, list[Ruling](), _Laid()
-    gone = list[Placed]()
+    gone = list[Standing]()
     for number, part in enumerate(turn.rest):
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
@@ -42,9 +43,9 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
         if isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
         earlier.append(ruling._replace(situation=situation))
-        gone += _gone(action, ruling)
+        gone += _gone(situation, action, ruling)
         gone = [(part.change.now(on), who) for on, who in gone]
-        part = part._replace(meeples=meeples_left(part.meeples, gone)) if gone else part
+        part = part._replace(meeples=meeples_left(part.meeples, gone))
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
         situation, action = _next(situation, ruling, part, laid)
@@ -77,13 +78,20 @@ def _with(action: Action, **changed: Any) -> Action:
     return action._replace(**changed)
 
 
-def _gone(action: Action, ruling: Ruling) -> Iterator[Placed]:
-    """The meeples that were eaten in a part, or never came: who else leaves, the parts know."""
+def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
+    """The meeples that went home in a part, though what they stood on is not complete.
+
+    Or that never came, since a figure kept them out. Whom a piece takes or adds, a part knows.
+    """
     if isinstance(action, Dragon):
         yield from action.eaten
-    placed = action.meeple if isinstance(action, Placing) else None
-    if placed is not None and ruling.meeple is not None and ruling.meeple.reason is not None:
-        yield placed
+    elif isinstance(action, MessageDrawn):
+        yield from follower_of(action, situation.meeples)
+    elif isinstance(action, Placing):
+        if action.abbot is not None:
+            yield action.abbot
+        if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
+            yield action.meeple
 
 
 def _unscored(action: Action, part: Part) -> Action:
@@ -122,7 +130,8 @@ def _next(
 ) -> tuple[Situation, Action]:
     """The table at the next part, and its action with what is known of the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
-    waiting = () if ruling.scoring else situation.change.completed
+    scored = {score.feature for score in ruling.scoring or ()}
+    waiting = (feature for feature in situation.change.completed if feature not in scored)
     left = [part.change.now(feature) for feature in waiting]
     completed = [*(each for each in left if each.complete), *part.change.completed]
     change = part.change._replace(completed=tuple(dict.fromkeys(completed)))

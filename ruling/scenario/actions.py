@@ -211,10 +211,7 @@ class Actions:
         actions = PieceActions(self._table, standing, self._mistakes)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
-            if drawn is None:
-                return None
-            self._standers = actions.after(self._standers, actions.taken_by(drawn))
-            return Done(drawn, drawn, pieces=(drawn.piece,))
+            return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
         moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
         if moved is None:
             return None
@@ -263,7 +260,7 @@ class Actions:
         done = actions.instead(doing, change, moves)
         if done is None:
             return None
-        self._standers = [*actions.after(self._standers, done.home), *done.standers]
+        self._standers += done.standers
         return Done(done.placing, done.story, done.story.change, pieces=(done.piece,))
 
     def _meeple(

@@ -36,13 +36,12 @@ _NEEDED = {
 
 
 class Instead(NamedTuple):
-    """What was done instead of placing a meeple, with which piece, and who comes and goes by it."""
+    """What was done instead of placing a meeple, with which piece, and who stands there then."""
 
     placing: Placing
     story: PlacedTile
     piece: str
     standers: tuple[Stander, ...] = ()
-    home: MeeplesChanged = MeeplesChanged()
 
 
 class PieceActions(NamedTuple):
@@ -122,14 +121,6 @@ class PieceActions(NamedTuple):
                     self.mistakes.add(words, told)
         return tuple(found)
 
-    def taken_by(self, drawn: MessageDrawn) -> MeeplesChanged:
-        """The meeple that goes home once a message has scored it."""
-        here = (s.meeple for s, on in self.standing if on is drawn.on)
-        own = next((meeple for meeple in here if meeple.player == drawn.player), None)
-        if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None or own is None:
-            return MeeplesChanged()
-        return MeeplesChanged(removed=((drawn.on, own),))
-
     def after(self, standers: Sequence[Stander], changed: MeeplesChanged) -> list[Stander]:
         """Who stands there once meeples were put somewhere or taken off."""
         left = [*standers]
@@ -176,8 +167,7 @@ class PieceActions(NamedTuple):
         story = PlacedTile(player.text, change, None, PLAIN, placing.owed)
         if landing is None:
             story = story._replace(abbot=abbot and abbot[0])
-            home = MeeplesChanged(removed=(abbot,) if abbot is not None else ())
-            return Instead(placing._replace(abbot=abbot), story, "abbot", home=home)
+            return Instead(placing._replace(abbot=abbot), story, "abbot")
         at, kind = landing
         meeple = Meeple(player.text, kind)
         return Instead(

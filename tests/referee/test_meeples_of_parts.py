@@ -29,17 +29,6 @@ def test_who_was_called_back_is_away_for_the_rest_of_the_turn() -> None:
     assert points(BACK, CLOSES) == points(BACK, dragon) == {"red": 0, "blue": 0}
 
 
-def test_a_follower_that_a_message_scored_is_away_in_the_next_part() -> None:
-    message = "  - {message: one follower, player: blue, follower: city}\n"
-    assert points(message, CLOSES) == {"red": 0, "blue": 2}
-
-
-def test_an_abbot_who_went_home_does_not_score_in_the_next_part() -> None:
-    home = "  - {player: red, tile: plain, segments: [{extends: minster}], abbot home: minster}\n"
-    more = "  - {player: red, tile: plain, segments: [{extends: minster}]}\n"
-    assert points(home, more) == {"red": 8, "blue": 0}
-
-
 def test_a_meeple_placed_in_the_second_part_meets_the_figure_there() -> None:
     plain = "  - {player: red, tile: plain}\n"
     places = "  - {player: red, tile: plain, segments: [{extends: road}], meeple: road}\n"

@@ -46,6 +46,12 @@ def test_an_abbot_who_went_home_does_not_score_again() -> None:
     assert ruling.points == {"red": 8, "blue": 0}
 
 
+def test_what_waits_for_a_ferry_scores_though_an_abbot_went_home_before() -> None:
+    """3 tiles and the abbot's 7: he is paid at once, the road after the ferry."""
+    ferry = "abbot home: minster, ferry: {joins: [way, other]}"
+    assert ruled(f"  {{player: red, {FINISHED}, {ferry}}}\n").points == {"red": 10, "blue": 0}
+
+
 def test_the_one_follower_of_a_message_does_not_score_again() -> None:
     message = "message: one follower, follower: lane"
     ruling = ruled(
