@@ -5,12 +5,8 @@ from collections.abc import Iterable, Mapping
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Result
 from ruling.referee.scoring import total
-from ruling.referee.situation import MeeplesChanged, Situation
-from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place
-
-Meeples = Mapping[Feature, tuple[Meeple, ...]]
-Standing = tuple[Feature, Meeple]
+from ruling.referee.situation import Meeples, MeeplesChanged, Situation, Standing
+from ruling.table.figures import Figure, Off, Place
 
 
 def change_meeples(situation: Situation, changed: MeeplesChanged, hearing: Hearing) -> Result:

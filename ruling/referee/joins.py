@@ -3,16 +3,12 @@
 No text on the two foresaw a ferry; a bridge laid with the tile may count as the tile itself.
 """
 
-from collections.abc import Mapping
-
 from ruling.referee.hearing import Hearing
-from ruling.referee.situation import Placing, Situation
+from ruling.referee.situation import Figures, Placing, Situation
 from ruling.referee.steps import BY_TILE, Join
 from ruling.referee.targets import Option
 from ruling.table.features import BRIDGE, Change
-from ruling.table.figures import Figure, Place
-
-Figures = Mapping[Figure, Place]
+from ruling.table.figures import Figure
 
 
 def join_by_token(

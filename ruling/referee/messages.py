@@ -1,14 +1,14 @@
 """What a message brings, with the meeples and the figures as they stand when it is carried out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ruling.referee.emptied import Standing, figures_left_alone
+from ruling.referee.emptied import figures_left_alone
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import score_feature, total
-from ruling.referee.situation import Message, MessageDrawn, Situation
+from ruling.referee.situation import Meeples, Message, MessageDrawn, Situation, Standing
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import Figure, Meeple, Off, Place
+from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
 CHEAPEST = {
@@ -21,32 +21,23 @@ CHEAPEST = {
 EACH = {Message.COATS_OF_ARMS: 2, Message.KNIGHTS: 2, Message.FARMERS: 3}
 """The messages that count, and the points for each."""
 
-Figures = Mapping[Figure, Place]
-Meeples = Mapping[Feature, tuple[Meeple, ...]]
 
-
-def score_message(
-    situation: Situation,
-    meeples: Meeples,
-    figures: Figures,
-    drawn: MessageDrawn,
-    hearing: Hearing,
-) -> Result:
+def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
     """What a message brings its player, and where the figures are after it."""
+    meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:
         points = EACH[drawn.message] * _counted(drawn, meeples)
-        return Result((), {**total(situation.players, ()), drawn.player: points}, figures)
-    features = candidates(situation, meeples, drawn)
+        return Result((), {**nothing, drawn.player: points}, figures)
+    features = candidates(table, drawn)
     if not features:
-        return Result((), total(situation.players, ()), figures)
-    table = situation._replace(meeples=meeples, figures=figures)
+        return Result((), nothing, figures)
     score = _cheapest(features, table, drawn, hearing)
     after = dict(figures)
     for figure in score.figures:
         if hearing.reads("message.figure-leaves", "leaves"):
             after[figure] = Off.SUPPLY
     after = figures_left_alone(meeples, follower_of(drawn, meeples), after, hearing)
-    return Result((score,), total(situation.players, (score,)), after)
+    return Result((score,), total(table.players, (score,)), after)
 
 
 def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
@@ -56,13 +47,13 @@ def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
     return [(drawn.on, meeple) for meeple in _own(drawn.on, meeples, drawn.player)[:1]]
 
 
-def candidates(situation: Situation, meeples: Meeples, drawn: MessageDrawn) -> list[Feature]:
+def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
     """The features that a message can score: those of its kind with a meeple of the player."""
     if drawn.message is Message.ONE_FOLLOWER:
         return [drawn.on] if drawn.on is not None else []
     kind = CHEAPEST.get(drawn.message)
-    found = [each for each in situation.features if each.kind == kind and not each.complete]
-    return by_place(each for each in found if _own(each, meeples, drawn.player))
+    found = [each for each in table.features if each.kind == kind and not each.complete]
+    return by_place(each for each in found if _own(each, table.meeples, drawn.player))
 
 
 def _cheapest(

@@ -42,8 +42,7 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     elif isinstance(action, MessageDrawn):
         from ruling.referee.messages import score_message  # few tables play with them
 
-        everybody, figures = situation.meeples, situation.figures
-        result = score_message(situation, everybody, figures, action, hearing)
+        result = score_message(situation, action, hearing)
     elif isinstance(action, MeeplesChanged):
         from ruling.referee.emptied import change_meeples  # few tables play with such pieces
 

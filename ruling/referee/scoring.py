@@ -9,7 +9,7 @@ from typing import Any
 
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Because, FeatureScore, Line, Result
-from ruling.referee.situation import Situation
+from ruling.referee.situation import Figures, Meeples, Situation
 from ruling.rulebook.stages import (
     ABSENT,
     COUNTED,
@@ -20,11 +20,9 @@ from ruling.rulebook.stages import (
     stages_of,
 )
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import HILL, KINDS, Figure, Meeple, Off, Place
+from ruling.table.figures import HILL, KINDS, Figure, Off
 
 Lines = tuple[Line, ...]
-Figures = Mapping[Figure, Place]
-Meeples = Mapping[Feature, tuple[Meeple, ...]]
 _FIGURES = tuple(Figure)
 
 

@@ -7,6 +7,13 @@ from typing import NamedTuple
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 
+Figures = Mapping[Figure, Place]
+Meeples = Mapping[Feature, tuple[Meeple, ...]]
+"""Where the figures are, and the meeples by what they stand on."""
+
+Standing = tuple[Feature, Meeple]
+"""A meeple with what it stands on."""
+
 
 class Copier(NamedTuple):
     """A piece that copies points for a player, by the name of its stage.

@@ -9,13 +9,11 @@ from typing import NamedTuple
 
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Because, Chosen, Move, Obligation, Reason, Refusal, Step
-from ruling.referee.situation import Wanted
+from ruling.referee.situation import Figures, Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
-
-Figures = Mapping[Figure, Place]
 
 
 class Stage(NamedTuple):

@@ -1,13 +1,13 @@
 """A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from ruling.referee.entering import may_enter
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Move, Obligation, Outcome, Points, Result, Ruling, Step
 from ruling.referee.scoring import score_turn
-from ruling.referee.situation import Placing, Situation, Wanted
+from ruling.referee.situation import Figures, Placing, Situation, Wanted
 from ruling.referee.steps import (
     BY_TILE,
     IDLE,
@@ -24,7 +24,6 @@ from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
 T = TypeVar("T")
-Figures = Mapping[Figure, Place]
 Ends = tuple[Result, ...]
 
 

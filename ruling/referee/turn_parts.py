@@ -1,10 +1,10 @@
 """A turn of several parts: each is ruled on as the one before it left the table."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from ruling.referee.copies import still_waiting
-from ruling.referee.emptied import Standing, meeples_left
+from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.messages import follower_of
 from ruling.referee.ruling import Move, Outcome, Points, Ruling
@@ -15,14 +15,12 @@ from ruling.referee.situation import (
     Part,
     Placing,
     Situation,
+    Standing,
     Turn,
 )
 from ruling.referee.steps import together
-from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.figures import Figure, Place, Spot
 
-Figures = Mapping[Figure, Place]
-Meeples = Mapping[Feature, tuple[Meeple, ...]]
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
 
@@ -37,10 +35,10 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
         if ruling.figures is None or ruling.scoring is None or ruling.illegal:
-            ruling = rule_one(situation, _with(action, tried=turn.tried), hearing)
+            ruling = rule_one(situation, action._replace(tried=turn.tried), hearing)
             waiting = len(turn.rest) - number
             return _whole(ruling, earlier, situation)._replace(waiting=waiting)
-        if isinstance(part.action, Dragon):
+        if isinstance(action, Placing) and isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
         earlier.append(ruling._replace(situation=situation))
         gone += _gone(situation, action, ruling)
@@ -49,7 +47,7 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
         situation, action = _next(situation, ruling, part, laid)
-    last = rule_one(situation, _with(action, tried=turn.tried), hearing)
+    last = rule_one(situation, action._replace(tried=turn.tried), hearing)
     return _whole(last, earlier, situation)
 
 
@@ -72,10 +70,6 @@ def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) 
         by = road and situation.change.joined_by(road)
         joined = before.joined or (action.player if by else "")
     return _Laid(action.player, action.again or situation.change.magic, joined)
-
-
-def _with(action: Action, **changed: Any) -> Action:
-    return action._replace(**changed)
 
 
 def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
@@ -106,7 +100,7 @@ def _unscored(action: Action, part: Part) -> Action:
 
 def _before_the_dragon(
     situation: Situation,
-    action: Action,
+    action: Placing,
     ruling: Ruling,
     dragon: Dragon,
     hearing: Hearing,
@@ -122,7 +116,7 @@ def _before_the_dragon(
     meets = any(feature in situation.change.completed for feature in reached if feature)
     if not meets or hearing.reads("dragon.before-scoring", "eaten-first"):
         return ruling
-    return rule_one(situation, _with(action, scores=True), hearing)
+    return rule_one(situation, action._replace(scores=True), hearing)
 
 
 def _next(
