@@ -37,8 +37,8 @@ class Situation(NamedTuple):
 
     players: tuple[str, ...]
     features: tuple[Feature, ...]
-    figures: Mapping[Figure, Place]
-    meeples: Mapping[Feature, tuple[Meeple, ...]]
+    figures: Figures
+    meeples: Meeples
     change: Change = Change()
     active: str = ""
     copiers: tuple[Copier, ...] = ()
@@ -90,7 +90,7 @@ class Dragon(NamedTuple):
     squares: frozenset[Hashable] = frozenset()
     eaten: tuple[tuple[Feature, Meeple], ...] = ()
 
-    def reaches(self, figures: Mapping[Figure, Place]) -> tuple[Figure, ...]:
+    def reaches(self, figures: Figures) -> tuple[Figure, ...]:
         """The figures that it reaches as they stand."""
         there = ((figure, place) for figure, place in figures.items() if isinstance(place, Spot))
         return tuple(f for f, at in there if at.tile in self.squares or f in self.reached)
@@ -155,7 +155,7 @@ class Part(NamedTuple):
 
     action: Action
     features: tuple[Feature, ...]
-    meeples: Mapping[Feature, tuple[Meeple, ...]]
+    meeples: Meeples
     change: Change
     at: Mapping[str, Feature]
 

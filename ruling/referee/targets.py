@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Because, Reason, Refusal
-from ruling.referee.situation import Situation, Wanted
+from ruling.referee.situation import Figures, Meeples, Situation, Wanted
 from ruling.table.features import BRIDGE, Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import Figure, Off, Spot
 
 
 class Duty(Enum):
@@ -38,7 +38,7 @@ Found = tuple[Reason | None, Because]
 """A reason against a feature, or None, and what that rests on."""
 
 
-def in_play(figures: Mapping[Figure, Place]) -> list[Figure]:
+def in_play(figures: Figures) -> list[Figure]:
     """The figures that stand on the board."""
     return [figure for figure in Figure if isinstance(figures[figure], Spot)]
 
@@ -74,9 +74,9 @@ class Targets:
     def __init__(
         self,
         situation: Situation,
-        figures: Mapping[Figure, Place],
+        figures: Figures,
         duty: Duty,
-        occupied: Mapping[Feature, tuple[Meeple, ...]],
+        occupied: Meeples,
         hearing: Hearing,
         looked: Looked,
         why: Iterable[str],

@@ -66,7 +66,7 @@ class Actions:
         self._table, self._mistakes = table, mistakes
         self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
         alone = isinstance(self._action, Filled) and self._action.keys.keys().isdisjoint(MORE)
-        self._doings = (
+        self._doings = (  # most actions are a tile alone: nothing of it is taken apart
             [Doing(TILE, self._action, self._action.get("player"))]
             if alone
             else doings(self._action)
@@ -90,7 +90,6 @@ class Actions:
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
         self._words = [words for words in figures.values() if off_board(words) is None]
         self._moved: dict[Figure, Place] = {}
-        self.fields: list[str] = []
         if upon := scenario.get("pieces"):
             self._standers = check_pieces_at(upon, table, self._standers, mistakes)
         self.meeples = self._stand()
@@ -142,11 +141,16 @@ class Actions:
             return self._of_a_piece(doing)
         return self._placed(doing, change)
 
+    @property
+    def fields(self) -> list[str]:
+        """The places of meeples on fields."""
+        spots = [self._table.spot(stander.at) for stander in self._standers]
+        return [spot.words for spot in spots if spot is not None and spot.feature.kind == FIELD]
+
     def _stand(self) -> list[tuple[Stander, Feature]]:
-        """The meeples with what they stand on now; those on fields are noted apart."""
+        """The meeples on roads, in cities and monasteries, with what they stand on now."""
         spots = [(stander, self._table.spot(stander.at)) for stander in self._standers]
         found = [(stander, spot.feature) for stander, spot in spots if spot is not None]
-        self.fields = [stander.at.text for stander, on in found if on.kind == FIELD]
         return [(stander, on) for stander, on in found if on.kind != FIELD]
 
     def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
@@ -244,9 +248,7 @@ class Actions:
         meeple = None
         if stander is not None:
             self._standers.append(stander[1])
-            if stander[0].kind == FIELD:
-                self.fields.append(stander[0].id)
-            else:
+            if stander[0].kind != FIELD:
                 meeple = stander[0], stander[1].meeple
         return Done(Placing(moves, meeple, owed=owed, player=name), story, change)
 

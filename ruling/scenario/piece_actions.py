@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
+from ruling.rulebook.in_play import pieces
 from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, Doing
 from ruling.scenario.lookup import parse_meeple
 from ruling.scenario.named_pieces import piece_named
@@ -18,6 +19,9 @@ from ruling.table.tiles import FIELD, MONASTERY
 
 ABBOT_KIND = "abbot"
 """What the kind of meeple is called that goes home so."""
+
+FLYING_MACHINE = "flying-machine"
+"""The id of the piece with which a meeple flies."""
 
 Standing = Sequence[tuple[Stander, Feature]]
 
@@ -173,7 +177,7 @@ class PieceActions(NamedTuple):
         return Instead(
             placing._replace(meeple=(at.feature, meeple)),
             story._replace(meeple=at.feature, kind=kind, flown=True),
-            "flying-machine",
+            FLYING_MACHINE,
             (Stander(meeple, flight._replace(text=at.words), player),),
         )
 
@@ -183,17 +187,16 @@ class PieceActions(NamedTuple):
         spot = self.table.spot(parsed[1]) if parsed is not None else None
         if parsed is None or spot is None or change is None:
             return None
-        feature, told, hint = spot.feature, "", "The Flying Machines, as given on Wikicarpedia"
+        feature = spot.feature
         if feature.kind == FIELD:
             told = "a flying machine never lands on a field"
         elif feature in change.completed:
             told = f"this very tile completed the {feature.kind}: it is no landing place"
-            hint = "the publisher's answer of 2012, as given on Wikicarpedia"
         elif feature.complete:
             told = f"the {feature.kind} is complete, and a flying machine lands on unfinished ones"
         else:
             return spot, parsed[0]
-        self.mistakes.add(parsed[1], told, hint)
+        self.mistakes.add(parsed[1], told, pieces()[FLYING_MACHINE].source)
         return None
 
     def abbot(self, words: Scalar, player: Scalar | None) -> tuple[Feature, Meeple] | None:

@@ -48,7 +48,7 @@ CASES = [
     (f"{PLACED}[{{extends: long}}], flies to: done", "the city is complete, and a flying machine"),
     (
         f"{PLACED}[{{extends: long, completes: true}}], flies to: long",
-        "this very tile completed the road: it is no landing place (the publisher's answer of 2012",
+        "this very tile completed the road: it is no landing place (The Flying Machines",
     ),
     (f"{PLACED}[{{extends: long}}], flies to: lung", "did you mean 'long'"),
     (
@@ -68,14 +68,14 @@ CASES = [
 def said(text: str) -> str:
     with pytest.raises(ScenarioError) as caught:
         load_text(text)
-    return "; ".join(f"{each.message} ({each.hint})" for each in caught.value.mistakes)
+    return " | ".join(f"{each.message} ({each.hint})" for each in caught.value.mistakes)
 
 
 @pytest.mark.parametrize(("action", "told"), CASES)
 def test_a_mistake_is_told_and_no_other(action: str, told: str) -> None:
     found = said(f"{TABLE}  {{{action}}}\n")
     assert told in found
-    assert "; " not in found
+    assert " | " not in found
 
 
 @pytest.mark.parametrize(
