@@ -176,3 +176,16 @@ def test_the_dragon_eats_the_meeples_on_its_way_too(
     assert judge(scenario, "C1-RGG").ruling.points == {"red": scores_first, "blue": 0}
     asked = {answer.question for answer in judge(scenario, "C3").ruling.asked}
     assert ("crop.last-meeple" in asked) is (mage == "A1 E")
+
+
+def test_knights_who_went_home_with_their_city_count_no_more() -> None:
+    head = HEAD.replace("  way:", "  town: {kind: city, tiles: 2, meeples: {red: 2}}\n  way:")
+    tile = "tile: plain, segments: [{extends: town, completes: true}], message: knights"
+    text = f"{head}action: {{player: red, {tile}}}\n"
+    assert judge(load_text(text)).ruling.points == {"red": 6, "blue": 0}
+
+
+def test_the_fairy_brings_an_abbot_nothing_who_goes_home() -> None:
+    home = "tile: plain, segments: [{extends: minster}], abbot home: minster"
+    text = f"{HEAD}fairy: minster\naction: {{player: red, {home}}}\n"
+    assert judge(load_text(text)).ruling.points == {"red": 8, "blue": 0}

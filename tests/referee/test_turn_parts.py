@@ -5,8 +5,12 @@ from collections.abc import Mapping
 import pytest
 
 from ruling import judge, load_text
+from ruling.referee.hearing import Hearing
+from ruling.referee.joins import split
 from ruling.referee.ruling import Obligation, Reason, Ruling
-from ruling.table.figures import words_of
+from ruling.rulebook.rules import Rules
+from ruling.table.features import Change, Parting
+from ruling.table.figures import Figure, words_of
 
 TABLE = """
 players: [red, blue]
@@ -183,3 +187,58 @@ def test_each_magic_tile_of_a_double_turn_obliges() -> None:
     once = ruled(DOUBLE, two_tiles="once")
     assert (once.step.obligation, once.points) == (Obligation.NONE, {"red": 8})
     assert "builder.two-magic-tiles" in {answer.question for answer in once.step.because}
+
+
+def test_another_players_magic_tile_obliges_whatever_came_before() -> None:
+    """Once a turn is once for each player."""
+    text = DOUBLE.replace("players: [red]", "players: [red, blue]")
+    other = text.replace("{player: red, tile: magic, segments: [{extends: three}]}",
+                         "{player: blue, tile: magic, segments: [{extends: three}]}")  # fmt: skip
+    assert ruled(text, two_tiles="once").step.obligation is Obligation.NONE
+    ruling = ruled(other, two_tiles="once")
+    assert ruling.step.obligation is Obligation.PLACE_OR_MOVE
+    assert "builder.two-magic-tiles" not in asked(ruling)
+
+
+TWO_MORE = """
+  near: {kind: road, tiles: 2}
+  far: {kind: road, tiles: 2}
+"""
+
+
+@pytest.mark.parametrize("reading", ["no-need", "at-next-tile"])
+def test_a_token_elsewhere_parts_nobody_who_was_joined_before(reading: str) -> None:
+    """Nor is it the next tile for which a join may wait."""
+    table = TABLE.replace("figures:", f"{TWO_MORE.strip(chr(10))}\nfigures:")
+    tunnel = "{player: red, tunnel: {joins: [near, far]}}"
+    text = f"{table}action: [{{player: red, ferry: {{{JOINED}}}}}, {tunnel}]\n"
+    ruling = ruled(text, join_by_token=reading)
+    assert (ruling.step.obligation, ruling.step.by) == (Obligation.NONE, "")
+
+
+def test_who_joined_the_two_is_known_after_a_tile_of_another_player() -> None:
+    """Where no need is seen to part them, a tunnel of blue's, elsewhere, gives none."""
+    table = TABLE.replace("figures:", f"{TWO_MORE.strip(chr(10))}\nfigures:")
+    tile = "{player: blue, tile: plain, tunnel: {joins: [near, far]}}"
+    text = f"{table}action: [{{player: red, ferry: {{{JOINED}}}}}, {tile}]\n"
+    ruling = ruled(text, join_by_token="no-need")
+    assert ruling.step.obligation is Obligation.NONE
+    assert "join.trigger" in asked(ruling)
+
+
+def test_a_ferry_that_leaves_one_road_behind_splits_nobodys() -> None:
+    """A road that goes round holds together without it."""
+    figures = load_text(FERRY).situation.figures
+    road = figures[Figure.MAGE].feature
+    assert road is not None
+    hearing = Hearing(Rules.of("C3"))
+    assert split(Change(parted=(Parting(road, (road,)),)), figures, hearing) == ()
+    assert hearing.asked == ()
+
+
+def test_a_ferry_reopens_a_road_that_was_closed_at_its_lake() -> None:
+    closed = "  other road: {kind: road, tiles: 4, complete: true}"
+    table = TABLE.replace("  other road: {kind: road, tiles: 4, meeples: {blue: 1}}", closed)
+    ruling = ruled(f"{table}action: {{ferry: {{{JOINED}}}, player: red}}\n")
+    assert ruling.step.obligation is Obligation.MOVE_APART
+    assert ruling.points == {"red": 0, "blue": 0}
