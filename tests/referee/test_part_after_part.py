@@ -188,4 +188,7 @@ def test_knights_who_went_home_with_their_city_count_no_more() -> None:
 def test_the_fairy_brings_an_abbot_nothing_who_goes_home() -> None:
     home = "tile: plain, segments: [{extends: minster}], abbot home: minster"
     text = f"{HEAD}fairy: minster\naction: {{player: red, {home}}}\n"
-    assert judge(load_text(text)).ruling.points == {"red": 8, "blue": 0}
+    ruling = judge(load_text(text)).ruling
+    assert ruling.scoring is not None
+    assert [score.awards for score in ruling.scoring] == [()]
+    assert ruling.points == {"red": 8, "blue": 0}
