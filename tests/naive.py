@@ -12,9 +12,15 @@ from typing import Any, NamedTuple
 
 import ruling.table
 
-CATALOGUE: list[dict[str, Any]] = json.loads(
-    Path(ruling.table.__file__).with_name("tiles.json").read_text(encoding="utf-8")
-)
+
+def raw(file: str) -> Any:
+    """The data of a file beside the catalogue, as it stands there."""
+    return json.loads(Path(ruling.table.__file__).with_name(file).read_text(encoding="utf-8"))
+
+
+CATALOGUE: list[dict[str, Any]] = raw("tiles.json")
+FURTHER: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in raw("more_tiles.json")}
+GRASS: dict[str, list[dict[str, Any]]] = raw("fields.json")
 FACTS = {entry["id"]: entry for entry in CATALOGUE if "lake" not in entry}
 LAKES = {entry["id"]: entry for entry in CATALOGUE if "lake" in entry}
 SIDES = "NESW"
@@ -32,7 +38,7 @@ TUNNELS: dict[str, dict[str, Any]] = {
 }
 """Tiles made up: roads that end in tunnels."""
 
-EVERY = {**FACTS, **LAKES, **TUNNELS}
+EVERY = {**FACTS, **LAKES, **FURTHER, **TUNNELS}
 
 Place = tuple[int, int]
 Board = dict[Place, tuple[str, int]]
@@ -154,6 +160,44 @@ def features(board: Board, ties: Iterable[Tie] = ()) -> list[Found]:
                 any(part.get("cathedral", False) for part in parts),
             )
         )
+    return found
+
+
+class Meadow(NamedTuple):
+    """A field as the flood fill finds it: the half-edges, the tiles, and edges of its cities."""
+
+    halves: frozenset[Pointer]
+    tiles: frozenset[Place]
+    cities: frozenset[Pointer]
+
+
+def facing(place: Place, half: str) -> Pointer:
+    """The half-edge of the neighbour that meets one: left meets right."""
+    there, side = beyond(place, half[0])
+    return there, side + {"1": "2", "2": "1"}[half[1]]
+
+
+def meadows(board: Board) -> list[Meadow]:
+    """Every field, by flood fill."""
+    left: dict[tuple[Place, int], tuple[frozenset[Pointer], frozenset[Pointer]]] = {}
+    for place, (tile, degrees) in board.items():
+        for number, part in enumerate(GRASS[tile]):
+            ends = {(place, turned(h[0], degrees) + h[1]) for h in part["halves"].split()}
+            segments_by = [EVERY[tile]["segments"][index] for index in part.get("cities", ())]
+            cities = {(place, turned(side, degrees)) for by in segments_by for side in by["sides"]}
+            left[place, number] = frozenset(ends), frozenset(cities)
+    at = {half: name for name, (halves, _) in left.items() for half in halves}
+    found = []
+    while left:
+        group = [next(iter(left))]
+        parts = [left.pop(group[0])]
+        for halves, _ in parts:  # grows as it goes
+            for met in (facing(*half) for half in halves):
+                if met in at and at[met] in left:
+                    group.append(at[met])
+                    parts.append(left.pop(at[met]))
+        every, cities_by = (frozenset().union(*each) for each in zip(*parts, strict=True))
+        found.append(Meadow(every, frozenset(place for place, _ in group), cities_by))
     return found
 
 

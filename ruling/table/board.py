@@ -6,11 +6,13 @@ Nothing is rescanned: placing a tile costs the sides of that tile, whatever lies
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+if TYPE_CHECKING:
+    from ruling.table.fields import Fields
 from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
 from ruling.table.network import Network
-from ruling.table.squares import MIDDLE, Pointer, Square
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import FIELD, MONASTERY, ROAD, Segment, Turned
 
 NO_PIECES: Mapping[Pointer, Pieces] = MappingProxyType({})
@@ -39,23 +41,40 @@ class Board:
         self._pieces = pieces
         self._network = Network(pieces)
         self._monastery: dict[Square, Feature] = {}
+        self._fields: Fields | None = None
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery as it is now, in the order of their making."""
         return (*self._network.features(), *self._monastery.values())
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
-        """The feature that a pointer names now; an edge of field or river gives one of its own.
+        """The feature that a pointer names now; an edge of river gives one of its own.
 
-        None where no tile lies, and for the middle of a tile without a monastery.
+        None where no tile lies, for the middle of a tile without a monastery, and for a half-edge
+        or a tile that does not name a field.
         """
         if pointer.side == MIDDLE:
             return self._monastery.get(pointer.square)
         feature = self._network.feature_at(pointer)
         if feature is None and pointer.square in self.tiles:
-            kind = self.tiles[pointer.square].edge(pointer.side)
-            return Feature(kind, 1, 1, first=pointer, own=(pointer,), home=pointer.square)
+            if 0 <= pointer.side < len(SIDES):
+                kind = self.tiles[pointer.square].edge(pointer.side)
+                if kind != FIELD:
+                    return Feature(kind, 1, 1, first=pointer, own=(pointer,), home=pointer.square)
+            return self.fields().at(pointer)
         return feature
+
+    def fields(self) -> "Fields":
+        """The fields, joined from now on as tiles are placed; nobody pays for them before."""
+        if self._fields is None:
+            from ruling.table.fields import Fields  # on few boards anybody asks for them
+
+            self._fields = Fields(self.tiles)
+        return self._fields
+
+    def cities_by(self, field: Feature) -> tuple[Feature, ...]:
+        """The cities that border a field, each once, complete or not."""
+        return self.fields().cities(field, self._network.feature_at)
 
     def mismatches(
         self, square: Square, laid: Turned, bridge: Link | None = None
@@ -93,6 +112,8 @@ class Board:
             at = Pointer(square, min(end.side for end in bridge.ends))
             grown = tuple(_by(bridge, each) if at in each.feature.own else each for each in grown)
         monasteries = self._surround(square, laid)
+        if self._fields is not None:
+            self._fields.lay(square, laid)
         touched = [growth.feature for growth in grown]
         completed = [feature for feature in (*touched, *monasteries) if feature.complete]
         if laid.tile.monastery:

@@ -48,7 +48,11 @@ class Square(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """A place on a tile: a side of a square, or its middle (side ``MIDDLE``)."""
+    """A place on a tile: a side of a square, a half-edge, or its middle (side ``MIDDLE``).
+
+    The side of a half-edge is a number from ``half_edge``; ``ANY_FIELD`` stands for the one field
+    of a tile, or for that which is shut in on it.
+    """
 
     square: Square
     side: int
@@ -60,18 +64,40 @@ class Pointer(NamedTuple):
 
     def across(self) -> "Pointer":
         """The side of the neighbouring square that faces this one."""
-        (row, column), (down, right) = self.square, STEPS[self.side]
-        return Pointer(Square(row + down, column + right), self.side ^ 2)
+        (row, column), side = self.square, self.side
+        if side < _FIRST_HALF:
+            down, right = STEPS[side]
+            return Pointer(Square(row + down, column + right), side ^ 2)
+        down, right = STEPS[side_of(side)]
+        half = (side - _FIRST_HALF) ^ 5  # the other side, and there the other half
+        return Pointer(Square(row + down, column + right), half + _FIRST_HALF)
 
 
-MIDDLE = -1
-"""The side of a pointer to the middle of a tile, where a monastery stands."""
+MIDDLE, ANY_FIELD = -1, -2
+"""The sides of pointers to the middle of a tile, where a monastery stands, and to its field."""
+
+HALVES = 8
+"""How many half-edges a tile has: of each side ``1`` is the left one, seen from the middle."""
+
+_FIRST_HALF = 4
+_NAMES = ("field", "", *SIDES, *(f"{side}{half}" for side in SIDES for half in "12"))
+PLACES = {name: number for number, name in enumerate(_NAMES, start=ANY_FIELD)}
+"""The sides of pointers by what stands behind the square: ``N``, ``N1`` or ``field``."""
+
+
+def half_edge(name: str) -> int:
+    """The side of a pointer to a half-edge such as ``N1``."""
+    return PLACES[name]
+
+
+def side_of(half: int) -> int:
+    """The side on which a half-edge lies."""
+    return (half - _FIRST_HALF) // 2
 
 
 @cache
 def _pointer_name(pointer: Pointer) -> str:
-    side = "" if pointer.side == MIDDLE else f" {SIDES[pointer.side]}"
-    return f"{pointer.square.name}{side}"
+    return f"{pointer.square.name} {_NAMES[pointer.side - ANY_FIELD]}".rstrip()
 
 
 def parse_square(text: str) -> Square | None:
@@ -86,9 +112,9 @@ def parse_square(text: str) -> Square | None:
 
 
 def parse_pointer(text: str) -> Pointer | None:
-    """The pointer of a text such as ``B1 N`` or ``B1``, or None where it is not one."""
+    """The pointer of a text such as ``B1 N``, ``B1 N1`` or ``B1``, or None where it is not one."""
     name, _, side = " ".join(text.split()).partition(" ")
     square = parse_square(name)
-    if square is None or side not in ("", *SIDES):
+    if square is None or side not in PLACES:
         return None
-    return Pointer(square, SIDES.index(side) if side else MIDDLE)
+    return Pointer(square, PLACES[side])
