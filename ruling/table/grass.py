@@ -16,7 +16,7 @@ from ruling.table.squares import ANY_FIELD, HALVES, SIDES, Pointer, Square, half
 from ruling.table.tiles import CITY, FIELD, Segment, Turned
 
 
-class Part(NamedTuple):
+class FieldPart(NamedTuple):
     """A part of a field that lies on one tile.
 
     ``halves`` are the half-edges that it touches as the tile is drawn, or ``ANY_FIELD`` alone
@@ -35,16 +35,16 @@ def _printed() -> Mapping[str, list[dict[str, str | list[int]]]]:
 
 
 @cache
-def parts_of(tile: str) -> tuple[Part, ...]:
+def parts_of(tile: str) -> tuple[FieldPart, ...]:
     """The parts of fields on a tile design."""
     found = []
     for part in _printed()[tile]:
         halves = tuple(half_edge(name) for name in str(part["halves"]).split())
-        found.append(Part(halves or (ANY_FIELD,), tuple(map(int, part.get("cities", ())))))
+        found.append(FieldPart(halves or (ANY_FIELD,), tuple(map(int, part.get("cities", ())))))
     return tuple(found)
 
 
-def turned_part(laid: Turned, part: Part) -> list[int]:
+def turned_part(laid: Turned, part: FieldPart) -> list[int]:
     """The half-edges that a part touches as its tile lies, from the north on."""
     if part.halves == (ANY_FIELD,):
         return [ANY_FIELD]
