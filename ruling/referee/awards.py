@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 from ruling.referee.ruling import Award, FeatureScore
 from ruling.referee.situation import Situation
@@ -11,11 +12,24 @@ Shares = Iterable[tuple[str, int]]
 """Players, each with a number of what they get."""
 
 
-def awards_of(score: FeatureScore, table: Situation) -> Iterator[Award]:
-    """What stands beside the value of a feature, whoever scores it, in the order of its stages."""
+NOBODY: Mapping[str, Mapping[str, int]] = MappingProxyType({})
+"""Where no field is scored."""
+
+
+def awards_of(
+    score: FeatureScore, table: Situation, farmers: Mapping[str, Mapping[str, int]] = NOBODY
+) -> Iterator[Award]:
+    """What stands beside the value of a feature, whoever scores it, in the order of its stages.
+
+    ``farmers`` are those who get something besides on a field, by what brings it.
+    """
     meeples = table.meeples.get(score.feature, ())
-    with_meeples = {name for meeple in meeples for name, _ in meeple.pieces}
-    for stage in stages_of(frozenset({*score.feature.having(), *with_meeples}), AWARD):
+    named = {name for meeple in meeples for name, _ in meeple.pieces}
+    for stage in stages_of(frozenset({*score.feature.having(), *named, *farmers}), AWARD):
+        if stage.needs in farmers:
+            for player, number in farmers[stage.needs].items():
+                yield Award(stage.name, player, number * int(stage.each))
+            continue
         for player, number in RECEIVERS[stage.who](stage.counts, score, table):
             points = number * int(stage.each)
             yield Award(stage.name, player, points, number if stage.each == 0 else 0)
@@ -48,5 +62,6 @@ RECEIVERS: Mapping[str, Callable[[str, FeatureScore, Situation], Shares]] = {
     "follower": _follower,
     "active player": _active,
     "majority": _majority,
+    "farmers": lambda *_: (),
 }
-"""Who gets an award, by the names in the data."""
+"""Who gets an award, by the names in the data; how farmers share is known where fields score."""

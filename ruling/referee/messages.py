@@ -67,7 +67,7 @@ def _cheapest(
     scores = []
     for feature in features:
         alone = table._replace(meeples={feature: _own(feature, table.meeples, drawn.player)})
-        score = score_feature(feature, alone, hearing, ("message",))
+        score = score_feature(feature, alone, hearing, {"message": 1})
         scores.append(score._replace(scored_by={drawn.player: score.value}, awards=()))
     taken = min(scores, key=lambda score: (score.value, score.feature is not drawn.on))
     weighed = tuple((other.feature, other.value) for other in scores if other is not taken)

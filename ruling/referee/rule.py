@@ -37,6 +37,10 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
         return PlacingTurn(situation, action, hearing).rule()
     if isinstance(action, FinalScoring):
         result = score_end(situation, hearing)
+        if situation.fields:
+            from ruling.referee.farmers import with_fields  # few tables have a farmer
+
+            result = with_fields(result, situation, hearing)
     elif isinstance(action, Dragon):
         result = _visit(situation, action, hearing)
     elif isinstance(action, MessageDrawn):

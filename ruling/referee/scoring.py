@@ -5,6 +5,7 @@ counts and brings, and which questions it asks, stands in the data of the rulebo
 """
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from ruling.referee.hearing import Hearing
@@ -25,6 +26,9 @@ from ruling.table.figures import HILL, KINDS, Figure, Off
 Lines = tuple[Line, ...]
 _FIGURES = tuple(Figure)
 
+
+NOTHING_ELSE: Mapping[str, int] = MappingProxyType({})
+"""What a feature has besides itself and its pieces: neither figures nor anything else."""
 
 _COUNTS = {**dict.fromkeys(COUNTED, 0), "one": 1}
 """What is counted beside what is there, as the first stage finds it."""
@@ -80,18 +84,18 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
 
 
 def score_feature(
-    feature: Feature, table: Situation, hearing: Hearing, cause: tuple[str, ...] = ()
+    feature: Feature, table: Situation, hearing: Hearing, beside: Mapping[str, int] = NOTHING_ELSE
 ) -> FeatureScore:
     """The breakdown of one feature: everybody who has the most there scores it in full.
 
-    ``cause`` is what besides completion and the end of the game makes it score.
+    ``beside`` is what it has besides, with numbers, or what makes it score if not completion.
     """
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
-    lines = _value_lines(feature, (*here, *cause), hearing)
+    lines = _value_lines(feature, {**dict.fromkeys(here, 1), **beside}, hearing)
     majority: dict[str, int] = {}
-    beside = feature.pieces
+    pieces = feature.pieces
     for meeple in table.meeples.get(feature, ()):
-        beside += meeple.pieces
+        pieces += meeple.pieces
         kind = KINDS[meeple.kind]
         strength = kind.strength * (feature.coats_of_arms if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
@@ -108,7 +112,7 @@ def score_feature(
     score = FeatureScore(
         feature, lines, majority, scored_by, here, by_hill=by_hill, because=because
     )
-    if not beside:
+    if not pieces:
         return score
     from ruling.referee.awards import awards_of  # few features have anything beside the value
 
@@ -120,16 +124,14 @@ def _copied(scores: list[FeatureScore], table: Situation, hearing: Hearing) -> l
     from ruling.referee.copies import with_copies  # on few tables anything is copied
 
     def plain(feature: Feature) -> int:
-        return sum(line.points for line in _value_lines(feature, (), hearing))
+        return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, hearing))
 
     return with_copies(scores, table, plain, hearing)
 
 
-def _value_lines(feature: Feature, here: tuple[str, ...], hearing: Hearing) -> Lines:
-    """The lines of a feature's value with these figures on it; they add up to the value."""
-    numbers = feature.having()
-    for figure in here:
-        numbers[figure] = 1
+def _value_lines(feature: Feature, beside: Mapping[str, int], hearing: Hearing) -> Lines:
+    """The lines of a feature's value with what is there besides; they add up to the value."""
+    numbers = {**feature.having(), **beside}
     has = frozenset(numbers)
     numbers |= _COUNTS
     numbers["real tiles"] = feature.tiles

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.table.features import Change, Feature
@@ -33,6 +34,7 @@ class Situation(NamedTuple):
     ``features`` are all roads, cities and monasteries with the ``change`` done: the placed
     tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
     features of now. ``players`` are in turn order, ``active`` is whose turn it is, if anybody's.
+    ``fields`` are those that can score now, with the complete cities that each borders.
     """
 
     players: tuple[str, ...]
@@ -42,6 +44,7 @@ class Situation(NamedTuple):
     change: Change = Change()
     active: str = ""
     copiers: tuple[Copier, ...] = ()
+    fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
 
 
 class Wanted(NamedTuple):

@@ -9,6 +9,7 @@ from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
 from ruling.table.features import Feature
+from ruling.table.tiles import FIELD
 
 ABREAST = 4
 """Outcomes that stand side by side in one table."""
@@ -105,10 +106,9 @@ def _feature(
 ) -> Iterator[list[Cell]]:
     """The feature, its lines, what it is worth and who scores it."""
     empty: list[Cell] = [""] * len(names)
-    state = words.phrase(
-        "complete" if feature.complete else "incomplete",
-        feature=upper_first(Namer(words).feature(feature)),
-    )
+    state = upper_first(Namer(words).feature(feature))
+    if feature.kind != FIELD:
+        state = words.phrase("complete" if feature.complete else "incomplete", feature=state)
     yield [state, "", *empty, ()]
     lines = {name: told_lines(score, words) for name, score in found.items()}
     labels = {key: line for told in lines.values() for key, line in told.items()}

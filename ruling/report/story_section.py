@@ -54,9 +54,6 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
             yield from _beside(judgement.scenario.situation, words)
         if isinstance(story, PlacedTile | LinkLaid):
             yield from _made(story, ruling, words)
-    if judgement.scenario.fields:
-        places = name.listed(judgement.scenario.fields)
-        yield Sentence(words.phrase("fields", places=places))
 
 
 def _happened(story: Story, words: Words, name: Namer) -> Iterator[Sentence]:

@@ -38,7 +38,8 @@ from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 FINAL_SCORING = "final scoring"
 
-KIND = Field(Choice("kind", (ROAD, CITY, MONASTERY)), "road, city or monastery", True)
+FEATURE_KINDS = (ROAD, CITY, MONASTERY)
+KIND = Field(Choice("kind", FEATURE_KINDS), "road, city or monastery", True)
 AROUND = Field(Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery")
 
 FEW = 100

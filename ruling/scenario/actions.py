@@ -58,8 +58,7 @@ class Actions:
     """Puts everybody on the table, where their places are checked, and places the tile.
 
     After it features may have merged: ``features``, ``figures`` and ``meeples`` are what is there
-    after the first part of the turn, ``copiers`` what copies points, and ``fields`` the places of
-    meeples on fields, which are not ruled on.
+    after the first part of the turn, and ``copiers`` what copies points.
     """
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
@@ -141,17 +140,10 @@ class Actions:
             return self._of_a_piece(doing)
         return self._placed(doing, change)
 
-    @property
-    def fields(self) -> list[str]:
-        """The places of meeples on fields."""
-        spots = [self._table.spot(stander.at) for stander in self._standers]
-        return [spot.words for spot in spots if spot is not None and spot.feature.kind == FIELD]
-
     def _stand(self) -> list[tuple[Stander, Feature]]:
-        """The meeples on roads, in cities and monasteries, with what they stand on now."""
+        """The meeples with what they stand on now."""
         spots = [(stander, self._table.spot(stander.at)) for stander in self._standers]
-        found = [(stander, spot.feature) for stander, spot in spots if spot is not None]
-        return [(stander, on) for stander, on in found if on.kind != FIELD]
+        return [(stander, spot.feature) for stander, spot in spots if spot is not None]
 
     def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
         """The figures with the words for their places, each on another road or city."""
@@ -248,8 +240,7 @@ class Actions:
         meeple = None
         if stander is not None:
             self._standers.append(stander[1])
-            if stander[0].kind != FIELD:
-                meeple = stander[0], stander[1].meeple
+            meeple = stander[0], stander[1].meeple
         return Done(Placing(moves, meeple, owed=owed, player=name), story, change)
 
     def _instead(
@@ -292,7 +283,7 @@ class Actions:
             message = f"somebody stands on the {feature.kind} {spot.words} already"
             self._mistakes.add(at, message)
             return None
-        if KINDS[kind].joins and player not in there and feature.kind != FIELD:
+        if KINDS[kind].joins and player not in there:
             message = f"a {kind} is placed where a meeple of its player stands"
             self._mistakes.add(at, message, f"nobody of '{player}' is there")
             return None

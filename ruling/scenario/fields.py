@@ -1,9 +1,9 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.scenario.action_fields import AROUND, FEW, IN_SKETCH, KIND, ON_MAP
+from ruling.scenario.action_fields import AROUND, FEATURE_KINDS, FEW, IN_SKETCH, ON_MAP
 from ruling.scenario.beside_keys import BESIDE
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
-from ruling.scenario.nodes import Scalar
+from ruling.scenario.nodes import Items, Scalar
 from ruling.scenario.piece_keys import PIECES, WITH_MEEPLES
 from ruling.scenario.shapes import (
     Choice,
@@ -20,6 +20,7 @@ from ruling.scenario.shapes import (
 from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
 from ruling.scenario.tokens import LYING
 from ruling.table.figures import KINDS, LARGE, PLAIN
+from ruling.table.tiles import FIELD
 
 _EXPECTED = "what is expected"
 
@@ -41,10 +42,18 @@ _MEEPLES = MapOf(
     most=MOST_PLAYERS,
 )
 
+_CITIES = OneOf(
+    "a number, or a list of cities",
+    {Scalar: Integer("the number of cities", 0, 999), Items: ListOf(PLACE, "a list of cities")},
+)
+
 FEATURE = Record(
     "a feature",
     {
-        "kind": KIND,
+        "kind": Field(
+            Choice("kind", (*FEATURE_KINDS, FIELD)), "road, city, monastery or field", True
+        ),
+        "cities": Field(_CITIES, "the complete cities at a field: how many, or their names"),
         "tiles": Field(Integer("the number of tiles", 1, 9999), "on how many tiles it lies"),
         "coats of arms": Field(Integer("the number of coats of arms", 0, 9999), "how many it has"),
         "inn": Field(Flag("inn"), "whether an inn lies at the road"),

@@ -4,18 +4,20 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.errors import RulingError, UnknownName, cut
+from ruling.errors import RulingError, UnknownName, cut, joined
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
 from ruling.table.board import Mismatch
 from ruling.table.squares import (
-    SIDES,
+    ANY_FIELD,
+    PLACES,
     Pointer,
     Square,
     column_name,
     parse_pointer,
     parse_square,
+    side_of,
 )
 from ruling.table.tiles import Turned, read_tile
 
@@ -122,7 +124,24 @@ def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
         hint = "write a square and a side, such as B1 N, or B1 for a monastery"
         _misspelt(words, "place on the map", parse_pointer(words.text.upper()), hint, mistakes)
     else:
-        mistakes.unknown(words.part(len(name) + 1, side), "side", side, SIDES)
+        mistakes.unknown(words.part(len(name) + 1, side), "side", side, [*filter(None, PLACES)])
+
+
+def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> None:
+    """Note that some words name no field of a tile, and which it has."""
+    from ruling.table.grass import parts_of, turned_part  # few scenarios have farmers
+
+    halves = [turned_part(laid, part)[0] for part in parts_of(laid.tile.id)]
+    named = [Pointer(at.square, half).name for half in halves]
+    tile = f"{at.square.name} ({laid.label})"
+    if not named:
+        mistakes.add(words, f"there is no field on {tile}")
+    elif at.side == ANY_FIELD:
+        mistakes.add(words, f"{tile} has {len(named)} fields", f"write {joined(named)}")
+    else:
+        edge = SIDE_NAMES[side_of(at.side)]
+        what = f"the {edge} edge of {tile} is one of a city: no field is there"
+        mistakes.add(words, what, f"write {joined(named)}")
 
 
 def no_square(words: Scalar, mistakes: Mistakes) -> None:

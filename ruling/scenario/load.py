@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ruling.errors import UnknownName
-from ruling.referee.situation import Situation
+from ruling.referee.situation import FinalScoring, MessageDrawn, Situation
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
@@ -24,6 +24,7 @@ from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
+from ruling.table.tiles import FIELD
 
 
 def load(source: Source, keys: Keys) -> Scenario:
@@ -74,7 +75,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         source=" ".join(said.get("source", ())),
         editions=editions,
         house=readings,
-        situation=_situation(players, actions, done),
+        situation=_situation(players, table, actions, done),
         action=done.action._replace(tried=tuple(lookup.tried)),
         story=done.story,
         earlier=done.stories,
@@ -131,17 +132,22 @@ def _readings(
     return {question.text: reading.text for question, reading in house}
 
 
-def _situation(players: tuple[str, ...], actions: Actions, done: Done) -> Situation:
+def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: Done) -> Situation:
+    """The table as it is ruled on, with the fields where they can score."""
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
     active = getattr((*done.stories, done.story)[0], "player", "")
     features, figures = actions.features, actions.figures
-    return Situation(players, features, figures, meeples, done.change, active, actions.copiers)
+    found = Situation(players, features, figures, meeples, done.change, active, actions.copiers)
+    farmers = [each for each in meeples if each.kind == FIELD]
+    if farmers and isinstance(done.action, FinalScoring | MessageDrawn):
+        return found._replace(fields=table.fields(farmers))
+    return found
 
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
     """A scenario with what a map alone has."""
     places = [(parse_pointer(stander.at.text), stander.meeple) for stander, _ in actions.meeples]
     stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
-    return scenario._replace(board=board, stood=stood, fields=tuple(actions.fields))
+    return scenario._replace(board=board, stood=stood)

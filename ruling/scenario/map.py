@@ -1,12 +1,14 @@
 """A scenario's map as a table: a board of tiles."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from ruling.errors import SHOWN
 from ruling.scenario.grid import (
     DrawnMap,
     draw_grid,
     lying_on,
+    no_field,
     no_pointer,
     no_square,
     note_mismatch,
@@ -23,7 +25,7 @@ from ruling.scenario.tokens import TokenEntry, bridges_before
 from ruling.table.board import Board, in_one
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
-from ruling.table.squares import Square, parse_pointer, parse_square
+from ruling.table.squares import MIDDLE, Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
 
 
@@ -83,11 +85,18 @@ class MapTable:
         laid = self.board.tiles.get(pointer.square)
         if laid is None:
             self._mistakes.add(words, f"no tile lies on {pointer.square.name}")
-        else:
+        elif pointer.side == MIDDLE:
             message = f"there is no monastery on {pointer.square.name} ({laid.label})"
             hint = f"name a side for a road or city, such as {pointer.square.name} N"
             self._mistakes.add(words, message, hint)
+        else:
+            no_field(words, pointer, laid, self._mistakes)
         return None
+
+    def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
+        """The fields where farmers stand, with the complete cities that border each."""
+        around = {field: self.board.cities_by(field) for field in dict.fromkeys(farmers)}
+        return {field: tuple(c for c in by if c.complete) for field, by in around.items()}
 
     def crowd(self, words: Scalar) -> list[Stander] | None:
         """Those who stand on a square, or on one segment of it."""

@@ -110,8 +110,7 @@ class Scenario(NamedTuple):
 
     ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
     ``situation`` is that of the first, the ``story`` that of the last, ``earlier`` those before.
-    What a map alone has comes last: its board, where the meeples stood before the action, and
-    the places of meeples on ``fields``, which are not ruled on.
+    What a map alone has comes last: its board, and where the meeples stood before the action.
     """
 
     origin: Source
@@ -129,7 +128,6 @@ class Scenario(NamedTuple):
     earlier: tuple[Story, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
-    fields: tuple[str, ...] = ()
 
     def at_part(self, number: int, situation: Situation) -> "Scenario":
         """The scenario where so many parts of its turn are over and left the table like this."""

@@ -1,6 +1,6 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import replace
 
 from ruling.scenario.doings import BY
@@ -19,7 +19,7 @@ from ruling.table.features import (
     Growth,
 )
 from ruling.table.figures import KINDS, PLAIN, Meeple, Spot
-from ruling.table.tiles import CITY, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 PLACED_TILE = ""
 """The mark of the placed tile; the mark of any other single tile is its feature's name."""
@@ -37,6 +37,8 @@ ONLY_FOR = {
     "cathedral": (CITY,),
     "inn": (ROAD,),
     "neighbours": (MONASTERY,),
+    "cities": (FIELD,),
+    "complete": (ROAD, CITY),
 }
 """The keys that only some kinds of feature can have."""
 
@@ -49,6 +51,7 @@ class Sketch:
         self._by_name: dict[str, Feature] = {}
         self.standers: list[Stander] = []
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
+        self._at_field: dict[str, Filled] = {}
         self._touched: set[Feature] = set()
         self._mark: Hashable = PLACED_TILE
         self.broken: set[str] = set()
@@ -63,7 +66,8 @@ class Sketch:
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery, each once."""
-        return tuple(dict.fromkeys(self._by_name.values()))
+        every = dict.fromkeys(self._by_name.values())
+        return tuple(each for each in every if each.kind != FIELD)
 
     def spot(self, words: Scalar) -> Spot | None:
         """The feature of a name; a joined feature answers to all its names."""
@@ -73,6 +77,24 @@ class Sketch:
         if words.text not in self.broken:
             self._mistakes.unknown(words, "feature", words.text, self._by_name)
         return None
+
+    def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
+        """The fields where farmers stand, with the complete cities that border each."""
+        named = ((self._by_name[name], entry) for name, entry in self._at_field.items())
+        return {field: self._cities(entry) for field, entry in named if field in {*farmers}}
+
+    def _cities(self, entry: Filled) -> tuple[Feature, ...]:
+        """The complete cities at a field: those that are named, or so many more."""
+        cities = entry.get("cities") or ()
+        if isinstance(cities, Number):
+            return tuple(Feature(CITY, 2, 0, name="") for _ in range(cities.value))
+        spots = [(words, self.spot(words)) for words in cities]
+        found = [(words, spot.feature) for words, spot in spots if spot is not None]
+        for words, feature in found:
+            if feature.kind != CITY:
+                message = f"'{words.text}' is a {feature.kind}: farmers feed cities"
+                self._mistakes.add(words, message)
+        return tuple(dict.fromkeys(city for _, city in found if city.complete))
 
     def crowd(self, words: Scalar) -> list[Stander] | None:
         """Those who stand on a feature."""
@@ -84,7 +106,7 @@ class Sketch:
         kind = entry.get("kind")
         if self._is_reserved(name) or kind is None:
             return
-        if kind.text != MONASTERY and "tiles" not in entry.keys:
+        if kind.text in (ROAD, CITY) and "tiles" not in entry.keys:
             message = f"the {kind.text} '{name.text}' lacks 'tiles': on how many tiles it lies"
             self._mistakes.add(name, message)
         if kind.text == MONASTERY and "complete" in entry.keys:
@@ -95,6 +117,8 @@ class Sketch:
         self.broken.remove(name.text)
         self._check_numbers(name, self._by_name[name.text])
         check_pieces(entry, self._by_name[name.text], self._mistakes)
+        if kind.text == FIELD:
+            self._at_field[name.text] = entry
         self._stand(name, entry)
 
     def _stand(self, name: Scalar, entry: Filled) -> None:

@@ -1,6 +1,6 @@
 """The two kinds of table behind one face: where places are looked up and actions done."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
 from ruling.scenario.nodes import Scalar
@@ -40,6 +40,9 @@ class Table(Protocol):
 
     def spot(self, words: Scalar) -> Spot | None:
         """The place that some words name; None, and a mistake noted, where they name none."""
+
+    def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
+        """The fields where farmers stand, with the complete cities that border each."""
 
     def crowd(self, words: Scalar) -> list[Stander] | None:
         """Those who stand on a square of a map, on a feature of a sketch, where it is there."""

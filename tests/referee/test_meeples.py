@@ -95,7 +95,7 @@ def test_a_kind_that_is_placed_stands_where_it_may() -> None:
     assert "the mayor stands in cities, not on a field" in hint(
         MAP.replace("MEEPLE", "mayor on B1 S")
     )
-    load_text(MAP.replace("MEEPLE", "pig on B1 S"))
+    assert "nobody of 'red' is there" in hint(MAP.replace("MEEPLE", "pig on B1 S"))
     load_text(MAP.replace("MEEPLE", "phantom on B1 S"))
 
 

@@ -221,12 +221,10 @@ def test_what_rests_on_the_house_says_so() -> None:
     assert "house rule, house:join.timing. Agreed at this table:" in shown
 
 
-def test_fields_are_said_not_to_be_ruled_on() -> None:
-    text = EXAMPLE.read_text(encoding="utf-8")
-    text = text.replace("  - {player: red,  at: A1 E}", "  - {player: red, at: A1 N}")
-    assert "Fields are not ruled on; left out: A1 N." in render(judge(load_text(text)), full=True)
-    placed = text.replace("  at: B1\n", "  at: B1\n  meeple: B1 N\n")
-    assert "left out: A1 N and B1 N." in render(judge(load_text(placed)), full=True)
+def test_a_field_is_neither_complete_nor_unfinished() -> None:
+    shown = text_of(ROOT / "scenarios/fields/farmers-on-a-map.yaml")
+    assert "    The field A2 E1\n" in shown
+    assert "The field C3 E1," not in shown
 
 
 def test_what_looks_like_a_list_or_an_entity_stays_text_in_markdown() -> None:

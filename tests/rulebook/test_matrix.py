@@ -64,6 +64,7 @@ message.inn-with-mage          -i -i -i -i -i -i   one-a-tile nothing
 crop.last-meeple               - - - - - -   stays leaves
 abbot.home                     - - - - -i -i   no yes
 base.two-tile-city             P P P P P P   four two
+field.version                  P P P P P P   third second first
 base.unfinished-inn-cathedral  P P P P P P   nothing ordinary
 tile.IC-C-inn                  K K K K -:east-and-west -:east-and-west   east east-and-west
 wagon.beside-figure            - - - - - -   yes no

@@ -14,7 +14,7 @@ from ruling.report.paper import Paper
 from ruling.report.places import KIND_SIGNS
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN, Figure
-from ruling.table.squares import MIDDLE, Pointer, Square, column_name
+from ruling.table.squares import ANY_FIELD, MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
 MOST_ROWS = 100
@@ -32,8 +32,9 @@ PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "
            "#7b3fa0": "1;38;5;134"}  # fmt: skip
 """How a terminal shows the letters of the players, by their colour in pictures."""
 
-SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4)}
-"""Row and column of a tile where somebody stands, by side."""
+SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4), ANY_FIELD: (1, 4)}
+SLOTS |= dict(enumerate(((0, 2), (0, 6), (0, 8), (2, 8), (2, 6), (2, 2), (2, 0), (0, 0)), 4))
+"""Row and column of a tile where somebody stands, by side and half-edge."""
 
 PRINTED: Mapping[str, tuple[Callable[[Alphabet], str], str]] = {
     "legend magic": (lambda abc: abc.magic, "magic"),

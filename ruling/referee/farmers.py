@@ -1,0 +1,90 @@
+"""Fields at the end of the game: what their complete cities bring the farmers who stand there.
+
+What a city was worth does not matter here, nor who stood in it: no magic figure stands on a field.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from ruling.referee.awards import awards_of
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import FeatureScore, Result
+from ruling.referee.scoring import score_feature, total
+from ruling.referee.situation import Situation
+from ruling.table.features import Feature, by_place
+from ruling.table.tiles import FIELD
+
+BARN, PIG = "barn", "pig"
+"""The kinds of meeples that bring something besides."""
+
+COMPLETE, CASTLES, BESIEGED = "complete cities", "castles", "besieged cities"
+"""What of its cities counts for a field, by the stages that count it."""
+
+AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besieged cities"
+"""What counts under the older versions alone, and a pig's second point."""
+
+Extra = Mapping[str, Mapping[str, int]]
+
+
+def with_fields(result: Result, table: Situation, hearing: Hearing) -> Result:
+    """The end of the game with the fields scored after all else."""
+    scores = (*result.scoring, *score_fields(table, hearing))
+    return result._replace(scoring=scores, points=total(table.players, scores))
+
+
+def score_fields(table: Situation, hearing: Hearing) -> list[FeatureScore]:
+    """What every field with somebody on it brings; or every city, where that is the version."""
+    version = hearing.ask("field.version")
+    if version.reading == "first":
+        return list(_by_city(table, hearing))
+    seen = Counter[tuple[str, Feature]]()
+    return [
+        score_field(field, table, hearing, seen if version.reading == "second" else None)
+        for field in by_place(table.fields)
+    ]
+
+
+def score_field(
+    field: Feature,
+    table: Situation,
+    hearing: Hearing,
+    seen: Counter[tuple[str, Feature]] | None = None,
+) -> FeatureScore:
+    """What one field brings; who has ``seen`` a city by an earlier field gets it once alone."""
+    cities = table.fields[field]
+    castles = [city for city in cities if city in [each.castle for each in table.copiers]]
+    besieged = [city for city in cities if "siege" in dict(city.pieces)]
+    counted = {COMPLETE: len(cities), CASTLES: len(castles), BESIEGED: len(besieged)}
+    there = {name: number for name, number in counted.items() if number or name == COMPLETE}
+    score = score_feature(field, table, hearing, there)
+    extra: dict[str, Mapping[str, int]] = {
+        BARN: _those(BARN, field, table, len(cities)),
+        PIG: {who: n for who, n in _those(PIG, field, table, len(cities)).items()
+              if who in score.scored_by},
+    }  # fmt: skip
+    if besieged:
+        extra[BESIEGED_PIG] = dict.fromkeys(extra[PIG], len(besieged))
+    if seen is not None:
+        mine = [(player, city) for player in score.scored_by for city in cities]
+        extra[AGAIN] = Counter(player for player, city in mine if seen[player, city])
+        seen.update(mine)
+    told = {name: players for name, players in extra.items() if players}
+    return score._replace(awards=(*score.awards, *awards_of(score, table, told)))
+
+
+def _those(kind: str, field: Feature, table: Situation, number: int) -> dict[str, int]:
+    """Everybody who has such a meeple there, with a number."""
+    here = table.meeples.get(field, ())
+    return {meeple.player: number for meeple in here if meeple.kind == kind and number}
+
+
+def _by_city(table: Situation, hearing: Hearing) -> Iterator[FeatureScore]:
+    """Each complete city once, for those with the most farmers on all fields around it."""
+    for city in by_place(dict.fromkeys(chain.from_iterable(table.fields.values()))):
+        around = [field for field, cities in table.fields.items() if city in cities]
+        farmers = chain.from_iterable(table.meeples.get(field, ()) for field in around)
+        land = Feature(FIELD, 1, 1, name=city.id)  # all that lies around it, as one
+        one = table._replace(meeples={land: tuple(farmers)})
+        score = score_feature(land, one, hearing, {AROUND: 1})
+        yield score._replace(feature=city)

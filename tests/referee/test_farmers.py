@@ -1,0 +1,109 @@
+"""What fields bring at the end: the worked numbers, and how a farmer is pointed at."""
+
+import pytest
+
+from ruling import ScenarioError, judge, load_text
+
+FIELDS = """\
+players: [red, blue, green]
+features:
+  city a: {kind: city, tiles: 3, complete: true, coats of arms: 2, cathedral: true}
+  city b: {kind: city, tiles: 5, complete: true}
+  open city: {kind: city, tiles: 7}
+  one: {kind: field, cities: [city a, city b, open city], meeples: ONE}
+  two: {kind: field, cities: [city b, open city], meeples: TWO}
+house: {field.version: VERSION}
+action: final scoring
+"""
+SHARED = ("{red: {meeple: 2, pig: 1}, blue: 1}", "{blue: 1}")
+BOTH = ("{red: 1}", "{red: 1}")
+TWO_PIGS = ("{red: {meeple: 1, pig: 2}, blue: {meeple: 1, pig: 1}, green: {pig: 1}}", "{}")
+
+
+def points(version: str, one: str, two: str) -> dict[str, int]:
+    text = FIELDS.replace("VERSION", version).replace("ONE", one).replace("TWO", two)
+    found = judge(load_text(text)).ruling.points
+    assert found is not None
+    return {player: number for player, number in found.items() if number}
+
+
+@pytest.mark.parametrize(
+    ("version", "fields", "expected"),
+    [
+        ("third", SHARED, {"red": 8, "blue": 3}),
+        ("second", SHARED, {"red": 8, "blue": 3}),
+        ("first", SHARED, {"red": 8, "blue": 4}),
+        ("third", BOTH, {"red": 9}),
+        ("second", BOTH, {"red": 6}),
+        ("first", BOTH, {"red": 8}),
+        ("third", TWO_PIGS, {"red": 8, "blue": 8}),
+        ("third", ("{red: {large: 1}, blue: 1}", "{blue: {phantom: 1}}"), {"red": 6, "blue": 3}),
+        ("third", ("{red: {pig: 1}}", "{}"), {}),
+    ],
+)
+def test_each_version_counts_as_the_history_tells(
+    version: str, fields: tuple[str, str], expected: dict[str, int]
+) -> None:
+    """A pig pays its owner alone, once; without a majority nothing; pigs have no strength."""
+    assert points(version, *fields) == expected
+
+
+def test_who_scores_a_city_already_gets_no_second_three_but_the_pig() -> None:
+    both = ("{red: 1}", "{red: {meeple: 1, pig: 1}, blue: {large: 1}}")
+    assert points("second", *both) == {"red": 6, "blue": 3}
+    both = ("{red: 1}", "{red: {meeple: 2, pig: 1}, blue: 1}")
+    assert points("second", *both) == {"red": 7}
+
+
+MAP = """\
+players: [red]
+board: |
+  E@180  .
+  D      N
+meeples: [{player: red, at: AT}]
+action: final scoring
+"""
+
+
+@pytest.mark.parametrize("at", ["A2 E1", "A2 W2", "A2 S", "A2 S1", "B2 field", "B2 S"])
+def test_a_farmer_stands_on_a_half_edge_or_an_edge_or_the_only_field(at: str) -> None:
+    load_text(MAP.replace("N\n", "U@90\n").replace("AT", "A1 field" if "B2" in at else at))
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [
+        ("A2 N1", "the north edge of A2 (D) is one of a city: no field is there"),
+        ("A2 field", "A2 (D) has 2 fields (write A2 E1 or A2 E2)"),
+        ("A2 N3", "unknown side 'N3'"),
+        ("B2 field", "there is no field on B2 (C)"),
+        ("B2 E2", "there is no field on B2 (C)"),
+    ],
+)
+def test_what_names_no_field_is_an_error_that_says_why(at: str, told: str) -> None:
+    board = "  .  C\n" if at.startswith("B2") else "  D  .\n"
+    text = MAP.replace("  D      N\n", board).replace("AT", at).replace("E@180  .", ".  .")
+    with pytest.raises(ScenarioError, match="") as error:
+        load_text(text)
+    assert told in str(error.value)
+
+
+def test_a_pig_needs_a_farmer_of_its_own_and_nobody_is_placed_beside_another() -> None:
+    placing = MAP.replace("  D      N\n", "  D      .\n").replace("AT", "A2 E1")
+    action = "action: {player: red, tile: U@90, at: B2, meeple: MEEPLE}"
+    load_text(placing.replace("action: final scoring", action.replace("MEEPLE", "pig on B2 N")))
+    for meeple, told in (
+        ("B2 N", "somebody stands on the field B2 N already"),
+        ("pig on B2 S", "a pig is placed where a meeple of its player stands"),
+    ):
+        with pytest.raises(ScenarioError) as error:
+            load_text(placing.replace("action: final scoring", action.replace("MEEPLE", meeple)))
+        assert told in str(error.value)
+
+
+def test_a_farmer_leaves_the_points_of_every_other_turn_alone() -> None:
+    text = MAP.replace("  D      N\n", "  D      .\n")
+    text = text.replace("final scoring", "{player: red, tile: U@90, at: B2}")
+    with_farmer = judge(load_text(text.replace("AT", "A2 E1"))).ruling
+    without = judge(load_text(text.replace("meeples: [{player: red, at: AT}]\n", ""))).ruling
+    assert (with_farmer.points, with_farmer.asked) == (without.points, without.asked)
