@@ -53,7 +53,7 @@ def score_turn(
 
 
 def score_end(situation: Situation, hearing: Hearing) -> Result:
-    """Score every incomplete feature on which somebody stands; the figures stay."""
+    """Score every incomplete feature on which somebody stands, and tokens; the figures stay."""
     meeples = situation.meeples
     left = [each for each in situation.features if meeples.get(each) and not each.complete]
     scores = [score_feature(each, situation, hearing) for each in by_place(left)]
@@ -65,7 +65,12 @@ def score_end(situation: Situation, hearing: Hearing) -> Result:
     ]
     if situation.copiers:
         scores = _copied(scores, situation, hearing)
-    return Result(tuple(scores), total(situation.players, scores), situation.figures)
+    result = Result(tuple(scores), total(situation.players, scores), situation.figures)
+    if not situation.tokens:
+        return result
+    from ruling.referee.token_points import with_tokens  # few players have any
+
+    return with_tokens(result, situation.tokens)
 
 
 def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, int]:

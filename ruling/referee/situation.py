@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.table.features import Change, Feature
@@ -13,6 +14,13 @@ Meeples = Mapping[Feature, tuple[Meeple, ...]]
 
 Standing = tuple[Feature, Meeple]
 """A meeple with what it stands on."""
+
+
+Tokens = Mapping[str, Mapping[str, int]]
+"""What players have collected, by kind: goods and gold."""
+
+NO_TOKENS: Tokens = MappingProxyType({})
+"""Where nobody has collected anything, or it does not count yet."""
 
 
 class Copier(NamedTuple):
@@ -33,6 +41,7 @@ class Situation(NamedTuple):
     ``features`` are all roads, cities and monasteries with the ``change`` done: the placed
     tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
     features of now. ``players`` are in turn order, ``active`` is whose turn it is, if anybody's.
+    ``tokens`` count at the end of the game alone.
     """
 
     players: tuple[str, ...]
@@ -42,6 +51,7 @@ class Situation(NamedTuple):
     change: Change = Change()
     active: str = ""
     copiers: tuple[Copier, ...] = ()
+    tokens: Tokens = NO_TOKENS
 
 
 class Wanted(NamedTuple):

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ruling.errors import UnknownName
-from ruling.referee.situation import Situation
+from ruling.referee.situation import Situation, Tokens
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
-from ruling.scenario.beside_keys import BESIDE, players_beside
+from ruling.scenario.beside_keys import BESIDE, players_beside, tokens_of
 from ruling.scenario.doings import actions_of
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
@@ -32,6 +32,9 @@ def load(source: Source, keys: Keys) -> Scenario:
     filled = scenario_shape(keys).read(node, mistakes)
     named = filled.get("in play") if filled is not None else None
     in_play: tuple[str, ...] = ()
+    tokens: Tokens = {}
+    if filled is not None and {"goods", "gold"} & filled.keys.keys():
+        tokens = tokens_of(filled, mistakes)
     if named:
         from ruling.scenario.named_pieces import named_pieces  # few tables name any
 
@@ -39,6 +42,8 @@ def load(source: Source, keys: Keys) -> Scenario:
     scenario = _scenario(filled, source, keys, mistakes) if filled is not None else None
     if mistakes.found or scenario is None:
         raise source.error(*mistakes.found)
+    if tokens:
+        scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
     if not in_play:
         return scenario
     return scenario._replace(in_play=tuple(dict.fromkeys((*scenario.in_play, *in_play))))

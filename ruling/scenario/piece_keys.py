@@ -42,6 +42,9 @@ _TILES = tuple(
     name.removeprefix(f"{SURVEYORS} ") for name in stages() if name.startswith(f"{SURVEYORS} ")
 )
 
+GOODS = ("wine", "grain", "cloth")
+"""The kinds of goods."""
+
 PIECES: dict[str, Field] = {
     "siege": Field(Flag("siege"), "whether the city is besieged"),
     "german cathedral": Field(Flag("german cathedral"), "whether it leads to a German cathedral"),
@@ -53,7 +56,7 @@ PIECES: dict[str, Field] = {
         Choice("tile of the Land Surveyors", _TILES), "which of their tiles is in force there"
     ),
     "goods": Field(
-        ListOf(Choice("kind of goods", ("wine", "grain", "cloth")), "a list of goods", most=999),
+        ListOf(Choice("kind of goods", GOODS), "a list of goods", most=999),
         "the goods in the city, one for each symbol: [wine, wine, grain]",
     ),
     **{
