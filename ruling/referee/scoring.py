@@ -40,6 +40,10 @@ def score_turn(
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
     scores = [score_feature(feature, table, hearing) for feature in completed]
+    if situation.gold and scores:
+        from ruling.referee.ingots import share_gold  # on few boards any lies
+
+        scores = share_gold(scores, table)
     if situation.copiers:
         scores = _copied(scores, table, hearing)
     after = dict(figures)
@@ -94,9 +98,9 @@ def score_feature(
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
     lines = _value_lines(feature, (*here, *cause), hearing)
     majority: dict[str, int] = {}
-    beside = feature.pieces
+    beside = bool(feature.pieces or feature.goods)
     for meeple in table.meeples.get(feature, ()):
-        beside += meeple.pieces
+        beside = beside or bool(meeple.pieces)
         kind = KINDS[meeple.kind]
         strength = kind.strength * (feature.coats_of_arms if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength

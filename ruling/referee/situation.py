@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.squares import Square
 
 Figures = Mapping[Figure, Place]
 Meeples = Mapping[Feature, tuple[Meeple, ...]]
@@ -21,6 +22,13 @@ Tokens = Mapping[str, Mapping[str, int]]
 
 NO_TOKENS: Tokens = MappingProxyType({})
 """Where nobody has collected anything, or it does not count yet."""
+
+
+Gold = Mapping[Square, int]
+"""How many ingots lie on which tiles."""
+
+NO_GOLD: Gold = MappingProxyType({})
+"""Where none lies, or nobody knows the tiles."""
 
 
 class Copier(NamedTuple):
@@ -41,7 +49,7 @@ class Situation(NamedTuple):
     ``features`` are all roads, cities and monasteries with the ``change`` done: the placed
     tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
     features of now. ``players`` are in turn order, ``active`` is whose turn it is, if anybody's.
-    ``tokens`` count at the end of the game alone.
+    ``tokens`` count at the end of the game alone, ``gold`` is for what is on its tiles.
     """
 
     players: tuple[str, ...]
@@ -52,6 +60,7 @@ class Situation(NamedTuple):
     active: str = ""
     copiers: tuple[Copier, ...] = ()
     tokens: Tokens = NO_TOKENS
+    gold: Gold = NO_GOLD
 
 
 class Wanted(NamedTuple):

@@ -95,7 +95,11 @@ MEEPLE = Record(
 
 _PIECES_AT = Record(
     "pieces on the map",
-    {"at": Field(PLACE, "the road or city with them", True), **PIECES, **WITH_MEEPLES},
+    {
+        "at": Field(PLACE, "the road or city with them; of gold, the tile", True),
+        **PIECES,
+        **WITH_MEEPLES,
+    },
 )
 
 _MAP = {
@@ -107,7 +111,7 @@ _MAP = {
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "pieces": Field(
         ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),
-        "pieces of other expansions: - {at: A1 E, little buildings: 1}",
+        "pieces of other expansions: - {at: A1 E, little buildings: 1} or - {at: A1, gold: 1}",
     ),
     "action": Field(ON_MAP, "what happens", True),
 }

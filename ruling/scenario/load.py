@@ -20,7 +20,6 @@ from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
-from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
@@ -88,7 +87,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         limited=limited,
         in_play=tuple(dict.fromkeys(done.pieces)),
     )
-    return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
+    return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
 
 
 def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, ...]:
@@ -145,8 +144,9 @@ def _situation(players: tuple[str, ...], actions: Actions, done: Done) -> Situat
     return Situation(players, features, figures, meeples, done.change, active, actions.copiers)
 
 
-def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
+def _on_board(scenario: Scenario, table: MapTable, actions: Actions) -> Scenario:
     """A scenario with what a map alone has."""
     places = [(parse_pointer(stander.at.text), stander.meeple) for stander, _ in actions.meeples]
     stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
-    return scenario._replace(board=board, stood=stood, fields=tuple(actions.fields))
+    situation, fields = scenario.situation._replace(gold=table.gold), tuple(actions.fields)
+    return scenario._replace(board=table.board, situation=situation, stood=stood, fields=fields)

@@ -1,8 +1,10 @@
 """A scenario's map as a table: a board of tiles."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from ruling.errors import SHOWN
+from ruling.scenario.doings import actions_of
 from ruling.scenario.grid import (
     DrawnMap,
     draw_grid,
@@ -14,7 +16,7 @@ from ruling.scenario.grid import (
     parse_tile,
 )
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.piece_keys import pieces_at
+from ruling.scenario.piece_keys import lies_on_tile, pieces_at
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
@@ -33,7 +35,8 @@ class MapTable:
     def __init__(self, scenario: Filled, source: Source, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
         upon = scenario.get("pieces")
-        self.board = Board(pieces_at(upon)) if upon else Board()
+        pieces, self.gold = pieces_at(upon) if upon else ({}, {})
+        self.board = Board(pieces)
         self.tiles: list[tuple[Scalar, Turned]] = []
         self.standers: list[Stander] = []
         self._grid = DrawnMap((), 0, 0)
@@ -64,6 +67,8 @@ class MapTable:
         for kind, key in ((FERRY, "ferries"), (TUNNEL, "tunnels")):
             for entry in scenario.get(key) or ():
                 self.connect(kind, entry)
+        if self.gold:
+            self._check_gold(upon, actions_of(scenario.get("action")))
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city and monastery on the board."""
@@ -168,6 +173,13 @@ class MapTable:
             return in_one(first, then) if then is not None else None
         self.broken[square] = laid
         return None
+
+    def _check_gold(self, entries: Iterable[Filled], actions: Iterable[Filled]) -> None:
+        """Note gold that lies on no tile; one that is still to be placed can have it."""
+        places = (action.get("at") for action in actions)
+        coming = {square for at in places if at is not None and (square := parse_square(at.text))}
+        for entry in filter(lies_on_tile, entries):
+            lying_on(entry.get("at"), self.board.tiles.keys() | coming, self.broken, self._mistakes)
 
     def _draw(self, index: int) -> None:
         """Draw the map beneath a mistake in it, as it is around there."""

@@ -49,6 +49,7 @@ class Feature:
     a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
     in sketches only; on a map the feature is named after its first segment. ``pieces`` are
     those of other expansions on it; their ``segments`` are all that a German cathedral counts.
+    ``goods`` are the kinds that are printed on its tiles, one for each symbol.
     """
 
     kind: str
@@ -64,6 +65,7 @@ class Feature:
     parts: "tuple[Feature, ...]" = ()
     own: tuple[Pointer, ...] = ()
     pieces: Pieces = ()
+    goods: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -105,6 +107,8 @@ class Feature:
             has["cathedral"] = 1
         if self.pieces:
             has.update(self.counting())
+        if self.goods:
+            has["goods"] = has.get("goods", 0) + len(self.goods)
         return has
 
     def counting(self) -> Pieces:
