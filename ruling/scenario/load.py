@@ -23,6 +23,7 @@ from ruling.scenario.tables import MOST_PLAYERS, Table
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
+from ruling.table.tiles import GARDEN
 
 
 def load(source: Source, keys: Keys) -> Scenario:
@@ -43,6 +44,9 @@ def load(source: Source, keys: Keys) -> Scenario:
         raise source.error(*mistakes.found)
     if tokens:
         scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
+    held = [*scenario.situation.meeples, getattr(scenario.story, "meeple", None)]
+    if any(feature is not None and feature.kind == GARDEN for feature in held):
+        in_play = (*in_play, "gardens")  # some editions have none
     if not in_play:
         return scenario
     return scenario._replace(in_play=tuple(dict.fromkeys((*scenario.in_play, *in_play))))

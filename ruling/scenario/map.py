@@ -36,7 +36,7 @@ class MapTable:
         self._mistakes = mistakes
         upon = scenario.get("pieces")
         pieces, self.gold = pieces_at(upon) if upon else ({}, {})
-        self.board = Board(pieces)
+        self.board = Board(pieces, gardens=True)
         self.tiles: list[tuple[Scalar, Turned]] = []
         self.standers: list[Stander] = []
         self._grid = DrawnMap((), 0, 0)
@@ -71,7 +71,7 @@ class MapTable:
             self._check_gold(upon, actions_of(scenario.get("action")))
 
     def features(self) -> tuple[Feature, ...]:
-        """Every road, city and monastery on the board."""
+        """Every road, city, monastery and garden on the board."""
         return self.board.features()
 
     def spot(self, words: Scalar) -> Spot | None:
@@ -91,6 +91,8 @@ class MapTable:
         else:
             message = f"there is no monastery on {pointer.square.name} ({laid.label})"
             hint = f"name a side for a road or city, such as {pointer.square.name} N"
+            if laid.tile.garden:
+                hint = f"the tile with a garden is called {laid.tile.garden}"
             self._mistakes.add(words, message, hint)
         return None
 
