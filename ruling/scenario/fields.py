@@ -2,6 +2,7 @@
 
 from ruling.scenario.action_fields import AROUND, FEW, IN_SKETCH, KIND, ON_MAP
 from ruling.scenario.beside_keys import BESIDE
+from ruling.scenario.box import SETS
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import PIECES, WITH_MEEPLES
@@ -106,7 +107,7 @@ _MAP = {
     "board": Field(
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
-    "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
+    **SETS,
     **LYING,
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "pieces": Field(

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ruling.errors import SHOWN
+from ruling.scenario.box import ONE_BOX, box_of
 from ruling.scenario.doings import actions_of
 from ruling.scenario.grid import (
     DrawnMap,
@@ -41,8 +42,8 @@ class MapTable:
         self.standers: list[Stander] = []
         self._grid = DrawnMap((), 0, 0)
         self._copies: Counter[str] = Counter()
-        boxes, board = scenario.get("boxes"), scenario.get("board")
-        self._boxes: int = boxes.value if boxes is not None else 1
+        board, given = scenario.get("board"), {"boxes", "sets"} & scenario.keys.keys()
+        self._box = box_of(scenario, mistakes) if given else ONE_BOX
         self.broken: dict[Square, Turned | None] = {}
         self.bridges: dict[Square, Link] = {}
         self._lost = False  # whether the placed tile lies nobody knows where
@@ -190,16 +191,20 @@ class MapTable:
         self._mistakes.draw(index, draw_grid(self._grid, (until or [Square(0, 0)])[-1]))
 
     def _count(self, words: Scalar, laid: Turned | None) -> None:
-        """Count a copy; the first that the boxes do not hold is a mistake."""
-        boxes, copies = self._boxes, {}
-        if laid is not None:
-            copies = {laid.tile.id: laid.tile.copies, **({laid.name: 1} if laid.has_garden else {})}
+        """Count a copy; the first that the boxes do not hold is a mistake, or any of no set."""
+        if laid is None:
+            return
+        tile, box = laid.tile, self._box
+        if tile.set in box.absent:
+            if not self._copies[tile.set]:  # the first alone
+                box.note_absent(words, laid, self._mistakes)
+            self._copies[tile.set] += 1
+        copies = {tile.id: tile.copies, **({laid.name: 1} if laid.has_garden else {})}
         for name, held in copies.items():
             self._copies[name] += 1
-            if self._copies[name] == held * boxes + 1:
-                box = "the box holds" if boxes == 1 else f"{boxes} boxes hold"
-                message = f"{box} {held * boxes} of tile {name}, and this is one more"
-                self._mistakes.add(words, message, f"with more boxes: 'boxes: {boxes + 1}'")
+            held *= box.of.get(tile.set, box.each)
+            if self._copies[name] == held + 1:
+                box.note_more(words, name, tile.set, held, self._mistakes)
 
     def _free_square(self, words: Scalar) -> Square | None:
         square, tiles = parse_square(words.text), self.board.tiles
