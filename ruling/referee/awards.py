@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from ruling.referee.ingots import turn_order
 from ruling.referee.ruling import Award, FeatureScore
 from ruling.referee.situation import Situation
 from ruling.rulebook.stages import AWARD, stages_of
@@ -46,14 +47,12 @@ def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
 def _active(piece: str, score: FeatureScore, table: Situation) -> Shares:
     """Whoever placed the tile, with or without meeples there."""
     if table.active:
-        yield table.active, dict(score.feature.pieces)[piece]
+        yield table.active, score.feature.having()[piece]
 
 
 def _majority(piece: str, score: FeatureScore, table: Situation) -> Shares:
     """Those with the most, one each in turn order from the active player until none is left."""
-    players = table.players
-    first = players.index(table.active) if table.active in players else 0
-    tied = [each for each in (*players[first:], *players[:first]) if each in score.scored_by]
+    tied = [each for each in turn_order(table) if each in score.scored_by]
     number = dict(score.feature.pieces)[piece]
     return Counter(tied[at % len(tied)] for at in range(number) if tied).items()
 

@@ -54,7 +54,7 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     else:
         result = _build_castle(situation, action, hearing)
     step = step_of(IDLE, situation.figures, action.tried)
-    return Ruling(step, None, *result, (), hearing.asked)
+    return Ruling(step, None, *result[:4], (), hearing.asked, tokens=result.tokens)
 
 
 def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:

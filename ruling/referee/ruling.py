@@ -67,7 +67,7 @@ class Line(NamedTuple):
 class Award(NamedTuple):
     """Points of one player beside the value of a feature; a burden of the player's is negative.
 
-    What brings tokens and no points has their number.
+    What brings tokens and no points has their number, and so has what tokens bring.
     """
 
     what: str
@@ -131,12 +131,16 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Where a turn ends: the features scored, the points, the places of the figures, the meeple."""
+    """Where a turn ends: the features scored, the points, the places of the figures, the meeple.
+
+    ``tokens`` are what those of players bring at the end of the game.
+    """
 
     scoring: tuple[FeatureScore, ...]
     points: Points
     figures: Mapping[Figure, Place]
     meeple: Entry | None = None
+    tokens: tuple[Award, ...] = ()
 
 
 class Move(NamedTuple):
@@ -212,6 +216,7 @@ class Ruling(NamedTuple):
     the legal moves differ in it; so is ``meeple``, and where none was placed. ``outcomes`` sorts
     the moves of the first step by where they can lead, ``then_outcomes`` those of the second;
     ``between`` is where the figures stand before it. ``asked`` is every question, in order.
+    ``tokens`` are what those of players bring at the end of the game.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of each part,
@@ -231,6 +236,7 @@ class Ruling(NamedTuple):
     earlier: "tuple[Ruling, ...]" = ()
     situation: Situation | None = None
     waiting: int = 0
+    tokens: tuple[Award, ...] = ()
 
     @property
     def figures_because(self) -> Because:

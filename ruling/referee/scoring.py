@@ -44,6 +44,10 @@ def score_turn(
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
     scores = [score_feature(feature, table, hearing) for feature in completed]
+    if situation.gold and scores:
+        from ruling.referee.ingots import share_gold  # on few boards any lies
+
+        scores = share_gold(scores, table)
     if situation.copiers:
         scores = _copied(scores, table, hearing)
     after = dict(figures)
@@ -57,7 +61,7 @@ def score_turn(
 
 
 def score_end(situation: Situation, hearing: Hearing) -> Result:
-    """Score every incomplete feature on which somebody stands; the figures stay."""
+    """Score every incomplete feature on which somebody stands, and tokens; the figures stay."""
     meeples = situation.meeples
     left = [each for each in situation.features if meeples.get(each) and not each.complete]
     scores = [score_feature(each, situation, hearing) for each in by_place(left)]
@@ -69,7 +73,12 @@ def score_end(situation: Situation, hearing: Hearing) -> Result:
     ]
     if situation.copiers:
         scores = _copied(scores, situation, hearing)
-    return Result(tuple(scores), total(situation.players, scores), situation.figures)
+    result = Result(tuple(scores), total(situation.players, scores), situation.figures)
+    if not situation.tokens:
+        return result
+    from ruling.referee.token_points import with_tokens  # few players have any
+
+    return with_tokens(result, situation.tokens)
 
 
 def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, int]:
@@ -93,9 +102,9 @@ def score_feature(
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
     lines = _value_lines(feature, {**dict.fromkeys(here, 1), **beside}, hearing)
     majority: dict[str, int] = {}
-    pieces = feature.pieces
+    more = bool(feature.pieces or feature.goods)
     for meeple in table.meeples.get(feature, ()):
-        pieces += meeple.pieces
+        more = more or bool(meeple.pieces)
         kind = KINDS[meeple.kind]
         strength = kind.strength * (feature.coats_of_arms if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
@@ -112,7 +121,7 @@ def score_feature(
     score = FeatureScore(
         feature, lines, majority, scored_by, here, by_hill=by_hill, because=because
     )
-    if not pieces:
+    if not more:
         return score
     from ruling.referee.awards import awards_of  # few features have anything beside the value
 

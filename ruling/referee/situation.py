@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.squares import Square
 
 Figures = Mapping[Figure, Place]
 Meeples = Mapping[Feature, tuple[Meeple, ...]]
@@ -14,6 +15,20 @@ Meeples = Mapping[Feature, tuple[Meeple, ...]]
 
 Standing = tuple[Feature, Meeple]
 """A meeple with what it stands on."""
+
+
+Tokens = Mapping[str, Mapping[str, int]]
+"""What players have collected, by kind: goods and gold."""
+
+NO_TOKENS: Tokens = MappingProxyType({})
+"""Where nobody has collected anything, or it does not count yet."""
+
+
+Gold = Mapping[Square, int]
+"""How many ingots lie on which tiles."""
+
+NO_GOLD: Gold = MappingProxyType({})
+"""Where none lies, or nobody knows the tiles."""
 
 
 class Copier(NamedTuple):
@@ -35,6 +50,7 @@ class Situation(NamedTuple):
     tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
     features of now. ``players`` are in turn order, ``active`` is whose turn it is, if anybody's.
     ``fields`` are those that can score now, with the complete cities that each borders.
+    ``tokens`` count at the end of the game alone, ``gold`` is for what is on its tiles.
     """
 
     players: tuple[str, ...]
@@ -45,6 +61,8 @@ class Situation(NamedTuple):
     active: str = ""
     copiers: tuple[Copier, ...] = ()
     fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
+    tokens: Tokens = NO_TOKENS
+    gold: Gold = NO_GOLD
 
 
 class Wanted(NamedTuple):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
+from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
 from ruling.referee.ruling import Move, Outcome, Points, Ruling
 from ruling.referee.situation import (
@@ -137,7 +138,15 @@ def _next(
     following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or ())
     active = getattr(following, "player", situation.active)
-    after = Situation(situation.players, part.features, figures, meeples, change, active, copiers)
+    after = situation._replace(
+        features=part.features,
+        figures=figures,
+        meeples=meeples,
+        change=change,
+        active=active,
+        copiers=copiers,
+        gold=gold_left(situation.gold, ruling.scoring or ()),
+    )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player
         following = following._replace(again=again, joined=laid.joined)

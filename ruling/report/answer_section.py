@@ -115,7 +115,9 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
-    values += [award_text(each, words) for s in theirs for each in s.beside if each.points]
+    beside = [each for score in theirs for each in score.beside]
+    beside += [each for each in ruling.tokens if each.player in judged.claim.value]
+    values += [award_text(each, words) for each in beside if each.points]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
 

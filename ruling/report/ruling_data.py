@@ -119,8 +119,20 @@ def ruling_parts(ruling: Ruling) -> Form:
         "figures": _figures(ruling.figures),
         "outcomes": _outcomes(ruling.outcomes),
         **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
+        **({"tokens": list(map(_token, ruling.tokens))} if ruling.tokens else {}),
         **_parts_of_turn(ruling),
     }
+
+
+def _token(award: Award) -> Form:
+    """What tokens of a player bring, and who says so."""
+    from ruling.rulebook.token_values import token_values  # few players have any
+
+    value = token_values()[award.what]
+    form = {"what": award.what, "player": award.player, "points": award.points}
+    form |= {"count": award.number, "because": _ids(award.because)}
+    form |= {"authority": value.authority, "source": value.source}
+    return {**form, "number_of": value.seen} if value.seen else form
 
 
 def _parts_of_turn(ruling: Ruling) -> Form:

@@ -59,6 +59,10 @@ def ruling_document(
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found), words, marks, whole=whole)
+    if ruling.tokens:
+        from ruling.report.token_section import token_blocks  # few players have any
+
+        document += token_blocks(ruling.tokens, words)
     last = list(_open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
     document.append(Folded(words.phrase("all of it"), rest, words.phrase("full adds")))

@@ -20,10 +20,11 @@ from ruling.judging.comparing import DECIDED, OPEN
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
+from ruling.rulebook.token_values import token_values
 from ruling.scenario.schema import DIALECT, Schema
 from ruling.table.figures import Figure
 from ruling.table.tile_search import HAS, sets
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
 
 FOLDER = Path(__file__).with_name("schemas")
 
@@ -31,7 +32,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "authorities": Authority,
     "claims": CLAIM_KEYS,
     "figures": Figure,
-    "kinds": (ROAD, CITY, MONASTERY, FIELD),
+    "kinds": (ROAD, CITY, *SURROUNDED, FIELD),
     "levels": LEVELS,
     "obligations": Obligation,
     "parts compared": (*DECIDED, OPEN),
@@ -41,6 +42,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "awards": [stage.name for stage in stages().values() if stage.to == AWARD],
     "copies": [stage.name for stage in stages().values() if stage.to == COPY],
     "things on tiles": HAS,
+    "tokens": token_values(),
     "verdicts": Verdict,
 }
 """Words of closed lists, by the name that an ``enum`` calls them."""

@@ -13,7 +13,7 @@ from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, LinkLaid, PlacedTile, Story
 from ruling.table.features import Growth
 from ruling.table.figures import LARGE, PLAIN, Off
-from ruling.table.tiles import MONASTERY
+from ruling.table.tiles import SURROUNDED
 
 
 def rules_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
@@ -116,16 +116,16 @@ def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
         if growth.parts:
             yield Sentence(_growth(growth, words, name))
     for feature in change.completed:
-        if feature.kind == MONASTERY:
-            monastery = name.feature(feature)
-            yield Sentence(words.phrase("completes monastery", feature=monastery))
+        if feature.kind in SURROUNDED:
+            told = words.phrase(f"completes {feature.kind}", feature=name.feature(feature))
+            yield Sentence(told)
 
 
 def _growth(growth: Growth, words: Words, name: Namer) -> str:
     """What became of the features that the tile extends or joins."""
     feature = growth.feature
-    if feature.kind == MONASTERY:
-        return words.phrase("neighbour", feature=name.feature(feature))
+    if feature.kind in SURROUNDED:
+        return words.phrase(f"neighbour {feature.kind}", feature=name.feature(feature))
     key = "joins" if len(growth.parts) > 1 else "extends"
     if feature.complete:
         key += " and completes"

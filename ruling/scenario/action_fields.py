@@ -34,13 +34,13 @@ from ruling.scenario.shapes import (
 from ruling.scenario.tables import MOST_PLAYERS
 from ruling.scenario.tokens import LAID
 from ruling.table.features import BRIDGE, FERRY
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
 
 FINAL_SCORING = "final scoring"
 
-FEATURE_KINDS = (ROAD, CITY, MONASTERY)
-KIND = Field(Choice("kind", FEATURE_KINDS), "road, city or monastery", True)
-AROUND = Field(Integer("the number of neighbours", 0, 8), "how many tiles lie around a monastery")
+FEATURE_KINDS = (ROAD, CITY, *SURROUNDED)
+KIND = Field(Choice("kind", FEATURE_KINDS), "road, city, monastery or garden", True)
+AROUND = Field(Integer("the number of neighbours", 0, 8), "how many tiles lie around it")
 
 FEW = 100
 """Claims, other pieces, and what the placed tile does, at the most."""
@@ -124,7 +124,7 @@ _MADE = {
     "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
     FLIGHT: Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
-    ABBOT: Field(PLACE, "the monastery whose abbot goes home, instead of 'meeple'"),
+    ABBOT: Field(PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'"),
     **_DRAWN,
 }
 _DRAGON_GOES = Field(

@@ -1,12 +1,14 @@
-"""The keys of what is beside roads and cities: robbers, the teacher, castle lords and the fairy."""
+"""The keys of what is beside roads and cities: robbers, teacher, castle lords, fairy, tokens."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from ruling.referee.situation import Copier
+from ruling.referee.situation import Copier, Tokens
+from ruling.scenario.doings import actions_of
 from ruling.scenario.keys import PLACE, PLAYER
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Field, Filled, ListOf, OneOf, Record
+from ruling.scenario.piece_keys import GOODS
+from ruling.scenario.shapes import Field, Filled, Integer, ListOf, MapOf, OneOf, Record
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
 from ruling.table.features import Change, Feature
@@ -34,6 +36,9 @@ _FAIRY = Record(
     },
 )
 
+_COUNT = Integer("a number of tokens", most=99)
+_GOODS = Record("goods", {kind: Field(_COUNT, f"how many tokens of {kind}") for kind in GOODS})
+
 BESIDE: dict[str, Field] = {
     "robber": Field(
         ListOf(_ROBBER, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
@@ -48,14 +53,23 @@ BESIDE: dict[str, Field] = {
         OneOf("a place, or {at: A1, player: red}", {Scalar: PLACE, "": _FAIRY}),
         "the fairy's square; in a sketch, the feature where she stands by a meeple",
     ),
+    "goods": Field(
+        MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS),
+        "the goods of players at the end of the game: {red: {wine: 2, grain: 1}}",
+    ),
+    "gold": Field(
+        MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS),
+        "how many gold ingots players have at the end of the game: {red: 5}",
+    ),
 }
 """Every key with its shape."""
 
 
 def players_beside(scenario: Filled) -> list[Scalar]:
-    """Everybody who has a robber, is beside one, or has the teacher or a castle."""
+    """Everybody who has a robber, is beside one, or has the teacher, a castle or tokens."""
     named = [each.get(key) for each in _entries(scenario, "robber") for key in ("at", "of")]
     named += [each.get("player") for each in _entries(scenario, "castle lord")]
+    named += [player for key in ("goods", "gold") for player, _ in scenario.get(key) or ()]
     return [name for name in (*named, scenario.get("teacher")) if name is not None]
 
 
@@ -77,6 +91,20 @@ def copiers_of(
         elif castle is not None and player is not None:
             found.append(Copier("castle lord", player.text, castle=castle))
     return (*found, *_robbers(scenario, mistakes))
+
+
+def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
+    """The goods and the gold of players; they count when the game is over, and not before."""
+    found: dict[str, dict[str, int]] = {}
+    for key in [key for key in ("goods", "gold") if key in scenario.keys]:
+        if actions_of(scenario.get("action")):
+            hint = "leave it out, or say 'action: final scoring'"
+            mistakes.add(scenario.keys[key], f"the {key} of players count at the end alone", hint)
+        for player, number in scenario.get(key) or ():
+            own = number.values if isinstance(number, Filled) else {key: number}
+            counted = {kind: each.value for kind, each in own.items() if each is not None}
+            found[player.text] = {**found.get(player.text, {}), **counted}
+    return found
 
 
 def castle_at(words: Scalar, table: Table, mistakes: Mistakes) -> Feature | None:

@@ -2,6 +2,7 @@
 
 from ruling.scenario.action_fields import AROUND, FEATURE_KINDS, FEW, IN_SKETCH, ON_MAP
 from ruling.scenario.beside_keys import BESIDE
+from ruling.scenario.box import SETS
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Items, Scalar
 from ruling.scenario.piece_keys import PIECES, WITH_MEEPLES
@@ -104,19 +105,23 @@ MEEPLE = Record(
 
 _PIECES_AT = Record(
     "pieces on the map",
-    {"at": Field(PLACE, "the road or city with them", True), **PIECES, **WITH_MEEPLES},
+    {
+        "at": Field(PLACE, "the road or city with them; of gold, the tile", True),
+        **PIECES,
+        **WITH_MEEPLES,
+    },
 )
 
 _MAP = {
     "board": Field(
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
-    "boxes": Field(Integer("the number of boxes", 1, 1000), "how many boxes of each set"),
+    **SETS,
     **LYING,
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "pieces": Field(
         ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),
-        "pieces of other expansions: - {at: A1 E, little buildings: 1}",
+        "pieces of other expansions: - {at: A1 E, little buildings: 1} or - {at: A1, gold: 1}",
     ),
     "action": Field(ON_MAP, "what happens", True),
 }

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ruling.errors import UnknownName
-from ruling.referee.situation import FinalScoring, MessageDrawn, Situation
+from ruling.referee.situation import FinalScoring, MessageDrawn, Situation, Tokens
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.scenario.actions import Actions, Done
-from ruling.scenario.beside_keys import BESIDE, players_beside
+from ruling.scenario.beside_keys import BESIDE, players_beside, tokens_of
 from ruling.scenario.doings import actions_of
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
@@ -20,11 +20,10 @@ from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
-from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
-from ruling.table.tiles import FIELD
+from ruling.table.tiles import FIELD, GARDEN
 
 
 def load(source: Source, keys: Keys) -> Scenario:
@@ -33,6 +32,9 @@ def load(source: Source, keys: Keys) -> Scenario:
     filled = scenario_shape(keys).read(node, mistakes)
     named = filled.get("in play") if filled is not None else None
     in_play: tuple[str, ...] = ()
+    tokens: Tokens = {}
+    if filled is not None and {"goods", "gold"} & filled.keys.keys():
+        tokens = tokens_of(filled, mistakes)
     if named:
         from ruling.scenario.named_pieces import named_pieces  # few tables name any
 
@@ -40,6 +42,11 @@ def load(source: Source, keys: Keys) -> Scenario:
     scenario = _scenario(filled, source, keys, mistakes) if filled is not None else None
     if mistakes.found or scenario is None:
         raise source.error(*mistakes.found)
+    if tokens:
+        scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
+    held = [*scenario.situation.meeples, getattr(scenario.story, "meeple", None)]
+    if any(feature is not None and feature.kind == GARDEN for feature in held):
+        in_play = (*in_play, "gardens")  # some editions have none
     if not in_play:
         return scenario
     return scenario._replace(in_play=tuple(dict.fromkeys((*scenario.in_play, *in_play))))
@@ -84,7 +91,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         limited=limited,
         in_play=tuple(dict.fromkeys(done.pieces)),
     )
-    return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
+    return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
 
 
 def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, ...]:
@@ -146,8 +153,9 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
     return found
 
 
-def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
+def _on_board(scenario: Scenario, table: MapTable, actions: Actions) -> Scenario:
     """A scenario with what a map alone has."""
     places = [(parse_pointer(stander.at.text), stander.meeple) for stander, _ in actions.meeples]
     stood = tuple((pointer, meeple) for pointer, meeple in places if pointer is not None)
-    return scenario._replace(board=board, stood=stood)
+    situation = scenario.situation._replace(gold=table.gold)
+    return scenario._replace(board=table.board, situation=situation, stood=stood)

@@ -12,7 +12,7 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Table
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 
 EITHER = "either"
 
@@ -21,7 +21,13 @@ NOTHING_MOVED = "nothing"
 
 Pairs = tuple[tuple[Scalar, Any], ...]
 
-_PLACES = {ROAD: "on roads", CITY: "in cities", MONASTERY: "on monasteries", FIELD: "on fields"}
+_PLACES = {
+    ROAD: "on roads",
+    CITY: "in cities",
+    MONASTERY: "on monasteries",
+    GARDEN: "in gardens",
+    FIELD: "on fields",
+}
 
 _MOVE = re.compile(r"(\S+)(\s+to\s+)(\S.*)")
 _MEEPLE = re.compile(r"(?:(\S+)(\s+on\s+))?(\S.*)")

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ruling.errors import SHOWN
+from ruling.scenario.box import ONE_BOX, box_of
+from ruling.scenario.doings import actions_of
 from ruling.scenario.grid import (
     DrawnMap,
     draw_grid,
@@ -16,7 +18,7 @@ from ruling.scenario.grid import (
     parse_tile,
 )
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.piece_keys import pieces_at
+from ruling.scenario.piece_keys import lies_on_tile, pieces_at
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
@@ -35,13 +37,14 @@ class MapTable:
     def __init__(self, scenario: Filled, source: Source, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
         upon = scenario.get("pieces")
-        self.board = Board(pieces_at(upon)) if upon else Board()
+        pieces, self.gold = pieces_at(upon) if upon else ({}, {})
+        self.board = Board(pieces, gardens=True)
         self.tiles: list[tuple[Scalar, Turned]] = []
         self.standers: list[Stander] = []
         self._grid = DrawnMap((), 0, 0)
         self._copies: Counter[str] = Counter()
-        boxes, board = scenario.get("boxes"), scenario.get("board")
-        self._boxes: int = boxes.value if boxes is not None else 1
+        board, given = scenario.get("board"), {"boxes", "sets"} & scenario.keys.keys()
+        self._box = box_of(scenario, mistakes) if given else ONE_BOX
         self.broken: dict[Square, Turned | None] = {}
         self.bridges: dict[Square, Link] = {}
         self._lost = False  # whether the placed tile lies nobody knows where
@@ -66,9 +69,11 @@ class MapTable:
         for kind, key in ((FERRY, "ferries"), (TUNNEL, "tunnels")):
             for entry in scenario.get(key) or ():
                 self.connect(kind, entry)
+        if self.gold:
+            self._check_gold(upon, actions_of(scenario.get("action")))
 
     def features(self) -> tuple[Feature, ...]:
-        """Every road, city and monastery on the board."""
+        """Every road, city, monastery and garden on the board."""
         return self.board.features()
 
     def spot(self, words: Scalar) -> Spot | None:
@@ -88,6 +93,8 @@ class MapTable:
         elif pointer.side == MIDDLE:
             message = f"there is no monastery on {pointer.square.name} ({laid.label})"
             hint = f"name a side for a road or city, such as {pointer.square.name} N"
+            if laid.tile.garden:
+                hint = f"the tile with a garden is called {laid.tile.garden}"
             self._mistakes.add(words, message, hint)
         else:
             no_field(words, pointer, laid, self._mistakes)
@@ -178,6 +185,13 @@ class MapTable:
         self.broken[square] = laid
         return None
 
+    def _check_gold(self, entries: Iterable[Filled], actions: Iterable[Filled]) -> None:
+        """Note gold that lies on no tile; one that is still to be placed can have it."""
+        places = (action.get("at") for action in actions)
+        coming = {square for at in places if at is not None and (square := parse_square(at.text))}
+        for entry in filter(lies_on_tile, entries):
+            lying_on(entry.get("at"), self.board.tiles.keys() | coming, self.broken, self._mistakes)
+
     def _draw(self, index: int) -> None:
         """Draw the map beneath a mistake in it, as it is around there."""
         place = self._mistakes.found[index][:2]
@@ -185,16 +199,20 @@ class MapTable:
         self._mistakes.draw(index, draw_grid(self._grid, (until or [Square(0, 0)])[-1]))
 
     def _count(self, words: Scalar, laid: Turned | None) -> None:
-        """Count a copy; the first that the boxes do not hold is a mistake."""
-        boxes, copies = self._boxes, {}
-        if laid is not None:
-            copies = {laid.tile.id: laid.tile.copies, **({laid.name: 1} if laid.has_garden else {})}
+        """Count a copy; the first that the boxes do not hold is a mistake, or any of no set."""
+        if laid is None:
+            return
+        tile, box = laid.tile, self._box
+        if tile.set in box.absent:
+            if not self._copies[tile.set]:  # the first alone
+                box.note_absent(words, laid, self._mistakes)
+            self._copies[tile.set] += 1
+        copies = {tile.id: tile.copies, **({laid.name: 1} if laid.has_garden else {})}
         for name, held in copies.items():
             self._copies[name] += 1
-            if self._copies[name] == held * boxes + 1:
-                box = "the box holds" if boxes == 1 else f"{boxes} boxes hold"
-                message = f"{box} {held * boxes} of tile {name}, and this is one more"
-                self._mistakes.add(words, message, f"with more boxes: 'boxes: {boxes + 1}'")
+            held *= box.of.get(tile.set, box.each)
+            if self._copies[name] == held + 1:
+                box.note_more(words, name, tile.set, held, self._mistakes)
 
     def _free_square(self, words: Scalar) -> Square | None:
         square, tiles = parse_square(words.text), self.board.tiles

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
 from ruling.rulebook.in_play import pieces
 from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, Doing
-from ruling.scenario.lookup import parse_meeple
+from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.named_pieces import piece_named
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import MeeplesMoved, PlacedTile
@@ -14,8 +14,8 @@ from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import LARGE, PLAIN, Meeple, Spot
-from ruling.table.tiles import FIELD, MONASTERY
+from ruling.table.figures import KINDS, LARGE, PLAIN, Meeple, Spot
+from ruling.table.tiles import FIELD, SURROUNDED
 
 ABBOT_KIND = "abbot"
 """What the kind of meeple is called that goes home so."""
@@ -188,14 +188,18 @@ class PieceActions(NamedTuple):
         if parsed is None or spot is None or change is None:
             return None
         feature = spot.feature
+        kind = parsed[0]
         if feature.kind == FIELD:
             told = "a flying machine never lands on a field"
+        elif feature.kind not in KINDS[kind].on:
+            misplaced(kind, spot, parsed[1], self.mistakes)
+            return None
         elif feature in change.completed:
             told = f"this very tile completed the {feature.kind}: it is no landing place"
         elif feature.complete:
             told = f"the {feature.kind} is complete, and a flying machine lands on unfinished ones"
         else:
-            return spot, parsed[0]
+            return spot, kind
         self.mistakes.add(parsed[1], told, pieces()[FLYING_MACHINE].source)
         return None
 
@@ -204,7 +208,7 @@ class PieceActions(NamedTuple):
         monastery = self._own(words, player) if player is not None else None
         if monastery is None or player is None:
             return None
-        if monastery.kind != MONASTERY:
+        if monastery.kind not in SURROUNDED:
             told = f"an abbot stands in monasteries and gardens, not on a {monastery.kind}"
             self.mistakes.add(words, told)
         elif monastery.complete:

@@ -21,7 +21,7 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
 from ruling.table.features import SURVEYED, SURVEYORS, Feature, Pieces, merged_pieces
 from ruling.table.figures import HILL
-from ruling.table.squares import Pointer, parse_pointer
+from ruling.table.squares import Pointer, Square, parse_pointer
 
 COUNTED_BY = dict(zip(("half-round", "farmhouses"), SURVEYED, strict=True))
 """What the Land Surveyors count, with the stage that counts it."""
@@ -42,6 +42,12 @@ _TILES = tuple(
     name.removeprefix(f"{SURVEYORS} ") for name in stages() if name.startswith(f"{SURVEYORS} ")
 )
 
+GOLD = "gold"
+"""What lies on the tiles of a map, for all that is there."""
+
+GOODS = ("wine", "grain", "cloth")
+"""The kinds of goods."""
+
 PIECES: dict[str, Field] = {
     "siege": Field(Flag("siege"), "whether the city is besieged"),
     "german cathedral": Field(Flag("german cathedral"), "whether it leads to a German cathedral"),
@@ -53,7 +59,7 @@ PIECES: dict[str, Field] = {
         Choice("tile of the Land Surveyors", _TILES), "which of their tiles is in force there"
     ),
     "goods": Field(
-        ListOf(Choice("kind of goods", ("wine", "grain", "cloth")), "a list of goods", most=999),
+        ListOf(Choice("kind of goods", GOODS), "a list of goods", most=999),
         "the goods in the city, one for each symbol: [wine, wine, grain]",
     ),
     **{
@@ -62,6 +68,9 @@ PIECES: dict[str, Field] = {
     },
 }
 """Every key with its shape."""
+
+ON_FEATURES = tuple(key for key in PIECES if key != GOLD)
+"""Those that lie on a feature also on a map; gold lies on a tile there."""
 
 _GHOSTS = MapOf(
     Integer("a number of ghosts", 0, 99), "players with their ghosts", most=MOST_PLAYERS
@@ -103,16 +112,19 @@ def pieces_with_meeples(
                 yield players.index(player.text), (key, number)
 
 
-def pieces_of(entry: Filled, parts: tuple[Feature, ...] = (), tiles: int = 0) -> Pieces:
+def pieces_of(
+    entry: Filled, parts: tuple[Feature, ...] = (), tiles: int = 0, keys: Iterable[str] = PIECES
+) -> Pieces:
     """The pieces of a feature of so many tiles: those of an entry and those of its parts.
 
-    Where the parts count segments, each tile more is one segment more.
+    Where the parts count segments, each tile more is one segment more. ``keys`` are those that
+    are read.
     """
     found = Counter(dict(merged_pieces(part.pieces for part in parts)))
     if "segments" in found:
         counted = [part.tiles for part in parts if "segments" in dict(part.pieces)]
         found["segments"] += tiles - sum(counted)
-    for key in PIECES:
+    for key in keys:
         value = entry.get(key)
         if key == "segments" and isinstance(value, Number):
             found[key] = value.value
@@ -127,15 +139,27 @@ def pieces_of(entry: Filled, parts: tuple[Feature, ...] = (), tiles: int = 0) ->
     return merged_pieces([tuple(found.items())])
 
 
-def pieces_at(entries: Iterable[Filled]) -> dict[Pointer, Pieces]:
-    """The pieces on a map, by the pointers where they lie."""
+def pieces_at(entries: Iterable[Filled]) -> tuple[dict[Pointer, Pieces], dict[Square, int]]:
+    """The pieces on a map by the pointers where they lie, and the gold by its tiles."""
     found: dict[Pointer, Pieces] = {}
+    gold: dict[Square, int] = {}
     for entry in entries:
-        at = entry.get("at")
+        at, ingots = entry.get("at"), entry.get(GOLD)
         pointer = parse_pointer(at.text) if at is not None else None
-        if pointer is not None:
-            found[pointer] = merged_pieces([found.get(pointer, ()), pieces_of(entry)])
-    return found
+        if pointer is None:
+            continue
+        pieces = pieces_of(entry, keys=ON_FEATURES)
+        if pieces:
+            found[pointer] = merged_pieces([found.get(pointer, ()), pieces])
+        if ingots is not None:
+            gold[pointer.square] = gold.get(pointer.square, 0) + ingots.value
+    return found, gold
+
+
+def lies_on_tile(entry: Filled) -> bool:
+    """Whether an entry has gold alone, and names its tile: it lies there whatever else is."""
+    at = entry.get("at")
+    return entry.keys.keys() == {"at", GOLD} and at is not None and " " not in at.text
 
 
 def check_pieces_at(
@@ -147,10 +171,12 @@ def check_pieces_at(
         if entry.keys.keys() <= {"at"}:
             mistakes.add(entry, "no piece is named here", "such as 'siege: true'")
         at = entry.get("at")
+        if lies_on_tile(entry):
+            continue
         spot = table.spot(at) if at is not None else None
         if spot is None:
             continue
-        check_pieces(entry, spot.feature, mistakes)
+        check_pieces(entry, spot.feature, mistakes, ON_FEATURES)
         on = [(place, table.spot(stander.at)) for place, stander in enumerate(standers)]
         there = [place for place, at in on if at is not None and at.feature is spot.feature]
         standing = [standers[place].player for place in there]
@@ -159,9 +185,11 @@ def check_pieces_at(
     return standers
 
 
-def check_pieces(entry: Filled, feature: Feature, mistakes: Mistakes) -> None:
+def check_pieces(
+    entry: Filled, feature: Feature, mistakes: Mistakes, keys: Iterable[str] = PIECES
+) -> None:
     """Note the pieces that a feature cannot have, by its kind or by its other pieces."""
-    for key in PIECES:
+    for key in keys:
         value = entry.get(key)
         if isinstance(value, Scalar):
             stage = f"{SURVEYORS} {value.text}"

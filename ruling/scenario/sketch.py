@@ -19,7 +19,7 @@ from ruling.table.features import (
     Growth,
 )
 from ruling.table.figures import KINDS, PLAIN, Meeple, Spot
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
 
 PLACED_TILE = ""
 """The mark of the placed tile; the mark of any other single tile is its feature's name."""
@@ -36,7 +36,7 @@ ONLY_FOR = {
     "coats of arms": (CITY,),
     "cathedral": (CITY,),
     "inn": (ROAD,),
-    "neighbours": (MONASTERY,),
+    "neighbours": SURROUNDED,
     "cities": (FIELD,),
     "complete": (ROAD, CITY),
 }
@@ -109,8 +109,8 @@ class Sketch:
         if kind.text in (ROAD, CITY) and "tiles" not in entry.keys:
             message = f"the {kind.text} '{name.text}' lacks 'tiles': on how many tiles it lies"
             self._mistakes.add(name, message)
-        if kind.text == MONASTERY and "complete" in entry.keys:
-            message = "a monastery is complete when its eight neighbours lie"
+        if kind.text in SURROUNDED and "complete" in entry.keys:
+            message = f"a {kind.text} is complete when its eight neighbours lie"
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
         self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
@@ -220,10 +220,10 @@ class Sketch:
         self, entry: Filled, feature: Feature, parts: tuple[Feature, ...], more: int
     ) -> None:
         least = max(part.tiles for part in parts) + (more == 1)
-        if feature.kind != MONASTERY and feature.tiles < least:
+        if feature.kind not in SURROUNDED and feature.tiles < least:
             message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
             self._mistakes.add(entry.keys["tiles"], message)
-        if feature.kind == MONASTERY and entry.get("completes") not in (None, feature.complete):
+        if feature.kind in SURROUNDED and entry.get("completes") not in (None, feature.complete):
             lie = NEIGHBOURS - feature.open_ends
             message = f"'{feature.name}' has {lie} neighbours with the placed tile"
             self._mistakes.add(entry.keys["completes"], message, "eight complete it")
@@ -233,7 +233,7 @@ class Sketch:
         if feature.coats_of_arms > feature.tiles:
             message = f"'{name.text}' has more coats of arms than tiles"
             self._mistakes.add(name, message, "a tile has one at the most")
-        if feature.kind != MONASTERY and feature.complete and feature.tiles < 2:
+        if feature.kind not in SURROUNDED and feature.complete and feature.tiles < 2:
             message = f"a {feature.kind} of one tile cannot be complete"
             self._mistakes.add(name, message)
 
@@ -272,9 +272,9 @@ def sketched(
     """
     tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + more)
     open_ends = 0 if entry.get("complete") or entry.get("completes") else 1
-    if kind == MONASTERY and parts:
+    if kind in SURROUNDED and parts:
         tiles, open_ends = 1, parts[0].open_ends - 1
-    elif kind == MONASTERY:
+    elif kind in SURROUNDED:
         open_ends = NEIGHBOURS - _number(entry, "neighbours")
     return Feature(
         kind,

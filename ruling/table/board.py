@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import FIELD, MONASTERY, ROAD, Segment, Turned
+from ruling.table.tiles import FIELD, GARDEN, MONASTERY, ROAD, Segment, Turned
 
 NO_PIECES: Mapping[Pointer, Pieces] = MappingProxyType({})
 """What lies on a board where no other expansion is played."""
@@ -32,29 +32,31 @@ class Mismatch(NamedTuple):
 class Board:
     """Tiles on squares, and the features that they make.
 
-    ``pieces`` are those of other expansions, each where it lies or will lie.
+    ``pieces`` are those of other expansions, each where it lies or will lie; without ``gardens``
+    those that are printed on tiles count for nothing.
     """
 
-    def __init__(self, pieces: Mapping[Pointer, Pieces] = NO_PIECES) -> None:
+    def __init__(self, pieces: Mapping[Pointer, Pieces] = NO_PIECES, gardens: bool = False) -> None:
         self.tiles: dict[Square, Turned] = {}
         self.links: list[Link] = []
         self._pieces = pieces
         self._network = Network(pieces)
-        self._monastery: dict[Square, Feature] = {}
+        self._gardens = gardens
+        self._surrounded: dict[Square, Feature] = {}
         self._fields: Fields | None = None
 
     def features(self) -> tuple[Feature, ...]:
-        """Every road, city and monastery as it is now, in the order of their making."""
-        return (*self._network.features(), *self._monastery.values())
+        """Every road, city, monastery and garden as it is now, in the order of their making."""
+        return (*self._network.features(), *self._surrounded.values())
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
         """The feature that a pointer names now; an edge of river gives one of its own.
 
-        None where no tile lies, for the middle of a tile without a monastery, and for a half-edge
-        or a tile that does not name a field.
+        None where no tile lies, for the middle of a tile without a monastery or garden, and for a
+        half-edge or a tile that does not name a field.
         """
         if pointer.side == MIDDLE:
-            return self._monastery.get(pointer.square)
+            return self._surrounded.get(pointer.square)
         feature = self._network.feature_at(pointer)
         if feature is None and pointer.square in self.tiles:
             if 0 <= pointer.side < len(SIDES):
@@ -116,8 +118,8 @@ class Board:
             self._fields.lay(square, laid)
         touched = [growth.feature for growth in grown]
         completed = [feature for feature in (*touched, *monasteries) if feature.complete]
-        if laid.tile.monastery:
-            touched.append(self._monastery[square])
+        if square in self._surrounded:
+            touched.append(self._surrounded[square])
         return Change(
             grown,
             tuple(touched),
@@ -164,15 +166,17 @@ class Board:
         return self._network.lay(square, _spanning(bridge, laid))
 
     def _surround(self, square: Square, laid: Turned) -> list[Feature]:
-        """Count the tile for the monasteries around it and its own; those that it touched."""
-        around, old = square.around(), self._monastery
+        """Count the tile for what stands around it and its own; those that it touched."""
+        around, old = square.around(), self._surrounded
         missing = {place: old[place].open_ends - 1 for place in around if place in old}
-        if laid.tile.monastery:
+        kinds = {place: old[place].kind for place in missing}
+        if laid.tile.monastery or (self._gardens and laid.has_garden):
             missing[square] = sum(place not in self.tiles for place in around)
+            kinds[square] = MONASTERY if laid.tile.monastery else GARDEN
         for place, count in missing.items():
             at = Pointer(place, MIDDLE)
-            self._monastery[place] = Feature(
-                MONASTERY,
+            self._surrounded[place] = Feature(
+                kinds[place],
                 1,
                 count,
                 first=at,
@@ -180,7 +184,7 @@ class Board:
                 home=place,
                 pieces=self._pieces.get(at, ()),
             )
-        return [self._monastery[place] for place in missing]
+        return [self._surrounded[place] for place in missing]
 
 
 def under_bridges(tiles: Mapping[Square, Turned], links: Iterable[Link]) -> dict[Square, Turned]:

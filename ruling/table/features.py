@@ -1,4 +1,4 @@
-"""Features: roads, cities and monasteries as they stand at one moment, and what changed them.
+"""Features: roads, cities, monasteries and gardens as they are at a moment, and what changed them.
 
 A feature never changes. A tile that extends it makes a new one that remembers the old,
 so whoever holds a feature holds a snapshot, and a placement costs what it touches.
@@ -11,10 +11,10 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import MONASTERY
+from ruling.table.tiles import SURROUNDED
 
 NEIGHBOURS = 8
-"""How many neighbours complete a monastery."""
+"""How many neighbours complete a monastery or garden."""
 
 Pieces = tuple[tuple[str, int], ...]
 """Pieces of other expansions on a feature, by name, with their numbers."""
@@ -45,10 +45,11 @@ class Feature:
     """One road, city or monastery; two features are the same only if they are one object.
 
     ``tiles`` counts each tile once. ``open_ends`` is what is missing: sides without a
-    neighbour, or neighbours of a monastery. ``home`` is the tile of a feature that lies on
-    a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
+    neighbour, or neighbours of a monastery or garden. ``home`` is the tile of a feature that lies
+    on a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
     in sketches only; on a map the feature is named after its first segment. ``pieces`` are
     those of other expansions on it; their ``segments`` are all that a German cathedral counts.
+    ``goods`` are the kinds that are printed on its tiles, one for each symbol.
     """
 
     kind: str
@@ -64,6 +65,7 @@ class Feature:
     parts: "tuple[Feature, ...]" = ()
     own: tuple[Pointer, ...] = ()
     pieces: Pieces = ()
+    goods: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -93,7 +95,7 @@ class Feature:
         """What is there to score, each with its number; its kind and its state are there too."""
         state = "complete" if self.open_ends == 0 else "unfinished"
         has = {"tiles": self.tiles, self.kind: 1, state: 1}
-        if self.kind == MONASTERY:
+        if self.kind in SURROUNDED:
             has["neighbours"] = NEIGHBOURS - self.open_ends
         if self.tiles == 2:
             has["two tiles"] = 1
@@ -105,6 +107,8 @@ class Feature:
             has["cathedral"] = 1
         if self.pieces:
             has.update(self.counting())
+        if self.goods:
+            has["goods"] = has.get("goods", 0) + len(self.goods)
         return has
 
     def counting(self) -> Pieces:

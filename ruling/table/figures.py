@@ -5,7 +5,7 @@ from enum import StrEnum, nonmember
 from typing import NamedTuple
 
 from ruling.table.features import Feature, Pieces
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, SURROUNDED
 
 
 class Figure(StrEnum):
@@ -66,7 +66,7 @@ PLAIN, LARGE = "meeple", "large"
 KINDS: Mapping[str, MeepleKind] = {
     PLAIN: MeepleKind(1, _ANYWHERE),
     LARGE: MeepleKind(2, _ANYWHERE),
-    "abbot": MeepleKind(1, (MONASTERY,)),
+    "abbot": MeepleKind(1, SURROUNDED),
     "builder": MeepleKind(0, (ROAD, CITY), joins=True),
     "pig": MeepleKind(0, (FIELD,), joins=True),
     "phantom": MeepleKind(1, _ANYWHERE),

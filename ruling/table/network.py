@@ -4,7 +4,7 @@ Nothing is rescanned: a new segment costs its sides, and the squares of a merged
 joined smaller into larger. What is parted is made anew from its own segments alone.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -41,6 +41,7 @@ class Network:
         self._feature: dict[int, Feature] = {}
         self._squares: dict[int, set[Square]] = {}
         self._ties: dict[int, list[Link]] = {}
+        self._goods = False  # whether any tile has some
 
     def features(self) -> Iterable[Feature]:
         """Every road and city as it is now."""
@@ -110,6 +111,7 @@ class Network:
         self._parent.append(node)
         self._pieces.append(piece)
         self._squares[node] = {piece.square}
+        self._goods = self._goods or bool(piece.segment.goods)
         for side in piece.sides:
             self._node[Pointer(piece.square, side)] = node
         return node
@@ -156,6 +158,7 @@ class Network:
             parts=parts,
             own=own,
             pieces=self._merged(parts, joint.pieces) if self._pieces_on else (),
+            goods=tuple(_goods(parts, segments)) if self._goods else (),
         )
         return Growth(feature, parts)
 
@@ -181,3 +184,12 @@ class Network:
         self._parent[two] = one
         self._squares[one] |= self._squares.pop(two)
         self._feature.pop(two, None)
+
+
+def _goods(parts: Iterable[Feature], segments: Iterable[Segment]) -> Iterator[str]:
+    """The goods of the parts of a city, and those of its new segments."""
+    for part in parts:
+        yield from part.goods
+    for segment in segments:
+        if segment.goods:
+            yield segment.goods

@@ -15,7 +15,11 @@ from ruling.errors import RulingError, UnknownName
 from ruling.table.squares import SIDES
 
 ROAD, CITY, MONASTERY, FIELD, RIVER = "road", "city", "monastery", "field", "river"
+GARDEN = "garden"
 """The kinds of a feature; fields and rivers are known but not followed across tiles."""
+
+SURROUNDED = (MONASTERY, GARDEN)
+"""What counts the tiles around its own."""
 
 USUAL, FURTHER = "tiles.json", "more_tiles.json"
 """The base game, Inns & Cathedrals, Mage & Witch and The Ferries; all other sets."""

@@ -21,10 +21,8 @@ PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (
 )
 """The two documents of a language: what a ruling needs, and what only the reference needs."""
 
-KINDS, STATES = (
-    ("road", "city", "monastery", "field"),
-    ("complete", "unfinished", "two tiles", "message"),
-)
+KINDS = ("road", "city", "monastery", "garden", "field")
+STATES = ("complete", "unfinished", "two tiles", "message")
 """What a stage may name besides pieces: the kinds of features, how they are, why they score."""
 
 Path = tuple[str, ...]

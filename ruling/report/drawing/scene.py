@@ -254,6 +254,7 @@ def _scene(
         tuple(dict.fromkeys(wanted for wanted in start.made if isinstance(wanted.to, Spot))),
         pieces=(
             *[(each.id, each.counting()) for each in situation.features if each.pieces],
+            *[(each.name, (("gold", n),)) for each, n in situation.gold.items() if n],
             *[(at.name, meeple.pieces) for at, meeple in meeples if meeple.pieces],
         ),
     )

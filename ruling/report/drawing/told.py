@@ -8,7 +8,7 @@ from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import FIELD, MONASTERY
+from ruling.table.tiles import FIELD, GARDEN, MONASTERY
 
 _KINDS_TOLD = {PLAIN: "told meeple", LARGE: "told large meeple"}
 
@@ -109,5 +109,7 @@ def _parts(
         )
     if laid.tile.monastery:
         yield MONASTERY, [MIDDLE], []
+    elif Pointer(square, MIDDLE) in crowds:
+        yield GARDEN, [MIDDLE], []
     there = {at.side for at in crowds if at.square == square and at.side != MIDDLE}
     yield from ((FIELD, [side], []) for side in sorted(there) if laid.edge(side) == FIELD)

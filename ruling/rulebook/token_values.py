@@ -1,0 +1,50 @@
+"""What tokens of players bring at the end of the game, by their kind."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from ruling.rulebook import data
+from ruling.rulebook.questions import LEVELS, Authority
+
+FILE = "token_values"
+
+
+class TokenValue(NamedTuple):
+    """What tokens of a kind bring: points for having ``most`` of them, or for every one.
+
+    ``each`` has the points of one by the number from which on it brings them. ``seen`` names the
+    engine whose numbers they are.
+    """
+
+    kind: str
+    most: int
+    each: Mapping[int, int]
+    authority: Authority
+    source: str
+    seen: str = ""
+
+    def worth(self, number: int) -> int:
+        """What so many of a player bring, every one for itself."""
+        reached = [points for least, points in self.each.items() if least <= number]
+        return number * max(reached, default=0)
+
+
+@cache
+def token_values() -> dict[str, TokenValue]:
+    """Every kind of token with what it brings; raises DataError."""
+    return {kind: _value(kind, found) for kind, found in data.read(FILE).items()}
+
+
+def _value(kind: str, found: Mapping[str, Any]) -> TokenValue:
+    tree = {kind: found}
+    authority, source = (data.entry(FILE, tree, kind, key) for key in ("authority", "source"))
+    data.check_known(FILE, f"{kind}: authority", "authority", authority, LEVELS)
+    try:
+        most = int(found.get("most", 0))
+        each = {int(least): int(points) for least, points in found.get("each", {}).items()}
+    except (AttributeError, ValueError) as error:
+        raise data.fault(FILE, kind, f"cannot be read: {error}") from error
+    if bool(most) is bool(each):
+        raise data.fault(FILE, kind, "has either 'most' or 'each'")
+    return TokenValue(kind, most, each, Authority(authority), source, found.get("seen", ""))

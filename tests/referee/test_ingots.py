@@ -1,0 +1,148 @@
+"""Gold that lies on the tiles of a map, and goods that are printed on them: who takes what."""
+
+import pytest
+
+from ruling import ScenarioError, judge, load_text
+from ruling.referee.ruling import Ruling
+from ruling.rulebook.editions import edition_ids
+from ruling.table.board import Board
+from ruling.table.squares import Pointer, parse_square
+from ruling.table.tiles import read_tile
+
+Taken = set[tuple[str, str, str, int]]
+
+MONASTERY = """
+  E      E  E
+  E@270  B  E@90
+  B      .  B
+"""
+ROADS = """
+  A@270  .  A@90
+"""
+CITY = """
+  E@90  TB-Q  .
+"""
+
+
+def ruled(board: str, tile: str, at: str, *keys: str, edition: str = "C3") -> Ruling:
+    text = "\n".join(
+        [
+            "players: [red, blue, green]",
+            f"board: |{board}",
+            *keys,
+            f"action: {{player: blue, tile: {tile}, at: {at}}}",
+        ]
+    )
+    return judge(load_text(text), edition).ruling
+
+
+def taken(ruling: Ruling) -> Taken:
+    """What is taken: where, what, by whom, how much."""
+    return {
+        (score.feature.id, award.what, award.player, award.number)
+        for score in ruling.scoring or ()
+        for award in score.awards
+        if award.points == 0
+    }
+
+
+def stands(*places: str) -> str:
+    listed = (f"{{player: {player}, at: {at}}}" for player, at in (p.split(" ", 1) for p in places))
+    return f"meeples: [{', '.join(listed)}]"
+
+
+def gold(**ingots: int) -> str:
+    return f"pieces: [{', '.join(f'{{at: {at}, gold: {n}}}' for at, n in ingots.items())}]"
+
+
+def test_a_majority_takes_all_that_lies_on_the_tiles_of_its_road() -> None:
+    for edition in edition_ids():
+        lies = gold(A1=1, B1=2, C1=1)
+        ruling = ruled(ROADS, "U@90", "B1", stands("red A1 E"), lies, edition=edition)
+        assert taken(ruling) == {("A1 E", "gold", "red", 4)}
+        assert ruling.points == {"red": 3, "blue": 0, "green": 0}
+
+
+def test_those_who_tie_take_one_each_from_the_active_player_on() -> None:
+    on_it = stands("red A1 E", "blue C1 W")
+    found = taken(ruled(ROADS, "U@90", "B1", on_it, gold(A1=1, B1=2)))
+    assert found == {("A1 E", "gold", "blue", 2), ("A1 E", "gold", "red", 1)}
+
+
+def test_where_nobody_stands_it_stays() -> None:
+    assert taken(ruled(ROADS, "U@90", "B1", gold(B1=2))) == set()
+
+
+def test_a_monastery_takes_from_the_tiles_around_it() -> None:
+    lies = gold(A1=1, B2=1, B3=1)
+    assert taken(ruled(MONASTERY, "B", "B3", stands("green B2"), lies)) == {
+        ("B2", "gold", "green", 3)
+    }
+
+
+def test_two_features_of_one_tile_share_what_lies_there() -> None:
+    crossing = """
+  .      A      .
+  A@270  .      A@90
+  .      A@180  .
+"""
+    on_them = stands("red A2 E", "blue B1 S")
+    ruling = ruled(crossing, "TB-B", "B2", "boxes: 2", on_them, gold(B2=3, A2=1))
+    assert taken(ruling) == {("B1 S", "gold", "blue", 2), ("A2 E", "gold", "red", 2)}
+
+
+def test_the_goods_of_a_city_go_to_whoever_closes_it() -> None:
+    ruling = ruled(CITY, "E@270", "C1", stands("red A1 E"))
+    assert taken(ruling) == {("A1 E", "goods", "blue", 1)}
+    assert ruling.points == {"red": 6, "blue": 0, "green": 0}
+    nobody = ruled(CITY, "E@270", "C1")
+    assert taken(nobody) == {("A1 E", "goods", "blue", 1)}
+
+
+def test_an_open_city_gives_nothing_away() -> None:
+    assert taken(ruled(CITY, "Q@270", "C1", stands("red A1 E"))) == set()
+
+
+def test_a_city_knows_the_kinds_of_its_goods() -> None:
+    board = Board()
+    for at, tile in (("A1", "TB-T@90"), ("B1", "TB-Q"), ("C1", "TB-M"), ("D1", "E@270")):
+        square = parse_square(at)
+        assert square is not None
+        board.place(square, read_tile(tile))
+    city = board.feature_at(Pointer(parse_square("B1"), 1))  # type: ignore[arg-type]
+    assert city is not None
+    assert sorted(city.goods) == ["cloth", "wine", "wine"]
+
+
+def test_gold_that_was_taken_is_gone_in_the_next_part_of_the_turn() -> None:
+    text = f"""
+players: [red, blue]
+board: |
+  A@270  .     .
+  E@90   TB-Q  .
+meeples: [{{player: red, at: A1 E}}, {{player: red, at: A2 E}}]
+{gold(A1=1, B1=1, C2=1)}
+action:
+  - {{player: red, tile: A@90, at: B1}}
+  - {{player: red, tile: RO-D@270, at: C2}}
+"""
+    ruling = judge(load_text(text)).ruling
+    assert taken(ruling) == {
+        ("A1 E", "gold", "red", 2),
+        ("A2 E", "goods", "red", 1),
+        ("A2 E", "gold", "red", 1),
+    }
+
+
+MISTAKES = [
+    ("{at: D1, gold: 1}", "no tile lies on D1"),
+    ("{at: D1 N, gold: 1}", "no tile lies on D1"),
+    ("{at: A1 X, gold: 1}", "unknown side 'X'"),
+    ("{at: A1, wells: 1, gold: 1}", "a monastery has no wells"),
+]
+
+
+@pytest.mark.parametrize(("pieces", "told"), MISTAKES)
+def test_gold_lies_on_tiles(pieces: str, told: str) -> None:
+    with pytest.raises(ScenarioError, match=told):
+        ruled(ROADS, "U@90", "B1", f"pieces: [{pieces}]")
