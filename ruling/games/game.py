@@ -10,7 +10,7 @@ from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import Turned
+from ruling.table.tiles import MONASTERY, Turned
 
 
 class PlacedMeeple(NamedTuple):
@@ -41,7 +41,10 @@ class Game:
     def place(self, square: Square, laid: Turned) -> Situation:
         """Place a tile where it fits, and say what the table is then; a snapshot."""
         change = self.board.place(square, laid)
-        return self.situation()._replace(change=change)
+        done = tuple(each for each in change.completed if each.kind != MONASTERY)
+        features, before = (*self.board.unfinished(), *done), self.board.complete - len(done)
+        table = self.situation()
+        return table._replace(features=features, change=change, complete_before=before)
 
     def situation(self) -> Situation:
         """The table as it is now, between two turns."""
@@ -49,7 +52,8 @@ class Game:
         for at, meeple in self.meeples.values():
             feature = self.spot(at).feature
             standing[feature] = (*standing.get(feature, ()), meeple)
-        return Situation(self.players, self.board.features(), self.figures(), standing)
+        features, complete = self.board.unfinished(), self.board.complete
+        return Situation(self.players, features, self.figures(), standing, complete_before=complete)
 
     def figures(self) -> dict[Figure, Place]:
         """Where the figures are."""

@@ -54,8 +54,7 @@ def score_turn(
 
 def score_end(situation: Situation, hearing: Hearing) -> Result:
     """Score every incomplete feature on which somebody stands; the figures stay."""
-    meeples = situation.meeples
-    left = [each for each in situation.features if meeples.get(each) and not each.complete]
+    left = [each for each in situation.meeples if not each.complete]
     scores = [score_feature(each, situation, hearing) for each in by_place(left)]
     scores = [
         score._replace(because=score.because + hearing.because("score.final"))

@@ -19,6 +19,7 @@ from ruling.referee.situation import (
     Turn,
 )
 from ruling.referee.steps import together
+from ruling.table.features import not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
@@ -137,7 +138,10 @@ def _next(
     following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or ())
     active = getattr(following, "player", situation.active)
-    after = Situation(situation.players, part.features, figures, meeples, change, active, copiers)
+    features, before = not_complete_before(part.features, completed)
+    after = Situation(
+        situation.players, features, figures, meeples, change, active, copiers, before
+    )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player
         following = following._replace(again=again, joined=laid.joined)

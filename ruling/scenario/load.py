@@ -21,7 +21,7 @@ from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
 from ruling.table.board import Board
-from ruling.table.features import Feature
+from ruling.table.features import Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
 
@@ -63,8 +63,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         for words, laid in (table.tiles if isinstance(table, MapTable) else ())
         if laid.tile.id in limited_tiles()
     )
-    for name in editions if limited else ():
-        mistakes.found.extend(missing_tiles(limited, name))
+    mistakes.found.extend(each for id in editions if limited for each in missing_tiles(limited, id))
     if done is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}
@@ -82,6 +81,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         claims=claimed,
         limited=limited,
         in_play=tuple(dict.fromkeys(done.pieces)),
+        features=actions.features,
     )
     return _on_board(scenario, table.board, actions) if isinstance(table, MapTable) else scenario
 
@@ -136,8 +136,9 @@ def _situation(players: tuple[str, ...], actions: Actions, done: Done) -> Situat
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
     active = getattr((*done.stories, done.story)[0], "player", "")
-    features, figures = actions.features, actions.figures
-    return Situation(players, features, figures, meeples, done.change, active, actions.copiers)
+    features, before = not_complete_before(actions.features, done.change.completed)
+    figures, copiers = actions.figures, actions.copiers
+    return Situation(players, features, figures, meeples, done.change, active, copiers, before)
 
 
 def _on_board(scenario: Scenario, board: Board, actions: Actions) -> Scenario:
