@@ -20,7 +20,7 @@ from ruling.referee.ruling import (
 )
 from ruling.referee.situation import Figures, Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
@@ -66,6 +66,14 @@ def together(figures: Figures) -> bool:
     """Whether both figures stand on one feature."""
     mage = figures[Figure.MAGE].feature
     return mage is not None and mage is figures[Figure.WITCH].feature
+
+
+def may_call_for_a_move(change: Change, figures: Figures) -> bool:
+    """Whether a tile can lead to a move under any rules: else nothing asks where one could go.
+
+    A placing that is owed since an earlier turn does so besides.
+    """
+    return change.magic or bool(change.parted) or together(figures)
 
 
 def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Stage:
