@@ -40,6 +40,8 @@ class Doubt:
 
         Where a figure must move, the whole board is looked at, so every unknown tile touches it.
         """
+        if not self.any:
+            return ()
         names = dict(self._always)
         if situation.change.magic or together(situation.figures):
             names |= dict.fromkeys(self.tiles.values())

@@ -1,9 +1,9 @@
 """What can follow in a saved game: everything else is an error at its message."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from ruling.errors import SavedGameError
-from ruling.games.game import PlacedMeeple
+from ruling.games.crowd import Crowd
 from ruling.games.pieces import ABBOT, MEEPLES, has_element
 from ruling.games.record import (
     GARDEN,
@@ -92,8 +92,7 @@ class Follower:
     def supply(self, doing: Deployment, standing: Iterable[str]) -> None:
         """A player has no more meeples of a kind than the game is set up with."""
         most = self._saved.elements.get(MEEPLES[doing.piece])
-        kind = doing.id[: doing.id.rfind(".") + 1]
-        out = [id for id in standing if id.startswith(kind) and id != doing.id]
+        out = [id for id in standing if id != doing.id]
         if type(most) is int and len(out) >= most:
             who = self._saved.players[self._turn.player]
             what = f"{who} has no such meeple left: {', '.join(out[:20])} stand already"
@@ -131,7 +130,7 @@ class Follower:
             raise self.error(f"there is no {target.words}", message)
         return Pointer(target.square, sides[0])
 
-    def meeple_on(self, deployed: Deployment, standing: Mapping[str, PlacedMeeple]) -> Pointer:
+    def meeple_on(self, deployed: Deployment, standing: Crowd) -> Pointer:
         """Where a meeple was placed: on the tile of this turn, where nobody stands yet."""
         at, message = deployed.at, deployed.message
         if at.square != self._turn.laying.square:
@@ -142,10 +141,9 @@ class Follower:
             raise self.error(what, message)
         place = self.segment(at, message)
         feature = self._board.feature_at(place)
-        for other in standing.values():
-            if self._board.feature_at(other.at) is feature:
-                what = f"a meeple of {other.meeple.player} stands on the {at.words} already"
-                raise self.error(what, message)
+        for other in standing.on(feature) if feature is not None else ():
+            what = f"a meeple of {standing[other].meeple.player} stands on the {at.words} already"
+            raise self.error(what, message)
         return place
 
     def is_aside(self, target: SavedPlace) -> bool:

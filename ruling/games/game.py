@@ -3,21 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ruling.games.crowd import Crowd, PlacedMeeple
 from ruling.games.record import SavedTurn
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.referee.situation import Placing, Situation, Wanted
+from ruling.referee.steps import may_call_for_a_move
 from ruling.table.board import Board
 from ruling.table.features import Feature
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import Turned
-
-
-class PlacedMeeple(NamedTuple):
-    """A meeple and the place where it was put."""
-
-    at: Pointer
-    meeple: Meeple
+from ruling.table.tiles import CITY, ROAD, Turned
 
 
 class Game:
@@ -33,23 +28,31 @@ class Game:
     ) -> None:
         self.players = players
         self.board = Board()
-        self.meeples: dict[str, PlacedMeeple] = {}
+        self.meeples = Crowd(self.board)
         self.places: dict[Figure, Pointer | Off] = {
             figure: (figures or {}).get(figure, Off.SUPPLY) for figure in Figure
         }
 
     def place(self, square: Square, laid: Turned) -> Situation:
-        """Place a tile where it fits, and say what the table is then; a snapshot."""
+        """Place a tile where it fits, and say what the table is then; a snapshot.
+
+        It has no features where no rules ask for a move of a figure: most turns are like that,
+        and pay nothing for what lies elsewhere.
+        """
         change = self.board.place(square, laid)
-        return self.situation()._replace(change=change)
+        self.meeples.follow(change)
+        figures, standing = self.figures(), self.meeples.by_feature()
+        table = Situation(self.players, (), figures, standing, change)
+        if not may_call_for_a_move(change, figures):
+            return table
+        done = tuple(each for each in change.completed if each.kind in (ROAD, CITY))
+        features, before = (*self.board.unfinished(), *done), self.board.complete - len(done)
+        return table._replace(features=features, complete_before=before)
 
     def situation(self) -> Situation:
         """The table as it is now, between two turns."""
-        standing: dict[Feature, tuple[Meeple, ...]] = {}
-        for at, meeple in self.meeples.values():
-            feature = self.spot(at).feature
-            standing[feature] = (*standing.get(feature, ()), meeple)
-        return Situation(self.players, self.board.features(), self.figures(), standing)
+        standing = self.meeples.by_feature()
+        return Situation(self.players, self.board.unfinished(), self.figures(), standing)
 
     def figures(self) -> dict[Figure, Place]:
         """Where the figures are."""
@@ -70,12 +73,9 @@ class Game:
 
     def end(self, completed: tuple[Feature, ...]) -> None:
         """The meeples on what was completed go back."""
-        if completed:
-            self.meeples = {
-                id: standing
-                for id, standing in self.meeples.items()
-                if self.board.feature_at(standing.at) not in completed
-            }
+        for feature in completed:
+            for name in self.meeples.on(feature):
+                del self.meeples[name]
 
 
 class Before(NamedTuple):

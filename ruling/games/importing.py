@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError, printable
 from ruling.expect.accepting import values_of
-from ruling.games.game import PlacedMeeple, Played, Turn
+from ruling.games.crowd import PlacedMeeple
+from ruling.games.game import Played, Turn
 from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
 from ruling.games.replaying import AS_PLAYED, played_rules, rule_turn
@@ -138,7 +139,7 @@ def _final(playing: Playing, rules: Rules) -> Scenario:
         what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
         raise SavedGameError(playing.saved.file, what)
     done = situation, FinalScoring(), GameOver()
-    return _scenario(playing, rules, "final scoring", *done, tuple(playing.game.meeples.values()))
+    return _scenario(playing, rules, "final scoring", *done, playing.game.meeples.everybody())
 
 
 def _scenario(

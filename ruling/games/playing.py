@@ -1,12 +1,13 @@
 """Playing a saved game over: what each turn found on the table, and what was done then."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ruling.errors import SavedGameError
 from ruling.games import pieces
+from ruling.games.crowd import PlacedMeeple
 from ruling.games.doubt import Doubt
 from ruling.games.following import Follower
-from ruling.games.game import Before, Game, PlacedMeeple, Played, Turn, Unruled
+from ruling.games.game import Before, Game, Played, Turn, Unruled
 from ruling.games.record import (
     GARDEN,
     Deployment,
@@ -98,7 +99,7 @@ class Playing:
         if not self._doubt.any:
             self._check.order()
         back = self._take_back(turn)
-        before = Before(dict(self.game.places), tuple(self.game.meeples.values()))
+        before = Before(dict(self.game.places), self.game.meeples.everybody())
         situation = self.game.place(square, laid)
         targets = self._targets(turn)
         standing, aside = self._deploy(turn)
@@ -145,7 +146,7 @@ class Playing:
             what = f"the meeple {doing.id} stands on a {_kind(self._aside[doing.id])} already"
             raise self._check.error(what, doing.message)
         if not self._doubt.any:
-            self._check.supply(doing, [*self.game.meeples, *aside])
+            self._check.supply(doing, self._alike(doing.id, aside))
         if self._check.is_aside(doing.at):
             self._aside[doing.id] = doing.at
             return None, _kind(doing.at)
@@ -155,6 +156,11 @@ class Playing:
         meeple = Meeple(self.saved.players[doing.player], kind)
         standing = self.game.meeples[doing.id] = PlacedMeeple(at, meeple)
         return standing, ""
+
+    def _alike(self, name: str, aside: Iterable[str]) -> list[str]:
+        """The meeples of one player and kind that are out."""
+        kind = name[: name.rfind(".") + 1]
+        return [*self.game.meeples.alike(name), *(id for id in aside if id.startswith(kind))]
 
     def _is_back(self, at: SavedPlace, turn: SavedTurn) -> bool:
         """Whether a garden was complete before this turn, which gives back who stood there."""

@@ -29,8 +29,10 @@ Extra = Mapping[str, Mapping[str, int]]
 
 def with_fields(result: Result, table: Situation, hearing: Hearing) -> Result:
     """The end of the game with the fields scored after all else."""
-    scores = (*result.scoring, *score_fields(table, hearing))
-    return result._replace(scoring=scores, points=total(table.players, scores))
+    fields = score_fields(table, hearing)
+    more = total(table.players, fields)
+    points = {player: number + more[player] for player, number in result.points.items()}
+    return result._replace(scoring=(*result.scoring, *fields), points=points)
 
 
 def score_fields(table: Situation, hearing: Hearing) -> list[FeatureScore]:

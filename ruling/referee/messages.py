@@ -52,7 +52,7 @@ def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
     if drawn.message is Message.ONE_FOLLOWER:
         return [drawn.on] if drawn.on is not None else []
     kind = CHEAPEST.get(drawn.message)
-    found = [each for each in table.features if each.kind == kind]
+    found = [each for each in table.meeples if each.kind == kind]
     return by_place(each for each in found if _own(each, table.meeples, drawn.player))
 
 

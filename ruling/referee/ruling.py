@@ -177,12 +177,20 @@ class Chosen(NamedTuple):
         return self.reason is None
 
 
+class CompleteBefore(NamedTuple):
+    """How many roads and cities were complete before, and why no figure may go there."""
+
+    number: int = 0
+    because: Because = ()
+
+
 class Step(NamedTuple):
     """What must be done at one point of the turn, what may be done, and what was done.
 
     ``followed`` says that a second move follows, which also decides where the turn ends.
     ``tried`` are moves that nobody made but somebody speaks about, each judged at its place.
-    ``by`` is who must move, where that is not the player of this turn.
+    ``by`` is who must move, where that is not the player of this turn. What was complete before
+    is among the ``refused`` only where somebody tried it; ``complete_before`` tells how much it is.
     """
 
     obligation: Obligation
@@ -193,6 +201,7 @@ class Step(NamedTuple):
     tried: tuple[Chosen, ...] = ()
     by: str = ""
     because: Because = ()
+    complete_before: CompleteBefore = CompleteBefore()
 
     @property
     def illegal(self) -> bool:

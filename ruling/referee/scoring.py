@@ -22,6 +22,7 @@ from ruling.rulebook.stages import (
 )
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import HILL, KINDS, Figure, Off
+from ruling.table.tiles import FIELD
 
 Lines = tuple[Line, ...]
 _FIGURES = tuple(Figure)
@@ -61,9 +62,11 @@ def score_turn(
 
 
 def score_end(situation: Situation, hearing: Hearing) -> Result:
-    """Score every incomplete feature on which somebody stands, and tokens; the figures stay."""
-    meeples = situation.meeples
-    left = [each for each in situation.features if meeples.get(each) and not each.complete]
+    """Score every incomplete feature on which somebody stands, and tokens; the figures stay.
+
+    Fields score apart from these.
+    """
+    left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
     scores = [score_feature(each, situation, hearing) for each in by_place(left)]
     scores = [
         score._replace(because=score.because + hearing.because("score.final"))

@@ -46,11 +46,12 @@ class Copier(NamedTuple):
 class Situation(NamedTuple):
     """The table at the moment of ruling; a map and a sketch both become one of these.
 
-    ``features`` are all roads, cities and monasteries with the ``change`` done: the placed
-    tile counted in. ``figures`` and ``meeples`` stand as they did before the action, on the
-    features of now. ``players`` are in turn order, ``active`` is whose turn it is, if anybody's.
-    ``fields`` are those that can score now, with the complete cities that each borders.
-    ``tokens`` count at the end of the game alone, ``gold`` is for what is on its tiles.
+    ``features`` are the roads and cities that are not complete, or that the ``change`` completed,
+    with the placed tile counted in; ``complete_before`` is how many others there are. ``figures``
+    and ``meeples`` stand as they did before the action, on the features of now. ``players`` are
+    in turn order, ``active`` is whose turn it is, if anybody's. ``fields`` are those that can score
+    now, with the complete cities that each borders; ``tokens`` count at the end of the game alone,
+    ``gold`` is for what is on its tiles.
     """
 
     players: tuple[str, ...]
@@ -60,6 +61,7 @@ class Situation(NamedTuple):
     change: Change = Change()
     active: str = ""
     copiers: tuple[Copier, ...] = ()
+    complete_before: int = 0
     fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
     tokens: Tokens = NO_TOKENS
     gold: Gold = NO_GOLD
@@ -168,7 +170,7 @@ Action = Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChange
 
 
 class Part(NamedTuple):
-    """What is done next in a turn, with the table as it is after it.
+    """What is done next in a turn, with all features of the table as they are after it.
 
     ``meeples`` are all that stood there before the first part, or were placed since, whoever
     went home. ``at`` has the features by the words that point at them.

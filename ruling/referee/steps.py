@@ -8,10 +8,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Because, Chosen, Move, Obligation, Reason, Refusal, Step
+from ruling.referee.ruling import (
+    Because,
+    Chosen,
+    CompleteBefore,
+    Move,
+    Obligation,
+    Reason,
+    Refusal,
+    Step,
+)
 from ruling.referee.situation import Figures, Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
-from ruling.table.features import Feature
+from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
@@ -30,6 +39,7 @@ class Stage(NamedTuple):
     because: Because
     off: Off = Off.SUPPLY
     by: str = ""
+    complete: CompleteBefore = CompleteBefore()
 
 
 class Join(NamedTuple):
@@ -58,6 +68,14 @@ def together(figures: Figures) -> bool:
     return mage is not None and mage is figures[Figure.WITCH].feature
 
 
+def may_call_for_a_move(change: Change, figures: Figures) -> bool:
+    """Whether a tile can lead to a move under any rules: else nothing asks where one could go.
+
+    A placing that is owed since an earlier turn does so besides.
+    """
+    return change.magic or bool(change.parted) or together(figures)
+
+
 def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Stage:
     """Nothing calls for a move, for the reasons given already and the common ones."""
     because += hearing.because("move.mandatory")
@@ -75,8 +93,10 @@ def stage_for(targets: Targets) -> Stage:
     if options:
         obligation = Obligation.MOVE_APART if duty is Duty.APART else Obligation.PLACE_OR_MOVE
         refused = targets.refused + _supply_refused(targets, options)
-        return Stage(obligation, tuple(options), tuple(refused), targets, targets.because)
-    return _nowhere(targets)
+        stage = Stage(obligation, tuple(options), tuple(refused), targets, targets.because)
+    else:
+        stage = _nowhere(targets)
+    return stage._replace(complete=targets.complete)
 
 
 def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Iterator[Chosen]:
@@ -87,6 +107,8 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
     for figure, place in moves:
         to = target_of(place)
         known = found.get((figure, to))
+        if stage.targets and stage.complete.number and isinstance(to, Feature) and not known:
+            known = stage.targets.complete_refused(figure, to)
         if stage.targets and isinstance(known, Option):
             bar = stage.targets.pointer_bar(Wanted(figure, place)) or (None, known.because)
             yield Chosen(figure, place, *bar)
@@ -172,7 +194,10 @@ def step_of(
     """A step as it is ruled on, with what it says of each move that was tried."""
     judged = tuple(judge_wanted(tried, stage, figures)) if tried else ()
     refused = _refusals(stage, (chosen, *judged) if chosen else judged)
-    return Step(stage.obligation, moves, refused, chosen, followed, judged, stage.by, stage.because)
+    listed = stage.obligation is not Obligation.NONE
+    complete = stage.complete if listed else CompleteBefore()
+    step = stage.obligation, moves, refused, chosen, followed, judged, stage.by, stage.because
+    return Step(*step, complete)
 
 
 def _refusals(stage: Stage, judged: Iterable[Chosen]) -> tuple[Refusal, ...]:

@@ -9,10 +9,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Because, Reason, Refusal
+from ruling.referee.ruling import Because, CompleteBefore, Reason, Refusal
 from ruling.referee.situation import Figures, Meeples, Situation, Wanted
 from ruling.table.features import BRIDGE, Feature
 from ruling.table.figures import Figure, Off, Spot
+from ruling.table.tiles import CITY, ROAD
 
 
 class Duty(Enum):
@@ -92,6 +93,9 @@ class Targets:
         self._looked = looked
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
+        self._stay: dict[Figure, Because] = {}
+        number = situation.complete_before
+        self.complete = CompleteBefore(number, hearing.because("figure.where") if number else ())
         features = looked.telling(self._special()) if brief else looked.places
         for figure in Figure:
             self._try_everything(figure, features)
@@ -112,6 +116,14 @@ class Targets:
                 return reason, because
         return None
 
+    def complete_refused(self, figure: Figure, feature: Feature) -> Refusal | None:
+        """Why a figure that somebody tries to move may not go to what was complete before."""
+        if not feature.complete or feature.kind not in (ROAD, CITY):
+            return None
+        if figure in self._stay:
+            return Refusal(figure, feature, Reason.MUST_STAY, self._stay[figure])
+        return Refusal(figure, feature, Reason.COMPLETE, self.complete.because)
+
     def _special(self) -> Iterator[Feature | None]:
         """What figures stand on or beside, and what was just completed."""
         yield from (*self._on, *self.situation.change.completed)
@@ -130,6 +142,7 @@ class Targets:
                 refused.append(Refusal(figure, feature, reason, because))
         barred, besides = self._must_stay(figure, bool(open_to))
         if barred:
+            self._stay[figure] = besides
             self.refused += [Refusal(figure, to, Reason.MUST_STAY, besides) for to in features]
             return
         self.options += [Option(figure, to, because + besides) for to, because in open_to]
@@ -187,10 +200,10 @@ class Targets:
         return (reason if stands else None), self.hearing.because(question)
 
     def _state(self, _: Figure, feature: Feature) -> Found:
-        """Whether a feature is complete, and since when."""
+        """Whether this tile completed a feature; what was complete before is not looked at."""
         if feature in self.situation.change.completed:
             return self._if_read(Reason.JUST_COMPLETED, "figure.just-completed", "no-target")
-        return (Reason.COMPLETE if feature.complete else None), self.hearing.because("figure.where")
+        return None, self.hearing.because("figure.where")
 
     def _own(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]

@@ -21,7 +21,6 @@ from ruling.referee.steps import (
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
-from ruling.table.tiles import CITY, ROAD
 
 T = TypeVar("T")
 Ends = tuple[Result, ...]
@@ -50,8 +49,7 @@ class PlacingTurn:
         self._placing: Figures | None = None  # the figures where the meeple comes before their move
         self._scored_first: Result | None = None
         self._places: dict[Feature | Off, Place] = {}
-        features = by_place(each for each in situation.features if each.kind in (ROAD, CITY))
-        self._looked = Looked({feature: place for place, feature in enumerate(features)}, {})
+        self._looked: Looked | None = None
         self._scored = situation
         if not action.scores:
             change = situation.change._replace(completed=())
@@ -161,6 +159,9 @@ class PlacingTurn:
         self, figures: Figures, duty: Duty, moved: Figure | None = None, brief: bool = False
     ) -> Stage:
         """The step of a duty; a late join comes after the meeple."""
+        if self._looked is None:  # most turns ask no figure where it may go
+            features = by_place(self._situation.features)
+            self._looked = Looked({feature: place for place, feature in enumerate(features)}, {})
         meeples = self._situation.meeples
         late = duty is Duty.APART and not self._situation.change.magic and self._join.by_tile
         if late and not self._hearing.reads("join.timing", "before-scoring"):
@@ -189,7 +190,8 @@ class PlacingTurn:
             return None
         stage = self._stage(figures, Duty.MAGIC)
         because = options[0].because
-        return stage._replace(options=options, refused=(), because=because)
+        idle = IDLE.complete
+        return stage._replace(options=options, refused=(), because=because, complete=idle)
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False

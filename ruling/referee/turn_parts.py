@@ -20,6 +20,7 @@ from ruling.referee.situation import (
     Turn,
 )
 from ruling.referee.steps import together
+from ruling.table.features import not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
@@ -138,14 +139,16 @@ def _next(
     following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or ())
     active = getattr(following, "player", situation.active)
+    features, before = not_complete_before(part.features, completed)
     after = situation._replace(
-        features=part.features,
+        features=features,
         figures=figures,
         meeples=meeples,
         change=change,
         active=active,
         copiers=copiers,
         gold=gold_left(situation.gold, ruling.scoring or ()),
+        complete_before=before,
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player

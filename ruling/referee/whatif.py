@@ -29,7 +29,8 @@ def _then(ruling: Ruling) -> Any:
     if step is None:
         return None
     chosen = step.chosen and step.chosen[:-1]
-    return step.obligation, _bare(step.moves), _bare(step.refused), chosen
+    complete = step.complete_before.number
+    return step.obligation, _bare(step.moves), _bare(step.refused), complete, chosen
 
 
 def _earlier(ruling: Ruling) -> Any:
@@ -58,6 +59,7 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "by": lambda ruling: ruling.step.by,
     "moves": lambda ruling: _bare(ruling.step.moves),
     "refused": lambda ruling: _bare(ruling.step.refused),
+    "refused_complete": lambda ruling: ruling.step.complete_before.number,
     "chosen": lambda ruling: ruling.chosen and ruling.chosen[:-1],
     "then": _then,
     "meeple": lambda ruling: ruling.meeple and ruling.meeple[:-1],

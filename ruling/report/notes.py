@@ -45,7 +45,7 @@ def of_outcomes(ruling: Ruling) -> Because:
 def _cited(ruling: Ruling) -> Iterator[Answer]:
     for step in ruling.steps:
         yield from step.because
-        for part in (step.chosen, *step.moves, *step.refused):
+        for part in (step.chosen, *step.moves, *step.refused, step.complete_before):
             yield from part.because if part is not None else ()
     if ruling.meeple is not None:
         yield from ruling.meeple.because

@@ -161,6 +161,7 @@ def _step(step: Step) -> Form:
         "obligation": step.obligation,
         "moves": [_move(move) for move in step.moves],
         "refused": [_refusal(refusal) for refusal in step.refused],
+        "refused_complete": step.complete_before.number,
         "chosen": _chosen(step.chosen) if step.chosen else None,
         **({"by": step.by} if step.by else {}),
     }

@@ -21,9 +21,9 @@ def step_blocks(
     if step.moves:
         yield Heading(words.phrase("heading moves"))
         yield _moves(step, players, words, marks, cited)._replace(step=number)
-    if step.refused:
+    if step.refused or step.complete_before.number:
         yield Heading(words.phrase("heading refused"))
-        yield Bullets(list(_refused(step.refused, words, marks)))
+        yield Bullets(list(_refused(step, words, marks)))
 
 
 def _moves(step: Step, players: Sequence[str], words: Words, marks: Marks, points: Because) -> Grid:
@@ -50,11 +50,11 @@ def _moves(step: Step, players: Sequence[str], words: Words, marks: Marks, point
     return Grid(headers, rows, caption, moves=tuple((at,) for at in range(1, len(rows) + 1)))
 
 
-def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator[Sentence]:
+def _refused(step: Step, words: Words, marks: Marks) -> Iterator[Sentence]:
     """Refusals with the same reason together, so that they stay short."""
     name = Namer(words)
     figures: dict[tuple[str, Feature | Off], list[Refusal]] = {}
-    for refusal in refused:
+    for refusal in step.refused:
         figures.setdefault((refusal.reason, refusal.to), []).append(refusal)
     groups: dict[tuple[str, tuple[Figure, ...]], list[Refusal]] = {}
     for (reason, _), same in figures.items():
@@ -67,6 +67,9 @@ def _refused(refused: Sequence[Refusal], words: Words, marks: Marks) -> Iterator
         move = words.phrase("move", figure=figure, place=name.listed(targets, "or"))
         text = words.phrase("refused line", move=upper_first(move), reason=words.reason(reason))
         yield Sentence(text, marks.of(because))
+    number, why = step.complete_before
+    if number:
+        yield Sentence(words.phrase("complete before", number=number), marks.of(why))
 
 
 def who_scores(score: FeatureScore, words: Words) -> str:

@@ -20,7 +20,7 @@ from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
-from ruling.table.features import Feature
+from ruling.table.features import Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
 from ruling.table.tiles import FIELD, GARDEN
@@ -71,8 +71,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         for words, laid in (table.tiles if isinstance(table, MapTable) else ())
         if laid.tile.id in limited_tiles()
     )
-    for name in editions if limited else ():
-        mistakes.found.extend(missing_tiles(limited, name))
+    mistakes.found.extend(each for id in editions if limited for each in missing_tiles(limited, id))
     if done is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}
@@ -90,6 +89,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         claims=claimed,
         limited=limited,
         in_play=tuple(dict.fromkeys(done.pieces)),
+        features=actions.features,
     )
     return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
 
@@ -145,8 +145,9 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
     active = getattr((*done.stories, done.story)[0], "player", "")
-    features, figures = actions.features, actions.figures
-    found = Situation(players, features, figures, meeples, done.change, active, actions.copiers)
+    features, before = not_complete_before(actions.features, done.change.completed)
+    figures, copiers = actions.figures, actions.copiers
+    found = Situation(players, features, figures, meeples, done.change, active, copiers, before)
     farmers = [each for each in meeples if each.kind == FIELD]
     if farmers and isinstance(done.action, FinalScoring | MessageDrawn):
         return found._replace(fields=table.fields(farmers))

@@ -110,6 +110,7 @@ class Scenario(NamedTuple):
 
     ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
     ``situation`` is that of the first, the ``story`` that of the last, ``earlier`` those before.
+    ``features`` are all that there are in that situation, complete or not.
     What a map alone has comes last: its board, and where the meeples stood before the action.
     """
 
@@ -126,15 +127,19 @@ class Scenario(NamedTuple):
     limited: tuple[LimitedTile, ...]
     in_play: tuple[str, ...] = ()
     earlier: tuple[Story, ...] = ()
+    features: tuple[Feature, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
 
     def at_part(self, number: int, situation: Situation) -> "Scenario":
         """The scenario where so many parts of its turn are over and left the table like this."""
-        action, stories = self.action, (*self.earlier, self.story)
+        action, stories, features = self.action, (*self.earlier, self.story), self.features
         if isinstance(action, Turn):
+            if number:
+                features = action.rest[number - 1].features
             action = (action.first, *(part.action for part in action.rest))[number]
         return self._replace(
+            features=features,
             situation=situation,
             action=action,
             story=stories[number],

@@ -47,7 +47,16 @@ class Board:
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden as it is now, in the order of their making."""
-        return (*self._network.features(), *self._surrounded.values())
+        return (*self._network.features.values(), *self._surrounded.values())
+
+    def unfinished(self) -> tuple[Feature, ...]:
+        """Every road and city that is not complete; what is costs nothing here."""
+        return tuple(self._network.unfinished)
+
+    @property
+    def complete(self) -> int:
+        """How many roads and cities are complete."""
+        return self._network.complete
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
         """The feature that a pointer names now; an edge of river gives one of its own.

@@ -5,13 +5,13 @@ so whoever holds a feature holds a snapshot, and a placement costs what it touch
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Container, Hashable, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import SURROUNDED
+from ruling.table.tiles import CITY, ROAD, SURROUNDED
 
 NEIGHBOURS = 8
 """How many neighbours complete a monastery or garden."""
@@ -128,6 +128,15 @@ def by_place(features: Iterable[Feature]) -> list[Feature]:
     if listed and listed[0].first is not None:
         listed.sort(key=attrgetter("first"))
     return listed
+
+
+def not_complete_before(
+    features: Iterable[Feature], completed: Container[Feature]
+) -> tuple[tuple[Feature, ...], int]:
+    """The roads and cities that are open, or ``completed`` by now; and the number of others."""
+    there = [each for each in features if each.kind in (ROAD, CITY)]
+    known = tuple(each for each in there if each.open_ends or each in completed)
+    return known, len(there) - len(known)
 
 
 FERRY, BRIDGE, TUNNEL = "ferry", "bridge", "tunnel"

@@ -31,26 +31,32 @@ class _Joint:
 
 
 class Network:
-    """Segments, and the roads and cities that they make; ``pieces`` are those on segments."""
+    """Segments, and the roads and cities that they make; ``pieces`` are those on segments.
+
+    ``features`` are those, by their roots; ``unfinished`` are kept besides as they come and go, so
+    that whoever asks for them does not look at the others.
+    """
 
     def __init__(self, pieces: Mapping[Pointer, Pieces]) -> None:
         self._pieces_on = pieces
         self._node: dict[Pointer, int] = {}
         self._pieces: list[_Piece] = []
         self._parent: list[int] = []
-        self._feature: dict[int, Feature] = {}
+        self.features: dict[int, Feature] = {}
         self._squares: dict[int, set[Square]] = {}
         self._ties: dict[int, list[Link]] = {}
+        self.unfinished: dict[Feature, None] = {}
         self._goods = False  # whether any tile has some
 
-    def features(self) -> Iterable[Feature]:
-        """Every road and city as it is now."""
-        return self._feature.values()
+    @property
+    def complete(self) -> int:
+        """How many roads and cities are complete."""
+        return len(self.features) - len(self.unfinished)
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
         """The road or city at an edge, if there is one."""
         node = self._node.get(pointer)
-        return None if node is None else self._feature[self._find(node)]
+        return None if node is None else self.features[self._find(node)]
 
     def lay(
         self, square: Square, segments: Iterable[tuple[Segment, list[int]]]
@@ -58,7 +64,7 @@ class Network:
         """Lay segments on a square and join them to what meets them."""
         nodes = [self._add(_Piece(segment, square, sides)) for segment, sides in segments]
         met = [
-            [(other, self._feature[self._find(other)]) for other in self._across(node)]
+            [(other, self.features[self._find(other)]) for other in self._across(node)]
             for node in nodes
         ]
         for node, others in zip(nodes, met, strict=True):
@@ -76,7 +82,7 @@ class Network:
         """Join two segments; a feature that stays just as it was is its own single part."""
         one, two = (self._node[end] for end in link.ends)
         self._ties.setdefault(one, []).append(link)
-        parts = dict.fromkeys(self._feature[self._find(node)] for node in (one, two))
+        parts = dict.fromkeys(self.features[self._find(node)] for node in (one, two))
         joint = _Joint(parts, link.closes)
         assert {part.kind for part in joint.parts} == {ROAD}
         if len(joint.parts) == 1 and not link.closes:
@@ -89,7 +95,8 @@ class Network:
         """Take a link away; a feature that stays just as it was is its own single part."""
         node = self._node[link.ends[0]]
         root = self._find(node)
-        old = self._feature.pop(root)
+        old = self.features.pop(root)
+        self.unfinished.pop(old, None)
         nodes = [self._node[pointer] for pointer in old.pointers()]
         tied = link in self._ties.get(node, ())
         if tied:
@@ -101,7 +108,8 @@ class Network:
         del self._squares[root]
         joints = self._regroup(nodes)
         if tied and not link.closes and len(joints) == 1:
-            self._feature[next(iter(joints))] = old
+            self.features[next(iter(joints))] = old
+            self.unfinished |= {old: None} if old.open_ends else {}
             return Parting(old, (old,))
         made = (self._make(left, joint).feature for left, joint in joints.items())
         return Parting(old, tuple(made))
@@ -145,7 +153,7 @@ class Network:
         own = tuple(Pointer(piece.square, piece.sides[0]) for piece in joint.pieces)
         squares = self._squares[root]
         ends = sum(len(segment.sides) + segment.mouths for segment in segments)
-        feature = self._feature[root] = Feature(
+        feature = self.features[root] = Feature(
             (parts or segments)[0].kind,
             len(squares),
             sum(part.open_ends for part in parts) + ends - joint.closed,
@@ -160,6 +168,10 @@ class Network:
             pieces=self._merged(parts, joint.pieces) if self._pieces_on else (),
             goods=tuple(_goods(parts, segments)) if self._goods else (),
         )
+        for part in parts:
+            self.unfinished.pop(part, None)
+        if feature.open_ends:
+            self.unfinished[feature] = None
         return Growth(feature, parts)
 
     def _merged(self, parts: Iterable[Feature], own: Iterable[_Piece]) -> Pieces:
@@ -183,7 +195,7 @@ class Network:
             one, two = two, one
         self._parent[two] = one
         self._squares[one] |= self._squares.pop(two)
-        self._feature.pop(two, None)
+        self.features.pop(two, None)
 
 
 def _goods(parts: Iterable[Feature], segments: Iterable[Segment]) -> Iterator[str]:

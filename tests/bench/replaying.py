@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from ruling.games.game import Played
 from ruling.games.playing import Playing
 from ruling.games.reading import parse_saved_game
 from ruling.games.replaying import played_rules, replay
@@ -23,6 +24,9 @@ from tests.conftest import EXAMPLE, SHARED
 from tests.games.playing import random_game
 
 RULING = [sys.executable, "-c", "from ruling.cli import run; run()"]
+STEADY = 1.4
+"""How much longer a plain turn may take at the end of the longest game than at its start."""
+
 MARKS = (10, 50, 100, 250, 500, 750, 1000)
 
 
@@ -96,23 +100,31 @@ def _add(whole: dict[str, Any], game: dict[str, Any], east: int, number: int) ->
 
 
 def growing(games: list[dict[str, Any]]) -> None:
-    """Print the time per turn while the board of one game grows to 1,000 turns."""
+    """Print the time per turn while the board of one game grows to 1,000 turns.
+
+    A plain turn is to cost the same all along. A magic one looks at what is open, which grows.
+    """
     saved = parse_saved_game(Source("glued", json.dumps(glued(games, MARKS[-1]))))
     times: dict[str, dict[int, list[float]]] = {"plain": {}, "magic": {}}
+    gc.collect()
+    gc.freeze()
     for _ in range(5):
         playing = Playing(saved, played_rules(saved), lenient=True)
         start = time.perf_counter()
         for number, turn in enumerate(playing.turns(), start=1):
             now = time.perf_counter()
             mark = next((mark for mark in MARKS if number <= mark), None)
-            kind = "magic" if getattr(turn, "situation").change.magic else "plain"  # noqa: B009
+            assert isinstance(turn, Played)
+            kind = "magic" if turn.situation.change.magic else "plain"
             if mark is not None:
                 times[kind].setdefault(mark, []).append(now - start)
             start = time.perf_counter()
     print("time per turn, up to turn (plain tile; magic tile, which looks at every open feature)")
+    first = statistics.median(times["plain"][MARKS[1]])
     for mark in MARKS:
         plain, magic = (statistics.median(times[kind].get(mark, [0])) for kind in times)
-        print(f"  {mark:5}  {plain * 1e6:7.1f} us  {magic * 1e6:8.1f} us")
+        told = f"{plain / first:5.2f} (at most {STEADY})" if mark == MARKS[-1] else ""
+        print(f"  {mark:5}  {plain * 1e6:7.1f} us  {magic * 1e6:8.1f} us  {told}")
 
 
 def main(paths: list[Path]) -> None:

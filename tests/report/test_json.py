@@ -39,7 +39,16 @@ def forms() -> list[Form]:
 def test_keys_come_in_the_order_of_the_contract() -> None:
     form = form_of(EXAMPLE, "C3")
     order = ["format", "scenario", "edition", "authority", "house", "obligation", "moves"]
-    order += ["refused", "chosen", "then", "meeple", "scoring", "points", "figures"]
+    order += [
+        "refused",
+        "refused_complete",
+        "chosen",
+        "then",
+        "meeple",
+        "scoring",
+        "points",
+        "figures",
+    ]
     order += ["outcomes", "claims"]
     assert list(form) == [*order, "open", "notes"]
 

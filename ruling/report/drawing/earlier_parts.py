@@ -34,7 +34,7 @@ def still_there(scenario: Scenario, board: Board, stood: list[Stood]) -> list[St
     left: list[Stood] = []
     for at, meeple in stood:
         on = board.feature_at(at)
-        if on is None or on not in scenario.situation.features:
+        if on is None or on not in scenario.features:
             left.append((at, meeple))
         elif here[on, meeple[:2]]:
             here[on, meeple[:2]] -= 1

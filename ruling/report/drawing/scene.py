@@ -141,7 +141,7 @@ def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None
     meeples = [*scenario.stood, *placed]
     board = scenario.board
     seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
-    scene = _scene(seen, scenario.situation, meeples, start, rules)
+    scene = _scene(seen, scenario.situation, meeples, start, rules, scenario.features)
     if scenario.earlier:
         from ruling.report.drawing.earlier_parts import earlier_tile, still_there  # few have any
 
@@ -237,6 +237,7 @@ def _scene(
     meeples: Sequence[tuple[Pointer, Meeple]],
     start: StepStart,
     rules: Rules,
+    features: Iterable[Feature] = (),
 ) -> Scene:
     spots = [(figure, at) for figure, at in start.figures.items() if isinstance(at, Spot)]
     figures = [(parse_pointer(spot.words), figure) for figure, spot in spots]
@@ -253,7 +254,7 @@ def _scene(
         tuple(start.moves),
         tuple(dict.fromkeys(wanted for wanted in start.made if isinstance(wanted.to, Spot))),
         pieces=(
-            *[(each.id, each.counting()) for each in situation.features if each.pieces],
+            *[(each.id, each.counting()) for each in features if each.pieces],
             *[(each.name, (("gold", n),)) for each, n in situation.gold.items() if n],
             *[(at.name, meeple.pieces) for at, meeple in meeples if meeple.pieces],
         ),

@@ -84,7 +84,7 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
             moves.get(feature, []),
             labels.get(feature, ""),
         )
-        for feature in situation.features
+        for feature in scenario.features
     ]
 
 
