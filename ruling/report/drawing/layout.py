@@ -66,14 +66,9 @@ def printed(shape: TileShape) -> Iterator[Box]:
 def buildings(shape: TileShape) -> Iterator[Box]:
     """What else is printed on a tile and should stay visible."""
     yield from (Box(point, 18, 18) for point in (shape.symbol, shape.garden) if point is not None)
-    if shape.laid.tile.monastery:
-        yield Box(CENTRE, 26, 26)
-    elif shape.laid.tile.lake:
-        yield Box(CENTRE, 32, 28)
-    elif any(city.segment.cathedral for city in shape.cities):
-        yield Box(CENTRE, 34, 34)
-    elif shape.village:
-        yield Box(CENTRE, 16, 16)
+    yield from (Box(point, 20, 20) for _, point in shape.signs if point != CENTRE)
+    if shape.middle:
+        yield Box(shape.village or CENTRE, shape.middle, shape.middle)
 
 
 def _best(shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]) -> Box:
