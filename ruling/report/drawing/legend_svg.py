@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.errors import printable
 from ruling.report.drawing import print_signs, symbols
 from ruling.report.drawing.geometry import Point
-from ruling.report.drawing.printed import printed_on
+from ruling.report.drawing.printed import Settled, printed_on
 from ruling.report.drawing.scene import Look, Scene
 from ruling.report.drawing.symbols import INK, PAPER, number
 from ruling.report.naming import Namer
@@ -100,10 +100,17 @@ def legend_of(
         yield Mark(20, 20, _small_ferry), phrase("legend ferry")
     if any(link.by == TUNNEL for link in scene.links):
         yield Mark(20, 20, partial(symbols.tunnel, named="1")), phrase("legend tunnel")
-    there = printed_on(tiles, scene.settled)
-    yield from (
-        (Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there.get(key)
-    )
+    yield from printed_legend(tiles, scene.settled, words)
+
+
+def printed_legend(
+    tiles: Iterable[Turned], settled: Settled, words: Words
+) -> Iterator[tuple[Mark, str]]:
+    """What is printed on the tiles, with its words."""
+    there = printed_on(tiles, settled)
+    for key, draw in PRINTED.items():
+        if there.get(key):
+            yield Mark(20, 20, draw), words.phrase(key)
 
 
 def _place_name(parent: Element, point: Point, name: str) -> None:

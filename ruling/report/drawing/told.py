@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ruling.report.drawing.printed import inns_of, printed_on
 from ruling.report.drawing.scene import Scene, Window
+from ruling.report.drawing.sign_words import signs_told
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN
@@ -63,6 +64,7 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     there = printed_on([scene.tiles[square]], scene.settled)
     whole = ("legend magic", "legend garden", "legend lake")
     yield from (words.phrase(key) for key in whole if there[key])
+    yield from signs_told(scene.tiles[square], words)
     for link in scene.links:
         if any(end.square == square for end in link.ends):
             one, other = (end.name for end in link.ends)
@@ -98,15 +100,10 @@ def _parts(
     of_inn = {True: ["tile disputed inn"], False: ["line inn"], None: []}
     for segment, sides in laid.segments():
         keys = [*of_inn[inns.get(tuple(sides))], *["legend shield"] * segment.coat_of_arms]
-        yield (
-            segment.kind,
-            sides,
-            [
-                *keys,
-                *["line cathedral"] * segment.cathedral,
-                *["legend bridge"] * segment.bridge,
-            ],
-        )
+        keys += ["line cathedral"] * segment.cathedral + ["legend bridge"] * segment.bridge
+        keys += [f"tile {segment.goods}"] * bool(segment.goods)
+        keys += ["tile princess"] * segment.princess + ["tile tunnel"] * segment.tunnel
+        yield segment.kind, sides, keys
     if laid.tile.monastery:
         yield MONASTERY, [MIDDLE], []
     elif Pointer(square, MIDDLE) in crowds:
