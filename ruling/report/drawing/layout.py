@@ -6,9 +6,10 @@ from itertools import product
 from math import dist, inf
 from typing import NamedTuple
 
+from ruling.report.drawing.field_shape import field_at
 from ruling.report.drawing.geometry import CENTRE, SIZE, Point
 from ruling.report.drawing.tile_shape import TileShape
-from ruling.table.squares import MIDDLE
+from ruling.table.squares import MIDDLE, SIDES
 
 STEP = 3
 """How finely places are tried, in units of a tile of 100."""
@@ -73,7 +74,10 @@ def buildings(shape: TileShape) -> Iterator[Box]:
 
 def _best(shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]) -> Box:
     """The cheapest place: near its own, on its feature, hiding nothing."""
+    field = None if MIDDLE <= side < len(SIDES) else field_at(shape.laid, side)
     wish, on = shape.anchor(side), _feature(shape, side)
+    if field is not None:
+        wish, on = field.anchor, field.holds
     best, least, kept = Box(wish, width, height), inf, list(printed(shape))
     for far, spot in _spots(wish, width, height):
         if far >= least:

@@ -51,13 +51,21 @@ def roads_of(laid: Turned) -> list[list[int]]:
 
 
 def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
-    """The pointer by which a segment goes: its first side."""
+    """The pointer by which a segment goes, its first side, or a field: its first half-edge."""
     if at.side == MIDDLE or at.square not in tiles:
         return at
     for _, sides in tiles[at.square].segments():
         if at.side in sides:
             return Pointer(at.square, sides[0])
-    return at
+    from ruling.table.grass import part_at  # on few boards somebody stands on a field
+
+    halves = part_at(tiles[at.square], at.side)
+    return Pointer(at.square, halves[0]) if halves else at
+
+
+def on_field(at: Pointer) -> bool:
+    """Whether it is a field that a pointer from ``on_segment`` names."""
+    return not MIDDLE <= at.side < len(SIDES)
 
 
 def is_walled(laid: Turned) -> bool:

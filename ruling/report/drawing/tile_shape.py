@@ -25,7 +25,7 @@ from ruling.report.drawing.geometry import (
     on_circle,
     towards,
 )
-from ruling.table.squares import MIDDLE
+from ruling.table.squares import SIDES
 from ruling.table.tiles import ROAD, Segment, Turned
 
 VILLAGE = 9.0
@@ -104,7 +104,7 @@ class TileShape(NamedTuple):
 
     def anchor(self, side: int) -> Point:
         """Where somebody stands who stands on this side, or in the middle of the tile."""
-        if side == MIDDLE:
+        if not 0 <= side < len(SIDES):
             return CENTRE
         for city in self.cities:
             if side in city.sides:
