@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ruling.report.document import Document, Figures, Title
 from ruling.report.drawing.printed import points_to, river_of
+from ruling.report.drawing.sign_words import signs_told
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form
 from ruling.rulebook.editions import edition, edition_ids
@@ -32,9 +33,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
         parts.append(words.phrase("legend monastery"))
     if entry.tile.magic:
         parts.append(words.phrase("legend magic"))
-    if entry.tile.river:
-        parts.append(_river(entry, words))
-    parts += [_sign(sign, entry, words) for sign in entry.tile.signs]
+    parts += signs_told(entry, words)
     if entry.tile.lake:
         parts.append(words.phrase("legend lake"))
     if entry.tile.garden:
@@ -52,22 +51,6 @@ def _by_edition(tile: str, words: Words) -> Iterator[str]:
         if tile in each.turned:
             turned = each.turned[tile]
             yield words.phrase("tile turned in", edition=each.id, degrees=turned)
-
-
-def _river(entry: Turned, words: Words) -> str:
-    """A river with the sides where it leaves, and where it begins or ends."""
-    sides = "".join(SIDES[side] for side in river_of(entry))
-    end = entry.tile.river_end
-    named = words.phrase("tile spring" if end == "spring" else "tile river lake") if end else ""
-    return f"{words.phrase('tile river')} {sides}" + f" ({named})" * bool(end)
-
-
-def _sign(sign: str, entry: Turned, words: Words) -> str:
-    """A sign, with where it points or whose meeples it calls."""
-    said = {"flying machine": points_to(entry)}
-    if entry.tile.calls:
-        said["crop circle"] = words.phrase(f"legend {entry.tile.calls}")
-    return words.phrase(f"tile {sign}") + f" ({said.get(sign)})" * (sign in said)
 
 
 def counts(entry: Turned) -> dict[str, int]:

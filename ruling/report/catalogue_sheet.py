@@ -7,6 +7,8 @@ from xml.etree.ElementTree import Element
 from ruling.report.catalogue_document import counts, tile_facts
 from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import SIZE
+from ruling.report.drawing.legend_svg import ENTRY, ROW, draw_legend, printed_legend
+from ruling.report.drawing.printed import UNSETTLED
 from ruling.report.drawing.symbols import svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
@@ -18,13 +20,17 @@ ACROSS, CELL, TALL, HEAD = 8, 130, 168, 34
 
 
 def draw_catalogue(entries: Sequence[Turned], words: Words) -> str:
-    """One sheet of all the tiles by their sets, each with its name, edges and count."""
+    """One sheet of all tiles by their sets, each with its name, edges and count, and a legend."""
     columns = max(1, min(ACROSS, len(entries)))
     groups = [(name, list(each)) for name, each in groupby(entries, lambda at: at.tile.set)]
     rows = sum(-(-len(each) // columns) for _, each in groups)
     title = words.phrase("heading tiles", number=len(entries))
     text = "\n".join("; ".join(tile_facts(entry, words)) for entry in entries)
-    root = svg_root(CELL * columns + 20, TALL * rows + HEAD * len(groups), title, text, "tiles")
+    legend = list(printed_legend(entries, UNSETTLED, words))
+    wide, above = CELL * columns + 20, TALL * rows + HEAD * len(groups)
+    across = max(1, wide // ENTRY)
+    below = ROW * -(-len(legend) // across)
+    root = svg_root(max(wide, ENTRY), above + below, title, text, "tiles")
     top = 0
     for name, each in groups:
         head = symbols.at(root, (25, top + HEAD / 2), "set")
@@ -33,6 +39,7 @@ def draw_catalogue(entries: Sequence[Turned], words: Words) -> str:
             x, row = 25 + CELL * (place % columns), place // columns
             _draw_entry(root, entry, x, top + HEAD + 26 + TALL * row)
         top += HEAD + TALL * -(-len(each) // columns)
+    draw_legend(symbols.at(root, (0, above), "legend"), legend, across)
     return svg_text(root)
 
 

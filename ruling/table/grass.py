@@ -59,6 +59,17 @@ def the_one(laid: Turned) -> int | None:
     return turned_part(laid, shut[0])[0] if len(shut) == 1 else None
 
 
+def part_at(laid: Turned, side: int) -> list[int]:
+    """The half-edges of the part that a side of a pointer names; empty where it names none."""
+    if side == ANY_FIELD:
+        one = the_one(laid)
+        side = ANY_FIELD if one is None else one
+    elif 0 <= side < len(SIDES):
+        side = half_edge(f"{SIDES[side]}1")
+    parts = (turned_part(laid, part) for part in parts_of(laid.tile.id))
+    return next((halves for halves in parts if side in halves), [])
+
+
 class Fields:
     """The fields of a board, each a feature that is never complete."""
 

@@ -46,6 +46,9 @@ ALSO: Mapping[str, str] = {
     "machine": "flying machine",
     "robbers": "robber",
     "portal": "magic portal",
+    "cloister": "monastery",
+    "wheat": "grain",
+    "fabric": "cloth",
 }
 """What people also call it."""
 
@@ -93,8 +96,8 @@ def _named(wanted: str) -> list[Turned]:
 
 
 def _spaced(name: str) -> str:
-    """A name in small letters with blanks for all that joins its words, as tiles have it."""
-    spaced = name.casefold().replace("_", " ").replace("-", " ")
+    """A name in small letters without its article, with blanks for all that joins its words."""
+    spaced = name.casefold().replace("_", " ").replace("-", " ").removeprefix("the ")
     return ALSO.get(spaced, spaced)
 
 

@@ -1,11 +1,12 @@
 """The catalogue of tiles as it is reported: how many copies the boxes of the editions hold."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 from ruling.report.catalogue_document import catalogue_data, counts
 from ruling.rulebook.editions import edition, edition_ids, limited_tiles
-from ruling.table.tile_search import find_tiles
+from ruling.table.tile_search import find_tiles, sets
 
 
 def test_the_crop_circle_is_in_two_editions_alone() -> None:
@@ -45,3 +46,15 @@ def test_what_editions_print_otherwise_is_in_the_data() -> None:
     assert {id: by for id, by in data["turned_in"].items() if by} == {"C3": 180}
     (data,) = catalogue_data(find_tiles("PD-S"))["tiles"]
     assert data["coat_of_arms_in"] == ["C1", "C1-BB4", "C1-RGG", "C1-ZMG"]
+
+
+def test_every_box_holds_as_many_tiles_of_a_set_as_the_facts_say(shared: Path) -> None:
+    facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["sets"]
+    expected = {fact["set"]: fact["tiles"] for fact in facts if fact["tiles"]}
+    assert set(sets()) == set(expected)
+    for id in edition_ids():
+        held = Counter[str]()
+        for entry in find_tiles():
+            held[entry.tile.set] += counts(entry)[id]
+        crop_circle = counts(find_tiles("MW-09")[0])[id]
+        assert held == {**expected, "mage-and-witch": expected["mage-and-witch"] + crop_circle}

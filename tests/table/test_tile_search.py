@@ -25,6 +25,11 @@ def test_tiles_are_found_by_what_they_have_and_their_set() -> None:
     assert [entry.tile.id for entry in magic] == [f"MW-{letter}" for letter in "ABCDEFGH"]
 
 
+@pytest.mark.parametrize("name", ["the-gold-mines", "gold-mines", "Gold_Mines", "the gold mines"])
+def test_a_set_is_found_however_its_name_is_written(name: str) -> None:
+    assert {entry.tile.id for entry in find_tiles(of_set=name)} == {f"GM-{x}" for x in "ABCDEFGH"}
+
+
 def test_a_question_mark_is_any_edge() -> None:
     found = find_tiles("v??v", of_set="river")
     assert {entry.tile.id for entry in found} == {"RI-E", "RI-G", "RI-I", "RI-J"}

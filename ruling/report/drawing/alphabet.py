@@ -1,6 +1,6 @@
-"""The characters for what is on a board."""
+"""The characters for what is on a board, and where that of a village stands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 Cell = tuple[int, int]
@@ -56,5 +56,16 @@ ASCII = Alphabet(".", "#", "%", ("=", "-"), ("|", "!"),
                  {"NE": "+", "NW": "+", "ES": "+", "SW": "+"}, "o",
                  "@", ("]", "]"), ("_", ";", "\\", "/", "/", "\\"), "{",
                  "&", "$", "~", "?", "^", "*", '"', ("+", "-", "+", ":", "+", "+"),
-                 dict(zip(SIGNS, ",}>'`):;[(((<", strict=True)), "<" * 8)  # fmt: skip
-"""For terminals that know no more. No letter is a sign: letters are players and figures."""
+                 dict(zip(SIGNS, ",}>'`):;[(/\\<", strict=True)), "<" * 8)  # fmt: skip
+"""For terminals that know no more. No letter is a sign: letters are players and figures.
+
+What a ferry shares with goods and bazaars is a ferry between the signs of its lake.
+"""
+
+
+def village_cell(roads: Sequence[Sequence[int]]) -> Cell:
+    """Where roads end: in the middle, or beside a road that goes through."""
+    ends = [side for side, *more in roads if not more]
+    if len(ends) == len(roads):
+        return 1, 4
+    return {1: (1, 6), 3: (1, 2), 0: (0, 5), 2: (2, 3)}[max(ends, key=lambda side: side % 2)]

@@ -36,6 +36,13 @@ SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4), ANY_FIELD: 
 SLOTS |= dict(enumerate(((0, 2), (0, 6), (0, 8), (2, 8), (2, 6), (2, 2), (2, 0), (0, 0)), 4))
 """Row and column of a tile where somebody stands, by side and half-edge."""
 
+ON_FIELD = {ANY_FIELD: (1, 4), 4: (0, 1), 5: (0, 7), 6: (0, 8), 7: (2, 8), 8: (2, 7), 9: (2, 1),
+            10: (2, 0), 11: (0, 0)}  # fmt: skip
+"""The same of fields, by half-edge."""
+
+FARMER = '"'
+"""What stands behind the letter of a player whose meeple is on a field."""
+
 PRINTED: Mapping[str, tuple[Callable[[Alphabet], str], str]] = {
     "legend magic": (lambda abc: abc.magic, "magic"),
     "line inn": (lambda abc: abc.inn, "water"),
@@ -150,7 +157,8 @@ class BoardText(NamedTuple):
         for at, meeple in scene.meeples:
             color, letter = scene.looks[meeple.player]
             shown = letter.upper() if meeple.kind == LARGE else letter
-            shown += KIND_SIGNS.get(meeple.kind, "")
+            farms = at.side in ON_FIELD and meeple.kind in (PLAIN, LARGE)
+            shown += FARMER if farms else KIND_SIGNS.get(meeple.kind, "")
             crowds.setdefault(at, []).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
             crowds.setdefault(at, []).append(FIGURES[figure])
@@ -162,9 +170,11 @@ class BoardText(NamedTuple):
         """Write everybody on a tile, each crowd on its side of it."""
         top, left = self._corner(square)
         free = {(row, column) for row in range(HIGH) for column in range(WIDE)}
+        field = (self.abc.field, "field")
+        grass = {(row, at) for row, at in free if self.cells[top + row, left + at] == field}
         for side, marks in crowds.items():
             for group in _groups(marks):
-                cells = _room(free, side, group)
+                cells = _room(free, grass if side > 3 else free, side, group)
                 free.difference_update(cells)
                 signs = [(char, style) for text, style in group for char in text]
                 self.cells.update(
@@ -187,19 +197,18 @@ def _groups(marks: Marks) -> Iterator[Marks]:
         yield group
 
 
-def _room(free: set[Cell], side: int, group: Marks) -> list[Cell]:
-    """Cells of a row for some marks, as near to a side as there are free ones."""
+def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
+    """Cells of a row for some marks, as near to a side as there are free ones of its ground."""
     wide = sum(len(text) for text, _ in group)
-    row, column = SLOTS[side]
-    wish = {3: 0, 1: WIDE - wide}.get(side, column - (wide - 1) // 2)
-    wish = max(0, min(wish, WIDE - wide))
+    row, column = (ON_FIELD if side in ON_FIELD else SLOTS)[side]
+    wish = max(0, min(column - (wide - 1) // 2, WIDE - wide))
     starts = [(other, start) for other in range(HIGH) for start in range(max(1, WIDE - wide + 1))]
     spots = [[(other, start + place) for place in range(wide)] for other, start in starts]
     return min(
         spots,
         key=lambda cells: (
             not free.issuperset(cells),
-            abs(cells[0][0] - row) * 4 + abs(cells[0][1] - wish),
+            abs(cells[0][0] - row) * 4 + abs(cells[0][1] - wish) + 5 * len({*cells} - ground),
         ),
     )
 
@@ -260,6 +269,8 @@ def _meanings(
     for kind in dict.fromkeys(meeple.kind for _, meeple in scene.meeples):
         if kind != PLAIN:
             yield KIND_SIGNS.get(kind, "ABC"), "", words.phrase(f"kind {kind}")
+    if any(at.side in ON_FIELD and meeple.kind in (PLAIN, LARGE) for at, meeple in scene.meeples):
+        yield FARMER, "", words.phrase("legend farmer")
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")
     for place, pieces in scene.pieces:

@@ -30,6 +30,10 @@ class Curve(NamedTuple):
         x, y = (sum(w * p[i] for w, p in zip((a, b, c, d), points, strict=True)) for i in (0, 1))
         return x, y
 
+    def back(self) -> "Curve":
+        """The same from its end to its start."""
+        return Curve(*reversed(self))
+
 
 def inside(point: Point, outline: Sequence[Point]) -> bool:
     """Whether a point lies in a polygon."""

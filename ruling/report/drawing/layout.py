@@ -6,9 +6,10 @@ from itertools import product
 from math import dist, inf
 from typing import NamedTuple
 
+from ruling.report.drawing.field_shape import field_at
 from ruling.report.drawing.geometry import CENTRE, SIZE, Point
 from ruling.report.drawing.tile_shape import TileShape
-from ruling.table.squares import MIDDLE
+from ruling.table.squares import MIDDLE, SIDES
 
 STEP = 3
 """How finely places are tried, in units of a tile of 100."""
@@ -66,19 +67,17 @@ def printed(shape: TileShape) -> Iterator[Box]:
 def buildings(shape: TileShape) -> Iterator[Box]:
     """What else is printed on a tile and should stay visible."""
     yield from (Box(point, 18, 18) for point in (shape.symbol, shape.garden) if point is not None)
-    if shape.laid.tile.monastery:
-        yield Box(CENTRE, 26, 26)
-    elif shape.laid.tile.lake:
-        yield Box(CENTRE, 32, 28)
-    elif any(city.segment.cathedral for city in shape.cities):
-        yield Box(CENTRE, 34, 34)
-    elif shape.village:
-        yield Box(CENTRE, 16, 16)
+    yield from (Box(point, 20, 20) for _, point in shape.signs if point != CENTRE)
+    if shape.middle:
+        yield Box(shape.village or CENTRE, shape.middle, shape.middle)
 
 
 def _best(shape: TileShape, side: int, width: float, height: float, taken: Sequence[Box]) -> Box:
     """The cheapest place: near its own, on its feature, hiding nothing."""
+    field = None if MIDDLE <= side < len(SIDES) else field_at(shape.laid, side)
     wish, on = shape.anchor(side), _feature(shape, side)
+    if field is not None:
+        wish, on = field.anchor, field.holds
     best, least, kept = Box(wish, width, height), inf, list(printed(shape))
     for far, spot in _spots(wish, width, height):
         if far >= least:

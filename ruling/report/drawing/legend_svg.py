@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.errors import printable
 from ruling.report.drawing import print_signs, symbols
 from ruling.report.drawing.geometry import Point
-from ruling.report.drawing.printed import printed_on
+from ruling.report.drawing.printed import Settled, on_field, printed_on
 from ruling.report.drawing.scene import Look, Scene
-from ruling.report.drawing.symbols import INK, PAPER, number
+from ruling.report.drawing.symbols import INK, OUTLINES, PAPER, number
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.table.features import FERRY, TUNNEL
@@ -55,10 +55,14 @@ PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
 """What is printed on tiles, by the key of its word."""
 
 
-def meeple_mark(meeple: Meeple, looks: Mapping[str, Look], count: int = 1) -> Mark:
-    """A meeple of a player, or so many alike."""
+def meeple_mark(
+    meeple: Meeple, looks: Mapping[str, Look], count: int = 1, lying: bool = False
+) -> Mark:
+    """A meeple of a player, or so many alike; on fields they lie."""
     color, letter = looks[meeple.player]
-    draw = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind, count=count)
+    draw = partial(
+        symbols.meeple, color=color, letter=letter, kind=meeple.kind, count=count, lying=lying
+    )
     size = 35 if meeple.kind == LARGE else 26
     return Mark(size + (14 if count > 1 else 0), size, draw)
 
@@ -79,6 +83,10 @@ def legend_of(
     for kind in KINDS:
         if kind != PLAIN and kind in kinds:
             yield meeple_mark(kinds[kind], scene.looks), phrase(f"kind {kind}")
+    farmers = [each for at, each in scene.meeples if on_field(at) and each.kind not in OUTLINES]
+    if farmers:
+        farmer = farmers[0]._replace(kind=PLAIN)
+        yield meeple_mark(farmer, scene.looks, lying=True), phrase("legend farmer")
     for figure in dict.fromkeys(figure for _, figure in scene.figures):
         yield figure_mark(figure), phrase(f"line {figure}")
     for place, pieces in scene.pieces:
@@ -100,10 +108,17 @@ def legend_of(
         yield Mark(20, 20, _small_ferry), phrase("legend ferry")
     if any(link.by == TUNNEL for link in scene.links):
         yield Mark(20, 20, partial(symbols.tunnel, named="1")), phrase("legend tunnel")
-    there = printed_on(tiles, scene.settled)
-    yield from (
-        (Mark(20, 20, draw), phrase(key)) for key, draw in PRINTED.items() if there.get(key)
-    )
+    yield from printed_legend(tiles, scene.settled, words)
+
+
+def printed_legend(
+    tiles: Iterable[Turned], settled: Settled, words: Words
+) -> Iterator[tuple[Mark, str]]:
+    """What is printed on the tiles, with its words."""
+    there = printed_on(tiles, settled)
+    for key, draw in PRINTED.items():
+        if there.get(key):
+            yield Mark(20, 20, draw), words.phrase(key)
 
 
 def _place_name(parent: Element, point: Point, name: str) -> None:

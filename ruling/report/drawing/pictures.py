@@ -23,6 +23,7 @@ from ruling.report.drawing.legend_svg import (
     legend_size,
     meeple_mark,
 )
+from ruling.report.drawing.printed import on_field
 from ruling.report.drawing.scene import Scene, Window, cut, scene_of, step_starts
 from ruling.report.drawing.sketch_svg import draw_sketch
 from ruling.report.drawing.symbols import PAPER, number, svg_root, svg_text
@@ -40,7 +41,7 @@ from ruling.rulebook.language import Words
 from ruling.scenario.broken import BrokenMap
 from ruling.table.features import TUNNEL
 from ruling.table.figures import Figure
-from ruling.table.squares import Pointer, Square, column_name
+from ruling.table.squares import MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import Turned
 
 MARGIN, BELOW = 34, 14
@@ -160,7 +161,7 @@ class BoardSvg:
                 if at.side in road.sides:
                     line = {"d": curve_data(shape.seen(road)), "fill": "none", "stroke": fill}
                     SubElement(place, "path", {**line, "stroke-width": "9.5"})
-            if at.side < 0:
+            if at.side == MIDDLE:
                 symbols.disc(symbols.at(place, (50, 50), "whole"), 17, fill)
 
     def _links(self, root: Element) -> None:
@@ -227,7 +228,7 @@ class BoardSvg:
     def _marks(self) -> Iterator[tuple[Pointer, Mark]]:
         scene = self._scene
         for (at, meeple), count in Counter(scene.meeples).items():
-            yield at, meeple_mark(meeple, scene.looks, count)
+            yield at, meeple_mark(meeple, scene.looks, count, on_field(at))
         for at, figure in scene.figures:
             yield at, figure_mark(figure)
         for target in scene.targets:

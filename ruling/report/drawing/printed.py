@@ -15,6 +15,27 @@ WAYS = ("W", "NW", "N", "NE", "E", "SE", "S", "SW")
 """Where flying machines point, clockwise."""
 
 
+GATES = {"IC-J": "SN", "MW-B": "SE", "MW-H": "EN", "RI-B": "SN", "TB-A": "EN", "TB-C": "SN",
+         "BC-H": "SE"}  # fmt: skip
+"""The side of a road that ends at the gate of a small city, and the side of that city."""
+
+HOUSES = {"TB-C": "W"}
+"""The side of a road that crosses another on a bridge and ends at a house beyond."""
+
+TIPS = {"IC-G": "NE", "TB-I": "SE", "TB-O": "SE", "TB-W": "SE", "PD-E": "SE", "PD-F": "SW",
+        "BC-I": "NE"}  # fmt: skip
+"""The corner beyond its sides that the first city of a design reaches, parting fields."""
+
+SHUT_IN = {"TB-N": "S", "TB-P": "S"}
+"""The side of a city between two of another, with a field shut in between the cities."""
+
+UNUSUAL = {*GATES, *HOUSES, *TIPS, *SHUT_IN}
+"""The designs of which more is to be known than their segments."""
+
+IN_THE_MIDDLE = ("crop circle", "volcano", "bazaar")
+"""Signs at which roads end; a crop circle lies in the middle without roads too."""
+
+
 def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
     """The questions on disputed inns of tiles that the rules do not leave open, as they read."""
     segments = (segment for laid in tiles for segment in laid.tile.segments)
@@ -30,25 +51,36 @@ def roads_of(laid: Turned) -> list[list[int]]:
 
 
 def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
-    """The pointer by which a segment goes: its first side."""
+    """The pointer by which a segment goes, its first side, or a field: its first half-edge."""
     if at.side == MIDDLE or at.square not in tiles:
         return at
     for _, sides in tiles[at.square].segments():
         if at.side in sides:
             return Pointer(at.square, sides[0])
-    return at
+    from ruling.table.grass import part_at  # on few boards somebody stands on a field
+
+    halves = part_at(tiles[at.square], at.side)
+    return Pointer(at.square, halves[0]) if halves else at
+
+
+def on_field(at: Pointer) -> bool:
+    """Whether it is a field that a pointer from ``on_segment`` names."""
+    return not MIDDLE <= at.side < len(SIDES)
 
 
 def is_walled(laid: Turned) -> bool:
-    """Whether a city of several sides lies on a tile: roads that end do so beneath its wall."""
-    return any(segment.kind == CITY and len(segment.sides) > 1 for segment in laid.tile.segments)
+    """Whether a city reaches the middle of a tile: roads that end do so beneath its wall."""
+    cities = (segment for segment in laid.tile.segments if segment.kind == CITY)
+    return laid.tile.id in TIPS or any(len(segment.sides) > 1 for segment in cities)
 
 
 def has_village(laid: Turned) -> bool:
-    """Whether roads end in the middle of a tile, where no building stands and no lake lies."""
-    ends = any(len(sides) == 1 for sides in roads_of(laid))
+    """Whether roads end in the middle of a tile, where nothing else is."""
     tile = laid.tile
-    return ends and not (tile.monastery or tile.lake or tile.river or is_walled(laid))
+    ends = tile.id not in GATES and any(len(sides) == 1 for sides in roads_of(laid))
+    if not ends or any(sign in IN_THE_MIDDLE for sign in tile.signs):
+        return False
+    return not (tile.monastery or tile.lake or tile.river or is_walled(laid))
 
 
 def river_of(laid: Turned) -> list[int]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from ruling.report.drawing import printed
-from ruling.report.drawing.alphabet import Alphabet, Cell, Sign
+from ruling.report.drawing import parting, printed
+from ruling.report.drawing.alphabet import Alphabet, Cell, Sign, village_cell
+from ruling.report.drawing.parting_text import parting_cells
 from ruling.table.tiles import CITY, Turned
 
 FIELD_ROOM = ((0, 1), (0, 7), (2, 1), (2, 7), (0, 2), (0, 6), (2, 2), (2, 6), (0, 3), (2, 5),
@@ -22,12 +23,20 @@ MACHINE = "flying machine"
 
 
 def further_signs(
-    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Sign], garden: bool
-) -> Iterator[tuple[Cell, Sign]]:
-    """The signs of a tile, each with its place: where there is room, or in the city that has it.
+    laid: Turned, abc: Alphabet, ground: Mapping[Cell, Sign], garden: bool
+) -> Mapping[Cell, Sign]:
+    """A tile with all this over its ground: what parts its fields, bridges, signs.
 
     With a ``garden`` where it has one and nobody has found a place for it.
     """
+    cells = {**ground, **dict(parting_cells(laid, abc, ground))}
+    return cells | dict(_signs(laid, abc, cells, garden))
+
+
+def _signs(
+    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Sign], garden: bool
+) -> Iterator[tuple[Cell, Sign]]:
+    """The signs, each with its place: where there is room, where roads end, in their city."""
     if over := printed.over_city(laid):
         yield (1, 4), (abc.bridge[0 in over], "building")
     taken: list[Cell] = []
@@ -40,7 +49,9 @@ def further_signs(
         taken.append(_place(cells, FIELD_ROOM, (abc.field,), taken))
         yield taken[-1], (abc.garden, "field")
     for sign in laid.tile.signs:
-        taken.append(_place(cells, FIELD_ROOM, (abc.field,), taken))
+        ends = sign == parting.middle_sign(laid)
+        middle = village_cell(printed.roads_of(laid)) if ends else None
+        taken.append(middle or _place(cells, FIELD_ROOM, (abc.field,), taken))
         flies = abc.flying[printed.WAYS.index(printed.points_to(laid))] if sign == MACHINE else ""
         yield taken[-1], (flies or abc.signs[sign], "building")
 

@@ -77,19 +77,40 @@ def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) 
     SubElement(parent, "text", {**given, **more}).text = text
 
 
+_HALF = [(4.6, -10), (5.6, -6), (12, -2.6), (11.5, 1.8), (6, 2.4), (10, 11.5), (2.4, 11.5)]
+MEEPLE = [(0, -12), *_HALF, (0, 6.8), *((-x, y) for x, y in reversed(_HALF))]
+"""The outline of a meeple."""
+
+OUTLINES = {
+    "pig": [(-13, -3), (-10, -5), (-8, -9), (-6, -6), (8, -7), (12, -4), (13, -8), (13, 2),
+            (10, 5), (10, 10), (6, 10), (6, 5), (-4, 5), (-4, 10), (-8, 10), (-8, 4), (-13, 1)],
+    "barn": [(0, -13), (12, -4), (12, 11), (-12, 11), (-12, -4)],
+}  # fmt: skip
+"""Those of what is no meeple."""
+
+
 def meeple(
-    parent: Element, point: Point, color: str, letter: str, kind: str = PLAIN, count: int = 1
+    parent: Element,
+    point: Point,
+    color: str,
+    letter: str,
+    kind: str = PLAIN,
+    count: int = 1,
+    lying: bool = False,
 ) -> None:
-    """A player's meeple with the letter of the player; the large one is larger."""
+    """A player's meeple with the letter of the player; the large one is larger, farmers lie."""
     x, y = point
     group = at(parent, (x - (6 if count > 1 else 0), y), "meeple", 1.35 if kind == LARGE else 1.0)
     if count > 1:
         group.set("data-count", str(count))
         word(at(parent, (x + 13, y), "count"), f"x{count}", 11)
-    half = [(4.6, -10), (5.6, -6), (12, -2.6), (11.5, 1.8), (6, 2.4), (10, 11.5), (2.4, 11.5)]
-    outline = [(0, -12), *half, (0, 6.8), *((-x, y) for x, y in reversed(half))]
+    outline = OUTLINES.get(kind, MEEPLE)
+    if lying and outline is MEEPLE:
+        group.set("class", "meeple farmer")
+        outline = [(y, -x) for x, y in outline]
     _body(group, outline, color)
-    word(group, letter.upper(), 12, ink_on(color), y="-1.6")
+    letter_at = {"x": "-1.6"} if lying and kind not in OUTLINES else {"y": "-1.6"}
+    word(group, letter.upper(), 12, ink_on(color), **letter_at)
     if kind in KIND_SIGNS:
         disc(at(group, (10, 9), f"kind {kind}"), 6.5, PAPER)
         word(at(group, (10, 9)), KIND_SIGNS[kind], 11)

@@ -8,11 +8,12 @@ on a tile goes where there is room.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import takewhile
+from itertools import chain, takewhile
 from math import dist
 from typing import NamedTuple
 
-from ruling.report.drawing import printed
+from ruling.report.drawing import parting, printed
+from ruling.report.drawing.city_shape import CityShape, cities_on, city_anchor
 from ruling.report.drawing.geometry import (
     CENTRE,
     CORNERS,
@@ -20,33 +21,15 @@ from ruling.report.drawing.geometry import (
     SIZE,
     Curve,
     Point,
-    inside,
     mean,
     on_circle,
     towards,
 )
-from ruling.table.squares import MIDDLE
-from ruling.table.tiles import CITY, ROAD, Segment, Turned
+from ruling.table.squares import SIDES
+from ruling.table.tiles import ROAD, Segment, Turned
 
 VILLAGE = 9.0
 """How far from the centre roads end that meet there."""
-
-
-class CityShape(NamedTuple):
-    """A city: its edge sides, clockwise, and the wall that runs on after each of them.
-
-    A wall is None where the next side of the tile belongs to the city too. ``outline`` is the
-    city as a polygon.
-    """
-
-    segment: Segment
-    sides: tuple[int, ...]
-    walls: tuple[Curve | None, ...]
-    outline: tuple[Point, ...]
-
-    def holds(self, point: Point) -> bool:
-        """Whether a point lies in it."""
-        return inside(point, self.outline)
 
 
 class RoadShape(NamedTuple):
@@ -69,7 +52,7 @@ class RoadShape(NamedTuple):
 class TileShape(NamedTuple):
     """Everything that is drawn of a tile, and the places for what stands on it.
 
-    ``village`` says that roads end in the middle, where no building stands. ``shields``,
+    ``village`` is where roads end, mostly in the middle, where no building stands. ``shields``,
     ``inns`` (with whether they are disputed), ``symbol`` and ``garden`` are points, ``signs``
     those of further sets by their names.
     """
@@ -77,19 +60,30 @@ class TileShape(NamedTuple):
     laid: Turned
     cities: tuple[CityShape, ...]
     roads: tuple[RoadShape, ...]
-    village: bool
+    village: Point | None
     shields: tuple[Point, ...]
     inns: tuple[tuple[Point, bool], ...]
     symbol: Point | None
     garden: Point | None
-    river: Curve | None = None
+    river: tuple[Curve, ...] = ()
     signs: tuple[tuple[str, Point], ...] = ()
+
+    @property
+    def middle(self) -> float:
+        """How wide that is which stands or lies in the middle, or the houses where roads end."""
+        tile = self.laid.tile
+        if parting.middle_sign(self.laid):
+            return 38.0 if len(self.cities) == 2 else 26.0
+        cathedral = any(city.segment.cathedral for city in self.cities)
+        widths = (34.0 * cathedral, 32.0 * tile.lake, 26.0 * tile.monastery)
+        return max(*widths, 16.0 * (self.village is not None))
 
     @property
     def source(self) -> Point:
         """Where a river begins or ends on the tile: in the middle, where no building stands."""
         (side,) = printed.river_of(self.laid)
-        return towards(MIDDLES[side], CENTRE, 0.36 if self.laid.tile.monastery else 1.0)
+        near = towards(MIDDLES[side], CENTRE, 0.36)
+        return near if self.laid.tile.monastery else self.river[-1].end
 
     def seen(self, road: RoadShape) -> Curve:
         """The line of a road as far as it is seen: beneath a city it ends at the wall."""
@@ -110,7 +104,7 @@ class TileShape(NamedTuple):
 
     def anchor(self, side: int) -> Point:
         """Where somebody stands who stands on this side, or in the middle of the tile."""
-        if side == MIDDLE:
+        if not 0 <= side < len(SIDES):
             return CENTRE
         for city in self.cities:
             if side in city.sides:
@@ -124,88 +118,70 @@ class TileShape(NamedTuple):
 @cache
 def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> TileShape:
     """The shape of a tile as it lies; ``settled`` are the readings that decide what is disputed."""
-    segments = [(segment, tuple(sides)) for segment, sides in laid.segments()]
-    cities = tuple(_city(segment, sides) for segment, sides in segments if segment.kind == CITY)
-    lines = [
-        (
-            segment,
-            sides,
-            _line(sides, printed.is_walled(laid), bool(laid.tile.river) > laid.tile.monastery),
-        )
-        for segment, sides in segments
-        if segment.kind == ROAD
-    ]
-    roads = tuple(
-        RoadShape(*road, tuple(road[2].at(step / 12) for step in range(13))) for road in lines
-    )
-    river = _river(laid)
-    bare = TileShape(laid, cities, roads, printed.has_village(laid), (), (), None, None, river)
+    cities, roads = tuple(cities_on(laid)), tuple(_roads(laid))
+    houses = (road.line.end for road in roads if parting.has_house(laid, road.sides))
+    village = CENTRE if printed.has_village(laid) else next(houses, None)
+    bare = TileShape(laid, cities, roads, village, (), (), None, None, tuple(_river(laid)))
     inns = tuple(_inns(bare, settled))
     shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
     marks = [(_sign_in(city.segment), _shield(city)) for city in cities if _sign_in(city.segment)]
+    middle = parting.middle_sign(laid)
     printed_there = [*shields, *(point for _, point in marks)]
     free = _free([*_taken(bare), *(point for point, _ in inns), *printed_there], bare)
     symbol = next(free) if laid.tile.magic else None
     garden = next(free) if laid.has_garden else None
-    signs = (*marks, *((sign, next(free)) for sign in laid.tile.signs))
-    return bare._replace(shields=shields, inns=inns, symbol=symbol, garden=garden, signs=signs)
+    signs = ((sign, CENTRE if sign == middle else next(free)) for sign in laid.tile.signs)
+    there = (*marks, *signs)
+    return bare._replace(shields=shields, inns=inns, symbol=symbol, garden=garden, signs=there)
 
 
-def city_anchor(sides: Sequence[int]) -> Point:
-    """The place in a city for what stands in it."""
-    middle = mean([MIDDLES[side] for side in sides])
-    return towards(middle, CENTRE, 0.34 if len(sides) == 1 else 0.1)
+def _roads(laid: Turned) -> Iterator[RoadShape]:
+    """The roads of a tile, with the bridge over it."""
+    for segment, sides in laid.segments():
+        if segment.kind == ROAD:
+            line = _line(sides, parting.gate_of(laid, sides), _short_of_middle(laid, sides))
+            yield RoadShape(segment, tuple(sides), line, _along(line))
 
 
-def _city(segment: Segment, sides: Sequence[int]) -> CityShape:
-    """The city on these sides, beginning after a side that is not its own."""
-    ordered = printed.clockwise(sides)
-    walls: list[Curve | None] = []
-    outline: list[Point] = []
-    for number, side in enumerate(ordered):
-        after = ordered[(number + 1) % len(ordered)]
-        gap = (after - side - 1) % 4 if len(ordered) > 1 else 3
-        pull = towards(CENTRE, CORNERS[after], 0.25) if gap == 2 else CENTRE
-        wall = _wall(CORNERS[side], CORNERS[after - 1], gap, pull) if gap else None
-        walls.append(wall)
-        outline += [CORNERS[side - 1], CORNERS[side]]
-        outline += [wall.at(step / 12) for step in range(1, 12)] if wall is not None else []
-    return CityShape(segment, ordered, tuple(walls), tuple(outline))
+def _short_of_middle(laid: Turned, sides: Sequence[int]) -> float:
+    """How far short of the middle a road ends: beyond it beneath a large city."""
+    if parting.has_house(laid, sides):
+        return -0.44
+    return -0.24 if printed.is_walled(laid) else VILLAGE / 50
 
 
-def _wall(start: Point, end: Point, gap: int, pull: Point) -> Curve:
-    """The wall past so many sides that are not the city's: 1 a waist, 2 a diagonal, 3 a cap."""
-    deep = {1: 0.5, 2: 0.45, 3: 0.82}[gap]
-    return Curve(start, towards(start, pull, deep), towards(end, pull, deep), end)
-
-
-def _line(sides: Sequence[int], walled: bool, over_river: bool) -> Curve:
-    """A road through the tile, straight or bent, or one that ends.
-
-    It ends short of the middle, beneath a large city, whose wall covers its end, or over a river
-    in the city behind.
-    """
+def _line(sides: Sequence[int], gate: int | None, short: float) -> Curve:
+    """A road through the tile, straight or bent, to the gate of a city, or one that ends."""
     start = MIDDLES[sides[0]]
-    if len(sides) == 2:
-        end = MIDDLES[sides[1]]
+    if len(sides) == 2 or gate is not None:
+        end = MIDDLES[sides[-1]] if gate is None else towards(CENTRE, MIDDLES[gate], 0.5)
         return Curve(start, towards(start, CENTRE, 0.55), towards(end, CENTRE, 0.55), end)
-    end = towards(CENTRE, start, -0.24 if walled else -0.5 if over_river else VILLAGE / 50)
+    end = towards(CENTRE, start, short)
     return Curve(start, towards(start, end, 0.3), towards(start, end, 0.7), end)
 
 
-def _river(laid: Turned) -> Curve | None:
+def _along(line: Curve) -> tuple[Point, ...]:
+    return tuple(line.at(step / 12) for step in range(13))
+
+
+def _river(laid: Turned) -> Iterator[Curve]:
     """A river from edge to edge, past a monastery on the side of its road; or to its end."""
     sides = printed.river_of(laid)
     if len(sides) == 2 and laid.tile.monastery:
         ((beyond,),) = printed.roads_of(laid)
         start, end = (MIDDLES[side] for side in sides)
-        x, y = (0.8 * (value - 50) for value in MIDDLES[beyond])
-        first, second = (towards(each, CENTRE, 0.3) for each in (start, end))
-        return Curve(start, (first[0] + x, first[1] + y), (second[0] + x, second[1] + y), end)
-    if not sides:
-        return None
-    line = _line(sides, False, False)
-    return line if len(sides) == 2 else Curve(line.start, line.start, CENTRE, CENTRE)
+        bend = towards(CENTRE, MIDDLES[beyond], 0.5)
+        x, y = (each - middle for each, middle in zip(bend, CENTRE, strict=True))
+        for edge, way in ((start, 1), (end, -1)):
+            first, second = towards(edge, CENTRE, 0.5), towards(edge, CENTRE, 0.4)
+            curve = Curve(edge, first, (second[0] + x, second[1] + y), bend)
+            yield curve if way > 0 else curve.back()
+    elif len(sides) == 2:
+        yield _line(sides, None, 0.0)
+    elif sides:
+        roads = (road.line.at(0.5) for road in _roads(laid) if len(road.sides) == 2)
+        start, end = MIDDLES[sides[0]], next(roads, CENTRE)  # right under the road, if one passes
+        yield Curve(start, towards(start, CENTRE, 0.5), towards(start, CENTRE, 0.7), end)
 
 
 def _sign_in(city: Segment) -> str:
@@ -232,15 +208,16 @@ def _shield(city: CityShape) -> Point:
     place = city_anchor(city.sides)
     if _bent(city.sides):
         return towards(place, CENTRE, -0.42)
-    return towards(place, CORNERS[city.sides[0]], 0.36)
+    x, y = beside = towards(place, CORNERS[city.sides[0]], 0.36)
+    room = all(city.holds((x + across, y + down)) for across in (-6, 6) for down in (-6, 6))
+    return beside if room else towards(MIDDLES[city.sides[0]], CENTRE, 0.3)
 
 
 def _taken(shape: TileShape) -> Iterator[Point]:
     """The points that are drawn on already: roads, walls, the building, places to stand."""
     for road in shape.roads:
         yield from road.points
-    if shape.river is not None:
-        yield from (shape.river.at(step / 12) for step in range(13))
+    yield from chain(*map(_along, shape.river))
     for city in shape.cities:
         yield from city.outline
         yield city_anchor(city.sides)

@@ -2,17 +2,23 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.report.drawing import print_signs, symbols
-from ruling.report.drawing.geometry import CENTRE, CORNERS, SIZE, Curve
+from ruling.report.drawing.city_shape import CityShape
+from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Curve, towards
+from ruling.report.drawing.parting import crossing
 from ruling.report.drawing.printed import over_city, points_to, river_of
 from ruling.report.drawing.symbols import number
-from ruling.report.drawing.tile_shape import CityShape, TileShape
+from ruling.report.drawing.tile_shape import RoadShape, TileShape
 from ruling.table.squares import SIDES
 
 FIELD, CITY, WALL, ROAD, KERB = "#a9d37a", "#b07d48", "#4a2c12", "#fbf7ea", "#5e5646"
 """Fields are much lighter than cities, so that they are told apart in grey too."""
+
+MOUTH = 0.18
+"""How far from its edge to the middle of a tile a road goes under a city."""
 
 STONE = 8
 """How long a stone of a city is drawn."""
@@ -30,15 +36,19 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     """The field, the roads and the cities of a tile."""
     group = SubElement(parent, "g", {"class": "tile"})
     edge = {"class": "field", "width": str(SIZE), "height": str(SIZE), "fill": FIELD}
+    if shape.laid.tile.edges == "CCCC" and "crop circle" in shape.laid.tile.signs:
+        edge |= {"class": "straw", "fill": print_signs.STRAW}  # it fills all between the cities
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
-    if shape.river is not None:
-        letters = _letters(river_of(shape.laid))
-        print_signs.river(group, curve_data(shape.river), letters)
+    if shape.river:
+        data = "".join(map(curve_data, shape.river))
+        print_signs.river(group, data, _letters(river_of(shape.laid)))
+    for side in chain(*(road.sides for road in shape.roads if road.segment.tunnel)):
+        symbols.disc(symbols.at(group, towards(MIDDLES[side], CENTRE, MOUTH), "mouth"), 6.5, WALL)
     bridges = [road for road in shape.roads if road.segment.bridge]
     for road in shape.roads:
         if road in bridges:
             continue
-        line = {"d": curve_data(road.line), "fill": "none", "stroke-linecap": "butt"}
+        line = {"d": road_data(road), "fill": "none", "stroke-linecap": "butt"}
         SubElement(group, "path", {**line, "stroke": KERB, "stroke-width": "13"})
         marks = {"class": "road", "data-sides": _letters(road.sides)}
         SubElement(group, "path", {**line, **marks, "stroke": ROAD, "stroke-width": "9.5"})
@@ -47,19 +57,21 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
         SubElement(group, "path", {**marks, "d": city_data(city), "fill": CITY})
         stones = {"class": "stones", "d": _stones(city), "stroke": WALL, "stroke-opacity": "0.45"}
         SubElement(group, "path", stones)
-        for wall in filter(None, city.walls):
+        for wall in chain(*city.walls):
             line = {"class": "wall", "d": curve_data(wall), "fill": "none"}
             SubElement(group, "path", {**line, "stroke": WALL, "stroke-width": "3.4"})
     for bridge in bridges:
         symbols.bridge(group, CENTRE, SIZE, 0 in bridge.sides)
     if over := over_city(shape.laid):
         symbols.bridge(group, CENTRE, 66, 0 in over)
+    if (above := crossing(shape.laid)) is not None:
+        symbols.bridge(group, CENTRE, 26, above % 2 == 0)
 
 
 def draw_print(group: Element, shape: TileShape) -> None:
     """What is printed on top of them."""
-    if shape.village:
-        symbols.village(group, CENTRE)
+    if shape.village is not None:
+        symbols.village(group, shape.village)
     if shape.laid.tile.lake:
         symbols.lake(group, CENTRE)
     if end := shape.laid.tile.river_end:
@@ -77,7 +89,8 @@ def draw_print(group: Element, shape: TileShape) -> None:
     if shape.symbol is not None:
         symbols.magic_symbol(group, shape.symbol)
     for sign, point in shape.signs:
-        print_signs.draw_sign(group, point, sign, points_to(shape.laid))
+        size = shape.middle / 20 if point == CENTRE else 1.0
+        print_signs.draw_sign(group, point, sign, points_to(shape.laid), size)
     if shape.garden is not None:
         symbols.garden(group, shape.garden)
 
@@ -89,14 +102,21 @@ def curve_data(curve: Curve, start: bool = True) -> str:
     return f"{begin}C{points}"
 
 
+def road_data(road: RoadShape) -> str:
+    """The data of a path along a road; of one under a city only as far as its mouths."""
+    if not road.segment.tunnel:
+        return curve_data(road.line)
+    lines = ((MIDDLES[side], towards(MIDDLES[side], CENTRE, MOUTH)) for side in road.sides)
+    return "".join(symbols.path(line, closed=False) for line in lines)
+
+
 def city_data(city: CityShape) -> str:
     """The data of a closed path around a city."""
     data: list[str] = []
-    for side, wall in zip(city.sides, city.walls, strict=True):
+    for side, walls in zip(city.sides, city.walls, strict=True):
         for x, y in (CORNERS[side - 1], CORNERS[side]):
             data.append(f"{'L' if data else 'M'}{number(x)},{number(y)}")
-        if wall is not None:
-            data.append(curve_data(wall, start=False))
+        data += [curve_data(wall, start=False) for wall in walls]
     return " ".join(data) + "Z"
 
 

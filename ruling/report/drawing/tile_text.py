@@ -1,11 +1,11 @@
 """One tile in characters: cities as blocks, roads as lines, signs for what is printed on it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, product
 from operator import itemgetter
 
 from ruling.report.drawing import printed
-from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
+from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign, village_cell
 from ruling.report.paper import Paper
 from ruling.table.squares import SIDES
 from ruling.table.tiles import CITY, Turned
@@ -52,6 +52,9 @@ CITIES = {
 PLACES = {"NW": (0, 1), "N": (0, 4), "NE": (0, 7), "W": (1, 1), "M": (1, 4), "SW": (2, 1),
           "SE": (2, 7), "nw": (0, 3), "n": (0, 5), "ne": (0, 6), "se": (2, 6)}  # fmt: skip
 """Where there is room for a sign; small letters are nearer the middle."""
+
+ALONG = ([(1, column) for column in range(WIDE)], [(row, WIDE // 2) for row in range(HIGH)])
+"""What a bridge takes across a tile, and down."""
 
 LAKE = range(3, 6)
 """The columns in the middle row of a tile that a lake takes."""
@@ -102,12 +105,15 @@ def tile_cells(
 
     ``complete`` are sides of what is drawn as complete.
     """
-    field = (abc.field, "field")
-    cells = {(row, column): field for row in range(HIGH) for column in range(WIDE)}
-    cities: dict[Cell, Sign] = {}
-    over: dict[Cell, Sign] = {}
+    cells = dict.fromkeys(product(range(HIGH), range(WIDE)), (abc.field, "field"))
+    cities, over = dict[Cell, Sign](), dict[Cell, Sign]()
     river = printed.river_of(laid) if laid.tile.river else []
-    through = [sides for sides in (*printed.roads_of(laid), river) if len(sides) == 2]
+    roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
+    if laid.tile.id in printed.UNUSUAL:
+        from ruling.report.drawing.parting_text import to_its_gate  # few tiles are
+
+        roads = {at: to_its_gate(laid, sides) for at, sides in roads.items()}
+    through = [sides for sides in (*roads.values(), river) if len(sides) == 2]
     if river:
         water = (abc.signs["river"], "water")
         cells |= dict.fromkeys([cell for cell, _ in _road(river, through, False, abc)], water)
@@ -115,22 +121,19 @@ def tile_cells(
         done = any(side in complete for side in sides)
         if segment.kind == CITY:
             sign = (abc.finished, "finished") if done else (abc.city, "city")
-            rows = enumerate(CITIES["".join(SIDES[side] for side in sides)].split())
-            cities |= {
-                (row, at): sign for row, line in rows for at in range(WIDE) if line[at] == "#"
-            }
+            rows = CITIES["".join(SIDES[side] for side in sides)].split()
+            cities |= {(row, at): sign for row, at in cells if rows[row][at] == "#"}
         elif segment.bridge:
-            down, row = 0 in sides, [(1, column) for column in range(WIDE)]
-            column = [(row, WIDE // 2) for row in range(HIGH)]
-            over = dict.fromkeys(column if down else row, (abc.bridge[down], "building"))
+            over = dict.fromkeys(ALONG[0 in sides], (abc.bridge[0 in sides], "building"))
         else:
-            cells |= {cell: (char, "road") for cell, char in _road(sides, through, done, abc)}
+            drawn = _road(roads[tuple(sides)], through, done, abc)
+            cells |= {cell: (char, "road") for cell, char in drawn}
     cells |= cities | over
     in_city = any(segment.goods or segment.princess for segment in laid.tile.segments)
-    if laid.tile.signs or in_city or laid.has_garden:
+    if in_city or laid.tile.signs or laid.has_garden or laid.tile.id in printed.UNUSUAL:
         from ruling.report.drawing.sign_text import further_signs  # few tiles have any
 
-        cells |= dict(further_signs(laid, abc, cells, laid.has_garden and laid.name not in ROOM))
+        cells |= further_signs(laid, abc, cells, laid.has_garden and laid.name not in ROOM)
     return cells | dict(_signs(laid, abc, settled))
 
 
@@ -155,7 +158,7 @@ def _road(
 def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Sign]]:
     """What is printed on a tile: buildings, coats of arms, inns, the magic symbol, a garden."""
     if printed.has_village(laid):
-        yield _village(printed.roads_of(laid)), (abc.village, "building")
+        yield village_cell(printed.roads_of(laid)), (abc.village, "building")
     if laid.tile.lake or laid.tile.river_end == "lake":
         yield from (((1, column), (abc.lake, "water")) for column in LAKE)
     if laid.tile.monastery:
@@ -171,13 +174,6 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
         yield PLACES[ROOM[laid.tile.id].split()[laid.quarters]], (abc.magic, "magic")
     if laid.has_garden and laid.name in ROOM:
         yield PLACES[ROOM[laid.name].split()[laid.quarters]], (abc.garden, "field")
-
-
-def _village(roads: Sequence[Sequence[int]]) -> Cell:
-    """Where roads end: in the middle, or beside a road that goes through."""
-    if all(len(sides) == 1 for sides in roads):
-        return PLACES["M"]
-    return 1, 6 if [1] in roads else 2
 
 
 def _shield(sides: Sequence[int]) -> Cell:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ruling.report.drawing.printed import inns_of, printed_on
+from ruling.report.drawing.printed import inns_of, on_field, printed_on
 from ruling.report.drawing.scene import Scene, Window
+from ruling.report.drawing.sign_words import signs_told
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN
-from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
+from ruling.table.grass import part_at
+from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY
 
 _KINDS_TOLD = {PLAIN: "told meeple", LARGE: "told large meeple"}
@@ -63,6 +65,7 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     there = printed_on([scene.tiles[square]], scene.settled)
     whole = ("legend magic", "legend garden", "legend lake")
     yield from (words.phrase(key) for key in whole if there[key])
+    yield from signs_told(scene.tiles[square], words)
     for link in scene.links:
         if any(end.square == square for end in link.ends):
             one, other = (end.name for end in link.ends)
@@ -74,8 +77,8 @@ def _features(
 ) -> Iterator[str]:
     """Each feature on a tile: its sides, what is printed there, who stands there, what it is."""
     for kind, sides, keys in _parts(scene, square, crowds):
-        letters = [SIDES[side] for side in sides if side != MIDDLE]
-        marks = ", ".join([" ".join(letters)] * bool(letters) + [words.phrase(key) for key in keys])
+        names = " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
+        marks = ", ".join([names] * bool(names) + [words.phrase(key) for key in keys])
         told = words.phrase(f"told {kind}")
         here = [Pointer(square, side) for side in sides]
         standing = [who for at in here for who in crowds.get(at, ())]
@@ -98,18 +101,13 @@ def _parts(
     of_inn = {True: ["tile disputed inn"], False: ["line inn"], None: []}
     for segment, sides in laid.segments():
         keys = [*of_inn[inns.get(tuple(sides))], *["legend shield"] * segment.coat_of_arms]
-        yield (
-            segment.kind,
-            sides,
-            [
-                *keys,
-                *["line cathedral"] * segment.cathedral,
-                *["legend bridge"] * segment.bridge,
-            ],
-        )
+        keys += ["line cathedral"] * segment.cathedral + ["legend bridge"] * segment.bridge
+        keys += [f"tile {segment.goods}"] * bool(segment.goods)
+        keys += ["tile princess"] * segment.princess + ["tile tunnel"] * segment.tunnel
+        yield segment.kind, sides, keys
     if laid.tile.monastery:
         yield MONASTERY, [MIDDLE], []
     elif Pointer(square, MIDDLE) in crowds:
         yield GARDEN, [MIDDLE], []
-    there = {at.side for at in crowds if at.square == square and at.side != MIDDLE}
-    yield from ((FIELD, [side], []) for side in sorted(there) if laid.edge(side) == FIELD)
+    there = {at.side for at in crowds if at.square == square and on_field(at)}
+    yield from ((FIELD, part_at(laid, side), []) for side in sorted(there))

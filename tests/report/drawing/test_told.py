@@ -8,7 +8,11 @@ import pytest
 from ruling import judge, load_scenario
 from ruling.report.document import Picture
 from ruling.report.drawing.pictures import picture_svg, svg
+from ruling.report.drawing.scene import Scene
+from ruling.report.drawing.told import board_told
 from ruling.report.html_figure import figure_lines
+from ruling.table.squares import Square
+from ruling.table.tiles import read_tile
 from tests.conftest import CORPUS, EXAMPLE, ROOT
 from tests.report.drawing.pictures import WORDS, scene_before, xml
 
@@ -79,6 +83,26 @@ def test_what_is_printed_is_told_and_an_inn_as_the_ruling_takes_it() -> None:
     assert "disagree" not in settled
     path = ROOT / "scenarios/join/house-two-moves.yaml"
     assert "magic symbol" in told(svg(judge(load_scenario(path))))[1]
+
+
+@pytest.mark.parametrize(
+    ("tile", "signs"),
+    [
+        ("RI-A", ["river S (spring)"]),
+        ("FM-E@90", ["flying machine (NE)"]),
+        ("CC-C", ["crop circle (field)"]),
+        ("GM-A", ["gold mine"]),
+        ("RO-D", ["robber"]),
+        ("TB-P", ["(E W, wine)"]),
+        ("PD-Q", ["(N S, tunnel)", "dragon"]),
+        ("PD-F", ["(N, princess)"]),
+    ],
+)
+def test_what_further_sets_print_is_told(tile: str, signs: list[str]) -> None:
+    laid = read_tile(tile)
+    scene = Scene({Square(0, 0): laid}, {})
+    (line,) = board_told(scene, scene.window, WORDS)
+    assert all(sign in line for sign in signs), line
 
 
 def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:

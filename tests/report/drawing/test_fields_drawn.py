@@ -1,0 +1,101 @@
+"""Fields on the drawings of tiles, and whoever stands on them."""
+
+from math import dist
+
+import pytest
+
+from ruling.expect.files import load_text
+from ruling.judging.judgement import judge
+from ruling.report.drawing.board_text import board_lines
+from ruling.report.drawing.field_shape import fields_on, neighbours
+from ruling.report.drawing.geometry import CORNERS
+from ruling.report.drawing.parting import tip_of
+from ruling.report.drawing.pictures import svg
+from ruling.report.drawing.told import board_told
+from ruling.report.paper import Paper
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words
+from ruling.table.grass import parts_of, turned_part
+from ruling.table.tiles import Turned, read_tile
+from tests.conftest import for_each
+from tests.report.drawing.pictures import check_svg, placed_texts, scene_before, where
+from tests.report.drawing.test_tiles import TILES
+
+CASE = """\
+title: farmers
+players: [red, blue, green]
+board: |
+  A@270  D   V
+  B      .   U
+meeples:
+  - {player: red, at: B1 E2}
+  - {player: blue, at: B1 W2}
+  - {player: red, at: B1 W}
+  - {player: blue, kind: large, at: C1 N}
+  - {player: green, kind: pig, at: C1 S2}
+  - {player: green, kind: barn, at: A1 field}
+action: {player: red, tile: E@180, at: B2}
+"""
+FARMERS = {"en": "farmer", "de": "Bauer", "it": "contadino"}
+
+
+@for_each(TILES[::3])
+def test_a_drawing_parts_the_fields_as_the_facts_do(laid: Turned) -> None:
+    """From one part of a field nobody walks to another but through the tip of a city's corner."""
+    owners = {spot: field.halves for field in fields_on(laid) for spot in field.spots}
+    tip = tip_of(laid)
+    for spot, halves in owners.items():
+        meets = {owners[each] for each in neighbours(spot) if each in owners} - {halves}
+        at_tip = tip is not None and dist(spot, CORNERS[tip]) < 12
+        assert not meets or at_tip, (spot, halves, meets)
+
+
+@for_each(TILES[::3])
+def test_every_part_of_a_field_has_ground_with_a_place_to_stand_on(laid: Turned) -> None:
+    fields = fields_on(laid)
+    parts = [tuple(turned_part(laid, part)) for part in parts_of(laid.tile.id)]
+    assert [field.halves for field in fields] == parts
+    shape_spots = [spot for field in fields for spot in field.spots]
+    assert len(shape_spots) == len(set(shape_spots))
+    assert all(field.holds(field.anchor) for field in fields)
+
+
+def test_a_farmer_lies_on_its_field_and_a_highwayman_stands_on_the_road() -> None:
+    root = check_svg(svg(judge(load_text(CASE))))
+    farmers = where(root, "farmer")
+    assert len(farmers) == 3
+    assert len(where(root, "meeple")) == 6
+    on_b1 = [(x - 134, y - 34) for x, y, _ in farmers if 134 <= x < 234 and y < 134]
+    fields = fields_on(read_tile("D"))
+    assert sorted(
+        field.halves for field in fields for point in on_b1 if field.holds(point)
+    ) == sorted(field.halves for field in fields)
+
+
+@pytest.mark.parametrize("language", FARMERS)
+def test_the_legend_names_the_farmer(language: str) -> None:
+    judgement = judge(load_text(CASE))
+    texts = {text for *_, text in placed_texts(check_svg(svg(judgement, language)))}
+    assert FARMERS[language] in texts
+    words = Words(edition("C3"), language)
+    assert f'" {FARMERS[language]}' in "\n".join(
+        board_lines(scene_before(judgement), words, Paper())
+    )
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_in_characters_a_farmer_has_a_sign_and_grass_around_it(ascii_only: bool) -> None:
+    scene = scene_before(judge(load_text(CASE)))
+    lines = board_lines(scene, Words(edition("C3")), Paper(ascii_only=ascii_only))
+    assert lines[2][5:].split() == ["g[·······", '··▒▒▒▒▒b"', 'B"·······'] or ascii_only
+    assert lines[3][15:24] == ("====r====" if ascii_only else "════r════")
+    assert 'r"' in lines[4][15:24]
+    assert "g@" in lines[4][25:]
+
+
+def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
+    scene = scene_before(judge(load_text(CASE)))
+    told = {line[:2]: line for line in board_told(scene, scene.window, Words(edition("C3")))}
+    assert "a field with blue's meeple (E1 W2)" in told["B1"]
+    assert "a field with red's meeple (E2 S1 S2 W1)" in told["B1"]
+    assert "a road with red's meeple (E W)" in told["B1"]

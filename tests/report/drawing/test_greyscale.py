@@ -1,0 +1,83 @@
+"""Whatever is printed on tiles is told apart without colour, in pictures and in characters."""
+
+import re
+from collections import Counter
+from itertools import chain, combinations
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from ruling.report.drawing import print_signs
+from ruling.report.drawing.alphabet import ASCII, LINES, SIGNS, Alphabet
+from ruling.report.drawing.geometry import Point, inside
+from ruling.report.drawing.symbols import INK, PAPER
+from ruling.report.drawing.tile_svg import CITY, FIELD, ROAD
+from tests.report.drawing.pictures import marks
+from tests.report.drawing.test_room import STYLE, contrast, in_the_dark
+
+SPOTS = [(float(x), float(y)) for x in range(-12, 13) for y in range(-12, 13)]
+
+
+def drawn(sign: str) -> Element:
+    root = Element("svg")
+    print_signs.draw_sign(root, (0, 0), sign)
+    return root
+
+
+def silhouette(sign: str) -> set[Point]:
+    """The points that a sign covers."""
+    found: set[Point] = set()
+
+    def walk(element: Element, x: float, y: float) -> None:
+        move = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
+        x, y = (x + float(move[1]), y + float(move[2])) if move else (x, y)
+        if element.get("r"):
+            radius = float(element.get("r", "0"))
+            found.update((u, v) for u, v in SPOTS if (u - x) ** 2 + (v - y) ** 2 <= radius**2)
+        elif element.get("fill", "none") != "none":
+            points = re.findall(r"([-\d.]+),([-\d.]+)", element.get("d", ""))
+            outline = [(x + float(u), y + float(v)) for u, v in points]
+            found.update(spot for spot in SPOTS if inside(spot, outline))
+        for child in element:
+            walk(child, x, y)
+
+    walk(drawn(sign), 0, 0)
+    return found
+
+
+@pytest.mark.parametrize("sign", print_signs.ALL)
+def test_a_sign_has_ink_around_it_and_light_around_the_ink(sign: str) -> None:
+    """So it is seen on every ground, also where its own grey is that of the ground."""
+    halos = marks(drawn(sign), "halo")
+    shapes = [each for each in drawn(sign).iter() if each.get("fill", "none") != "none"]
+    assert len(halos) == len(shapes) / 2
+    assert all(each.get("stroke") == PAPER for each in halos)
+    assert all(each.get("stroke") == INK for each in shapes[len(halos) :])
+    assert contrast(INK, PAPER) >= 10
+
+
+def test_no_two_signs_have_one_shape() -> None:
+    shapes = {sign: silhouette(sign) for sign in print_signs.ALL}
+    for one, other in combinations(shapes, 2):
+        same = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
+        assert same < 0.75, (one, other, same)
+
+
+def test_rivers_differ_in_grey_from_all_that_they_pass_in_both_themes() -> None:
+    for ground in (FIELD, CITY, ROAD):
+        assert contrast(print_signs.RIVER, ground) >= 1.5
+    (river,) = re.findall(r"\.tile > \.river \{ stroke: (#\w+); \}", STYLE)
+    dark = [in_the_dark(part) for part in ("field", "city")]
+    assert min(contrast(river, each) for each in dark) >= 1.15
+    assert contrast(print_signs.FOAM, print_signs.RIVER) >= 3  # and no road has waves
+
+
+@pytest.mark.parametrize("abc", [LINES, ASCII])
+def test_every_sign_has_a_character_of_its_own(abc: Alphabet) -> None:
+    printed = [abc.field, abc.city, abc.finished, *abc.across, *abc.down, abc.village, abc.lake]
+    printed += [abc.bridge[0], abc.tunnel, abc.monastery, abc.shield, abc.inn, abc.disputed]
+    printed += [abc.cathedral, abc.magic, abc.garden, *(abc.signs[sign] for sign in SIGNS)]
+    if abc is LINES:
+        printed += [*abc.ferry, *abc.flying[1:], abc.bridge[1], *chain(*abc.bends.values())]
+        printed += set(abc.frame)
+    assert [sign for sign, number in Counter(printed).items() if number > 1] == []
