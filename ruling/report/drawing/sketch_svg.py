@@ -16,12 +16,12 @@ from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 from ruling.table.figures import Figure
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.tiles import CITY, FIELD, ROAD
 
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
 """Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
 
-FILLS = {CITY: tile_svg.CITY, ROAD: tile_svg.ROAD}
+FILLS = {CITY: tile_svg.CITY, ROAD: tile_svg.ROAD, FIELD: tile_svg.FIELD}
 
 
 class _Columns(NamedTuple):
@@ -133,6 +133,7 @@ def _told(bar: Bar, words: Words) -> str:
     kind = words.phrase(f"legend {bar.feature.kind}")
     pieces = bar.feature.counting()
     extras = f", {Namer(words).pieces(pieces)}" if pieces else ""
-    told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
+    size = f", {bar.feature.tiles}" if bar.feature.kind != FIELD else ""
+    told = f"{kind}{size}{extras}, {bar.state(words)}"
     standing = ", ".join(bar.standing(words))
     return f"{told}: {standing}" if standing else told

@@ -17,9 +17,10 @@ from ruling.scenario.broken import BrokenMap
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import PLAIN, Figure, Meeple
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.tiles import CITY, FIELD, ROAD
 
-TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
+TILES = {CITY: "▒", ROAD: "═", FIELD: "·"}
+PLAIN_TILES = {CITY: "#", ROAD: "=", FIELD: "."}
 """One character for each tile of a feature, and those of ASCII."""
 
 LONGEST_BAR = 24
@@ -47,7 +48,8 @@ def broken_document(
 class Bar(NamedTuple):
     """A feature of a sketch with everything that is to be seen of it.
 
-    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place.
+    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place;
+    ``cities`` are those that count for a field.
     """
 
     feature: Feature
@@ -55,9 +57,12 @@ class Bar(NamedTuple):
     figures: Sequence[Figure]
     moves: Sequence[int]
     label: str
+    cities: int = 0
 
     def state(self, words: Words) -> str:
-        """Whether it is complete, in words."""
+        """Whether it is complete, in words; of a field, its complete cities."""
+        if self.feature.kind == FIELD:
+            return f"{words.phrase('line complete cities')}: {self.cities}"
         return words.phrase("state complete" if self.feature.complete else "state open")
 
     def standing(self, words: Words) -> list[str]:
@@ -83,9 +88,15 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
             [figure for figure in Figure if start.figures[figure].feature is feature],
             moves.get(feature, []),
             labels.get(feature, ""),
+            len(situation.fields.get(feature, ())),
         )
-        for feature in scenario.features
+        for feature in (*scenario.features, *_farmed(scenario))
     ]
+
+
+def _farmed(scenario: Scenario) -> list[Feature]:
+    """The fields where somebody stands."""
+    return [feature for feature in scenario.situation.meeples if feature.kind == FIELD]
 
 
 def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> Grid:
@@ -116,5 +127,6 @@ def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
     extras += [words.phrase(f"line {what}") for what in there]
     extras += [Namer(words).pieces(feature.counting())] if feature.pieces else []
-    told = ", ".join([str(feature.tiles), *extras])
-    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"
+    sized = [str(feature.tiles)] if feature.kind != FIELD else []
+    told = ", ".join([*sized, *extras])
+    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}".rstrip()
