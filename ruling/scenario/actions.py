@@ -204,7 +204,8 @@ class Actions:
         from ruling.scenario.piece_actions import PieceActions  # few tables do any
 
         standing = [(stander, on) for stander, on in self._stand() if not on.complete]
-        actions = PieceActions(self._table, standing, self._mistakes)
+        given = standing, self._mistakes, self._table.laid(self._change)
+        actions = PieceActions(self._table, *given)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
             return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
@@ -249,8 +250,8 @@ class Actions:
         """A tile was placed, and something done instead of placing a meeple."""
         from ruling.scenario.piece_actions import PieceActions  # few turns do any
 
-        actions = PieceActions(self._table, self._stand(), self._mistakes)
-        done = actions.instead(doing, change, moves)
+        given = self._stand(), self._mistakes, self._table.laid(change)
+        done = PieceActions(self._table, *given).instead(doing, change, moves)
         if done is None:
             return None
         self._standers += done.standers

@@ -14,7 +14,7 @@ ALWAYS = ("base", "mage-and-witch")
 """The sets without which there is no game of it."""
 
 FURTHER = ("princess-and-dragon", "bridges-castles-bazaars")
-"""Those that no Big Box has of the sixth or seventh: on the table where they are named."""
+"""Those that come in no box with Mage & Witch: on the table where they are named."""
 
 WITHOUT_TILES = ("abbot", "the-messages")
 """Sets that bring no tile."""
@@ -33,9 +33,9 @@ SETS: Mapping[str, Field] = {
     ),
     "sets": Field(
         ListOf(_NAME, "a list of sets", or_one=True, least=1, most=_MOST_SETS),
-        "the sets on the table; without it all of Big Boxes 6 and 7, to which a set that they "
-        "lack is added, as princess-and-dragon is; one of theirs begins a list of all that are "
-        "there beside base game and Mage & Witch",
+        "the sets on the table; without it all that come in one box with Mage & Witch, to which "
+        "a further one is added, as princess-and-dragon is; any other begins a list of all that "
+        "are there beside the base game and Mage & Witch",
     ),
 }
 """The keys, with their shapes."""
@@ -69,7 +69,7 @@ class Boxes(NamedTuple):
 
 
 ONE_BOX = Boxes()
-"""One Big Box."""
+"""One box of each set."""
 
 
 def box_of(scenario: Filled, mistakes: Mistakes) -> Boxes:

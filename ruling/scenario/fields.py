@@ -52,7 +52,7 @@ FEATURE = Record(
     "a feature",
     {
         "kind": Field(
-            Choice("kind", (*FEATURE_KINDS, FIELD)), "road, city, monastery or field", True
+            Choice("kind", (*FEATURE_KINDS, FIELD)), "road, city, monastery, garden or field", True
         ),
         "cities": Field(_CITIES, "the complete cities at a field: how many, or their names"),
         "tiles": Field(Integer("the number of tiles", 1, 9999), "on how many tiles it lies"),

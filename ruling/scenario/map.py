@@ -136,6 +136,11 @@ class MapTable:
         """Lay a bridge, a ferry or a tunnel, or move a ferry; None where it cannot be."""
         return TokenEntry(entry, self.board, self.broken, self._mistakes).lay(by)
 
+    def laid(self, change: Change | None) -> Turned | None:
+        """The tile of a change as it lies, where one was placed."""
+        square = change.square if change is not None else None
+        return self.board.tiles[square] if square is not None else None
+
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The squares that the dragon visits, and who stands there."""
         squares = [

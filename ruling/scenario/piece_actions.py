@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ruling.errors import joined
 from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
 from ruling.rulebook.in_play import pieces
 from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, Doing
@@ -15,13 +16,17 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
 from ruling.table.figures import KINDS, LARGE, PLAIN, Meeple, Spot
-from ruling.table.tiles import FIELD, SURROUNDED
+from ruling.table.squares import STEPS_TO, Square
+from ruling.table.tiles import FIELD, SURROUNDED, Turned
 
 ABBOT_KIND = "abbot"
 """What the kind of meeple is called that goes home so."""
 
 FLYING_MACHINE = "flying-machine"
 """The id of the piece with which a meeple flies."""
+
+FLIGHTS = (1, 2, 3)
+"""How far a machine flies, by the die."""
 
 Standing = Sequence[tuple[Stander, Feature]]
 
@@ -49,11 +54,15 @@ class Instead(NamedTuple):
 
 
 class PieceActions(NamedTuple):
-    """Reads these actions on a table; mistakes are noted as they are met."""
+    """Reads these actions on a table; mistakes are noted as they are met.
+
+    ``laid`` is the tile that was placed before, where that is known.
+    """
 
     table: Table
     standing: Standing
     mistakes: Mistakes
+    laid: Turned | None = None
 
     def message(self, action: Filled) -> MessageDrawn | None:
         """The message that is carried out, with what it needs to be known."""
@@ -79,6 +88,11 @@ class PieceActions(NamedTuple):
         kind = action.get(CIRCLE)
         given = [key for key in ("beside", "back") if key in action.keys]
         if kind is None:
+            return None
+        calls = self.laid.tile.calls if self.laid is not None else ""
+        if self.laid is not None and calls and calls != kind.text:
+            told = f"the crop circle of {self.laid.label} calls up meeples on a {calls}"
+            self.mistakes.add(kind, told, f"'{CIRCLE}: {calls}'")
             return None
         if kind.text == FIELD:
             for key in given:
@@ -198,10 +212,29 @@ class PieceActions(NamedTuple):
             told = f"this very tile completed the {feature.kind}: it is no landing place"
         elif feature.complete:
             told = f"the {feature.kind} is complete, and a flying machine lands on unfinished ones"
+        elif not self._reaches(parsed[1], spot, change):
+            return None
         else:
             return spot, kind
         self.mistakes.add(parsed[1], told, pieces()[FLYING_MACHINE].source)
         return None
+
+    def _reaches(self, words: Scalar, spot: Spot, change: Change) -> bool:
+        """Whether the machine on the placed tile flies there; of another nobody knows where to."""
+        if self.laid is None or not self.laid.machine or change.square is None:
+            return True
+        row, column = STEPS_TO[self.laid.machine]
+        squares = [
+            Square(change.square.row + far * row, change.square.column + far * column)
+            for far in FLIGHTS
+        ]
+        if spot.tile in squares:
+            return True
+        there = [square.name for square in squares if min(square) >= 0]
+        told = f"the machine of {self.laid.label} flies from {change.square.name} to"
+        hint = f"it reaches {joined(there)}" if there else ""
+        self.mistakes.add(words, f"{told} {self.laid.machine}, 1 to 3 squares", hint)
+        return False
 
     def abbot(self, words: Scalar, player: Scalar | None) -> tuple[Feature, Meeple] | None:
         """The monastery or garden that an abbot goes home from."""

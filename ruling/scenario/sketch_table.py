@@ -44,6 +44,9 @@ class SketchTable(Sketch):
         completed = tuple(feature for feature in touched if feature.complete)
         return Change(grown, touched, completed, parted, link=Link(by))
 
+    def laid(self, change: Change | None) -> None:
+        """A sketch knows no tile."""
+
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The figures that the dragon reaches."""
         wrong = [word for word in words if word.text not in tuple(Figure)]

@@ -8,6 +8,7 @@ from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
+from ruling.table.tiles import Turned
 
 MOST_PLAYERS, MOST_MEEPLES = 100, 2000
 """How many play at the most, and how many of their meeples stand somewhere."""
@@ -52,6 +53,9 @@ class Table(Protocol):
 
     def connect(self, by: str, entry: Filled) -> Change | None:
         """Lay a ferry, tunnel or bridge; None, and mistakes noted, where it cannot be."""
+
+    def laid(self, change: Change | None) -> Turned | None:
+        """The tile of a change as it lies; None in a sketch, and where none was placed."""
 
     def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
         """The way of the dragon and whom it reaches; None, and mistakes noted, if it has none."""

@@ -13,6 +13,18 @@ STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 AROUND = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
 """Steps to the eight neighbours that a monastery looks at."""
 
+STEPS_TO = {
+    "N": (-1, 0),
+    "NE": (-1, 1),
+    "E": (0, 1),
+    "SE": (1, 1),
+    "S": (1, 0),
+    "SW": (1, -1),
+    "W": (0, -1),
+    "NW": (-1, -1),
+}
+"""Rows and columns to go from a square in each direction, clockwise, corners too."""
+
 _SQUARE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.table.squares import SIDES
+from ruling.table.squares import SIDES, STEPS_TO
 
 ROAD, CITY, MONASTERY, FIELD, RIVER = "road", "city", "monastery", "field", "river"
 GARDEN = "garden"
@@ -112,6 +112,13 @@ class Turned(NamedTuple):
     def edge(self, side: int) -> str:
         """The kind of the edge on a side of the square."""
         return EDGE_KINDS[self.tile.edges[side - self.quarters & 3]]
+
+    @property
+    def machine(self) -> str:
+        """Where its flying machine points as the tile lies; empty without one."""
+        ways = list(STEPS_TO)
+        at = self.tile.machine
+        return ways[(ways.index(at) + 2 * self.quarters) % len(ways)] if at else ""
 
     def bridged(self, sides: Iterable[int]) -> "Turned":
         """The tile as if the bridge over it to these sides were printed on it."""

@@ -13,6 +13,7 @@ BOARD = """
   E@270  RO-D-garden  E@90
   E@270  .            B
 """
+TO_GARDEN = "flies to: abbot on B2"
 
 
 def judged(action: str, *keys: str, edition: str = "C3", stands: str = "abbot") -> Judgement:
@@ -78,7 +79,8 @@ def test_nobody_else_stands_there(stands: str, action: str, told: str) -> None:
 
 
 def test_an_abbot_flies_to_a_garden() -> None:
-    found = judged("{player: red, tile: FM-G, at: D1, flies to: abbot on B2}", stands="")
+    text = f"board: |{BOARD.replace('.            B', '.            .')}"
+    found = judge(load_text(f"{text}action: {{player: red, tile: FM-H, at: C3, {TO_GARDEN}}}"))
     assert found.ruling.meeple is not None
     assert found.ruling.meeple.reason is None
 

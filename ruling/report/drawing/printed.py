@@ -90,9 +90,7 @@ def river_of(laid: Turned) -> list[int]:
 
 def points_to(laid: Turned) -> str:
     """Where the flying machine on a tile points as it lies; to the west where there is none."""
-    if not laid.tile.machine:
-        return WAYS[0]
-    return WAYS[(WAYS.index(laid.tile.machine) + 2 * laid.quarters) % len(WAYS)]
+    return laid.machine or WAYS[0]
 
 
 def over_city(laid: Turned) -> list[int]:
