@@ -213,18 +213,28 @@ def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[C
     )
 
 
-def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:
-    """A board with its legend as lines that are no longer than the paper is wide."""
+def board_lines(
+    scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS, whole: str = ""
+) -> list[str]:
+    """A board with its legend as lines that are no longer than the paper is wide; see Picture."""
     abc = ASCII if paper.ascii_only else LINES
     room = max(paper.width, paper.columns)
-    window = cut(scene, max(1, (room - LEFT - 1) // (WIDE + 1)), most_rows)
-    cells: dict[Cell, Sign] = {}
-    BoardText(scene, window, abc, cells).draw()
-    lines = sheet_lines(cells, paper.color)
+    columns = max(1, (room - LEFT - 1) // (WIDE + 1))
+    windows = [cut(scene, columns, most_rows or MOST_ROWS)]
+    if not most_rows and windows != [scene.window]:
+        from ruling.report.drawing.strips import strips  # few boards are that wide
+
+        windows = strips(scene.tiles, columns) or windows
+    window = windows[0] if len(windows) == 1 else scene.window
+    lines: list[str] = []
+    for shown in windows:
+        cells: dict[Cell, Sign] = {}
+        BoardText(scene, shown, abc, cells).draw()
+        lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:
         from ruling.report.drawing.told import cut_notes  # few boards are cut
 
-        notes = cut_notes(scene, window, words)
+        notes = [*cut_notes(scene, window, words), *[whole] * bool(whole)]
         lines += ["", *(line for note in notes for line in wrap(note, room))]
     return [*lines, "", *legend_lines(scene, window, words, abc, paper)]
 
