@@ -3,12 +3,22 @@
 from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
-from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.tile_text import HIGH, LAKE, WIDE, sheet_lines, styled, tile_cells
+from ruling.report.drawing.tile_text import (
+    HIGH,
+    LAKE,
+    WIDE,
+    Marks,
+    columns_of,
+    fitting,
+    in_rows,
+    sheet_lines,
+    styled,
+    tile_cells,
+)
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.places import KIND_SIGNS
@@ -55,9 +65,6 @@ PRINTED: Mapping[str, tuple[Callable[[Alphabet], str], str]] = {
     "legend monastery": (lambda abc: abc.monastery, "building"),
 }
 """The signs of what is printed on tiles, each with its style, by the key of its word."""
-
-Marks = list[tuple[str, str]]
-"""Letters and numbers at one place, each with its style."""
 
 BLANK = (" ", "")
 
@@ -173,7 +180,7 @@ class BoardText(NamedTuple):
         field = (self.abc.field, "field")
         grass = {(row, at) for row, at in free if self.cells[top + row, left + at] == field}
         for side, marks in crowds.items():
-            for group in _groups(marks):
+            for group in in_rows(marks):
                 cells = _room(free, grass if side > 3 else free, side, group)
                 free.difference_update(cells)
                 signs = [(char, style) for text, style in group for char in text]
@@ -183,18 +190,6 @@ class BoardText(NamedTuple):
                         for (row, at), sign in zip(cells, signs, strict=True)
                     }
                 )
-
-
-def _groups(marks: Marks) -> Iterator[Marks]:
-    """The marks at one place in pieces that a row of a tile can hold."""
-    group: Marks = []
-    for mark in marks:
-        if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
-            yield group
-            group = []
-        group.append(mark)
-    if group:
-        yield group
 
 
 def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
@@ -255,19 +250,6 @@ def legend_lines(
         wide += 3 + size
     if line:
         yield " " * LEFT + line
-
-
-def columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
-
-
-def fitting(text: str, columns: int) -> str:
-    """A text that takes no more columns than there are, cut if it must be."""
-    cut = text
-    while cut and columns_of(cut) > columns - (cut != text):
-        cut = cut[:-1]
-    return cut if cut == text else f"{cut}~"
 
 
 def _meanings(
