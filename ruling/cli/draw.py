@@ -28,11 +28,11 @@ def command(
     """Draw a scenario: its board, or of a sketch its features.
 
     Where figures may go is numbered as in the list of moves of 'judge'. A
-    board larger than the terminal is cut to what matters. A file that ends
-    in .svg gets a picture, with the board in words for screen readers. A map
-    with mistakes is drawn too, as far as it can be read, with the edges that
-    do not match marked; the error goes to standard error, and the exit code
-    is 2.
+    board wider than the terminal comes in strips, from west to east. A file
+    that ends in .svg gets a picture, with the board in words for screen
+    readers. A map with mistakes is drawn too, as far as it can be read, with
+    the edges that do not match marked; the error goes to standard error, and
+    the exit code is 2.
 
     \b
     Examples:

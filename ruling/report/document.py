@@ -113,7 +113,9 @@ class Folded(NamedTuple):
 class Picture(NamedTuple):
     """A board; at most so many of its rows in a text, and of columns and rows on a page.
 
-    ``step`` is the step of the turn whose moves are numbered on it.
+    With no such number a text has all of it, in strips where it is wider than the paper.
+    ``step`` is the step of the turn whose moves are numbered on it, ``whole`` says how to see all
+    of a board that is cut.
     """
 
     scene: "Scene"
@@ -121,6 +123,7 @@ class Picture(NamedTuple):
     most_rows: int
     on_page: tuple[int, int] = (1000, 1000)
     step: int = 1
+    whole: str = ""
 
 
 class Figures(NamedTuple):

@@ -117,7 +117,8 @@ def picture(
     scenario = judgement.last
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
-        return [Picture(scene, words, MOST_ROWS if paper.full else FEWER_ROWS, step=step)]
+        whole, rows = words.phrase("board whole", file=scenario.origin.name), FEWER_ROWS
+        return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
     from ruling.report.drawing.sketch_svg import draw_sketch  # only sketches on pages need it

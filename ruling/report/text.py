@@ -125,7 +125,7 @@ def picture_lines(picture: blocks.Picture, paper: Paper) -> Iterator[str]:
     from ruling.report.drawing.board_text import board_lines  # few documents have one
 
     yield ""
-    yield from board_lines(picture.scene, picture.words, paper, picture.most_rows)
+    yield from board_lines(picture.scene, picture.words, paper, picture.most_rows, picture.whole)
 
 
 def figure_lines(figures: blocks.Figures, paper: Paper) -> Iterator[str]:

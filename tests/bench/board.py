@@ -14,9 +14,11 @@ from ruling.table.board import Board
 from ruling.table.squares import Square
 from ruling.table.tiles import lay
 from tests import naive
+from tests.conftest import ROOT
 from tests.tables import Case, Writer
 
 MAGIC = "MW-A"
+WHOLE_TABLE = ROOT / "scenarios/box/whole-table.yaml"
 
 
 def median_ms(action: Callable[[], object], rounds: int = 200) -> float:
@@ -57,17 +59,22 @@ def full_board() -> str:
 
 
 def ruling_on_a_full_board() -> None:
-    """Print what ruling on 72 tiles costs, and what reading them does."""
-    text = full_board()
+    """Print what ruling on 72 tiles costs, and on a whole Big Box, and what reading them does."""
+    ruling_on(full_board(), "C1")
+    ruling_on(WHOLE_TABLE.read_text(encoding="utf-8"), "C3")
+
+
+def ruling_on(text: str, edition: str) -> None:
+    """Print what ruling on one text costs."""
     scenario = load_text(text)
-    rules = scenario.rules("C1")
-    judgement = judge(scenario, "C1")
+    rules = scenario.rules(edition)
+    step = judge(scenario, edition).ruling.step
     count = len(scenario.board.tiles) if scenario.board else 0
-    moves, refused = len(judgement.ruling.step.moves), len(judgement.ruling.step.refused)
-    print(f"a board of {count} tiles, {moves} legal moves, {refused} refusals")
+    told = f"{len(step.moves)} legal moves, {len(step.refused)} refusals"
+    print(f"a board of {count} tiles, {told}, {step.complete_before.number} complete before")
     ruled = median_ms(lambda: rule(scenario.situation, scenario.action, rules))
     print(f"  ruling                        {ruled:6.2f} ms (at most 5)")
-    every = median_ms(lambda: judge(scenario, "C1").others, 50)
+    every = median_ms(lambda: judge(scenario, edition).others, 50)
     print(f"  with all other readings       {every:6.2f} ms")
     print(f"  reading the scenario          {median_ms(lambda: load_text(text), 50):6.2f} ms")
 

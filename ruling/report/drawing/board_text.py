@@ -3,12 +3,22 @@
 from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
-from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
 from ruling.report.drawing.printed import printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
-from ruling.report.drawing.tile_text import HIGH, LAKE, WIDE, sheet_lines, styled, tile_cells
+from ruling.report.drawing.tile_text import (
+    HIGH,
+    LAKE,
+    WIDE,
+    Marks,
+    columns_of,
+    fitting,
+    in_rows,
+    sheet_lines,
+    styled,
+    tile_cells,
+)
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.places import KIND_SIGNS
@@ -55,9 +65,6 @@ PRINTED: Mapping[str, tuple[Callable[[Alphabet], str], str]] = {
     "legend monastery": (lambda abc: abc.monastery, "building"),
 }
 """The signs of what is printed on tiles, each with its style, by the key of its word."""
-
-Marks = list[tuple[str, str]]
-"""Letters and numbers at one place, each with its style."""
 
 BLANK = (" ", "")
 
@@ -173,7 +180,7 @@ class BoardText(NamedTuple):
         field = (self.abc.field, "field")
         grass = {(row, at) for row, at in free if self.cells[top + row, left + at] == field}
         for side, marks in crowds.items():
-            for group in _groups(marks):
+            for group in in_rows(marks):
                 cells = _room(free, grass if side > 3 else free, side, group)
                 free.difference_update(cells)
                 signs = [(char, style) for text, style in group for char in text]
@@ -183,18 +190,6 @@ class BoardText(NamedTuple):
                         for (row, at), sign in zip(cells, signs, strict=True)
                     }
                 )
-
-
-def _groups(marks: Marks) -> Iterator[Marks]:
-    """The marks at one place in pieces that a row of a tile can hold."""
-    group: Marks = []
-    for mark in marks:
-        if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
-            yield group
-            group = []
-        group.append(mark)
-    if group:
-        yield group
 
 
 def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
@@ -213,18 +208,28 @@ def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[C
     )
 
 
-def board_lines(scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS) -> list[str]:
-    """A board with its legend as lines that are no longer than the paper is wide."""
+def board_lines(
+    scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS, whole: str = ""
+) -> list[str]:
+    """A board with its legend as lines that are no longer than the paper is wide; see Picture."""
     abc = ASCII if paper.ascii_only else LINES
     room = max(paper.width, paper.columns)
-    window = cut(scene, max(1, (room - LEFT - 1) // (WIDE + 1)), most_rows)
-    cells: dict[Cell, Sign] = {}
-    BoardText(scene, window, abc, cells).draw()
-    lines = sheet_lines(cells, paper.color)
+    columns = max(1, (room - LEFT - 1) // (WIDE + 1))
+    windows = [cut(scene, columns, most_rows or MOST_ROWS)]
+    if not most_rows and windows != [scene.window]:
+        from ruling.report.drawing.strips import strips  # few boards are that wide
+
+        windows = strips(scene.tiles, columns) or windows
+    window = windows[0] if len(windows) == 1 else scene.window
+    lines: list[str] = []
+    for shown in windows:
+        cells: dict[Cell, Sign] = {}
+        BoardText(scene, shown, abc, cells).draw()
+        lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:
         from ruling.report.drawing.told import cut_notes  # few boards are cut
 
-        notes = cut_notes(scene, window, words)
+        notes = [*cut_notes(scene, window, words), *[whole] * bool(whole)]
         lines += ["", *(line for note in notes for line in wrap(note, room))]
     return [*lines, "", *legend_lines(scene, window, words, abc, paper)]
 
@@ -245,19 +250,6 @@ def legend_lines(
         wide += 3 + size
     if line:
         yield " " * LEFT + line
-
-
-def columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
-
-
-def fitting(text: str, columns: int) -> str:
-    """A text that takes no more columns than there are, cut if it must be."""
-    cut = text
-    while cut and columns_of(cut) > columns - (cut != text):
-        cut = cut[:-1]
-    return cut if cut == text else f"{cut}~"
 
 
 def _meanings(

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
-from ruling.report.drawing.board_text import MOST_ROWS
 from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.scene import StepStart, scene_of, step_starts
+from ruling.report.drawing.strips import ALL_ROWS
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
@@ -32,7 +32,7 @@ def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = 
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
-        return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
+        return [Title(scenario.title), Picture(scene, words, ALL_ROWS)]
     grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
 
@@ -42,7 +42,7 @@ def broken_document(
 ) -> Document:
     """The drawing of a map with mistakes under the name of its file."""
     words = Words(edition(default_edition()), language)
-    return [Title(file), Picture(scene_of_broken(broken), words, MOST_ROWS)]
+    return [Title(file), Picture(scene_of_broken(broken), words, ALL_ROWS)]
 
 
 class Bar(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, product
 from operator import itemgetter
+from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing import printed
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign, village_cell
@@ -12,6 +13,9 @@ from ruling.table.tiles import CITY, Turned
 
 WIDE, HIGH = 9, 3
 """Columns and rows of characters that a tile takes."""
+
+Marks = list[tuple[str, str]]
+"""Letters and numbers at one place, each with its style."""
 
 PLAIN = "\x1b[0m"
 
@@ -93,6 +97,31 @@ def sheet_lines(cells: Mapping[Cell, Sign], color: bool) -> list[str]:
 def styled(text: str, style: str) -> str:
     """A text with a style, by its name or as it is."""
     return f"\x1b[{STYLES.get(style, style)}m{text}{PLAIN}" if style else text
+
+
+def in_rows(marks: Marks) -> Iterator[Marks]:
+    """The marks at one place in pieces that a row of a tile can hold."""
+    group: Marks = []
+    for mark in marks:
+        if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
+            yield group
+            group = []
+        group.append(mark)
+    if group:
+        yield group
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
+
+
+def fitting(text: str, columns: int) -> str:
+    """A text that takes no more columns than there are, cut if it must be."""
+    cut = text
+    while cut and columns_of(cut) > columns - (cut != text):
+        cut = cut[:-1]
+    return cut if cut == text else f"{cut}~"
 
 
 def tile_cells(

@@ -14,6 +14,9 @@ from ruling.table.tiles import FIELD, GARDEN, MONASTERY
 
 _KINDS_TOLD = {PLAIN: "told meeple", LARGE: "told large meeple"}
 
+MOST_NAMED = 12
+"""Of more places outside a cut board only the first are named."""
+
 
 def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """What is beyond a window, then a sentence for each tile in it, then the moves made."""
@@ -48,7 +51,8 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
     out += [Namer(words).move(each) for each, at in made if at is not None and not window.holds(at)]
     if out:
-        yield words.phrase("board outside", what=", ".join(out))
+        what = ", ".join(out) if len(out) <= MOST_NAMED else Namer(words).listed(out)
+        yield words.phrase("board outside", what=what)
 
 
 def _tile(scene: Scene, square: Square, words: Words) -> str:

@@ -9,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario, load_text, read_saved_game
+from ruling import judge, load_scenario, load_text, read_saved_game, render
 from ruling.games.importing import judge_turn
 from ruling.report.drawing.alphabet import LINES
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import StepStart, Window, cut, letters_for, scene_of
+from ruling.report.drawing.strips import ALL_ROWS, strips
 from ruling.report.paper import Paper
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
-from tests.conftest import EXAMPLE, run_ruling
+from tests.conftest import EXAMPLE, ROOT, run_ruling
 from tests.games.playing import random_game
 from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, scene_before
 
@@ -77,6 +78,39 @@ action: {{player: red, tile: MW-A, at: V1}}
     told = " ".join(lines)
     assert "Shown is R1-V1 of A1-V1." in told
     assert "Outside it: mage A1 E" in told
+
+
+def test_draw_shows_all_of_a_wide_board_in_strips() -> None:
+    path = ROOT / "scenarios/box/whole-table.yaml"
+    scene = scene_before(judge(load_scenario(path)))
+    lines = board_lines(scene, WORDS, Paper(80), ALL_ROWS)
+    assert max(map(len, lines)) <= 80
+    columns = [line.split() for line in lines if line.split()[:1] in (["A"], ["H"])]
+    assert columns == [list("ABCDEFG"), list("HIJKLM")]
+    drawn = "\n".join(lines)
+    assert "Shown is" not in drawn
+    tiles = drawn.split("    r red")[0]
+    small = Counter(scene.looks[m.player].letter for _, m in scene.meeples if m.kind == "meeple")
+    assert {letter: tiles.count(letter) for letter in small} == small
+    assert tiles.count("~") > 20  # the river
+    assert tiles.count(scene.targets[0].label) == len(scene.targets)
+
+
+def test_a_report_on_a_whole_table_is_short_and_says_how_to_see_all_of_it() -> None:
+    path = ROOT / "scenarios/box/whole-table.yaml"
+    lines = render(judge(load_scenario(path)), "text", width=80).splitlines()
+    assert len(lines) <= 75
+    assert max(map(len, lines)) <= 80
+    told = " ".join(lines)
+    assert "Shown is A1-G3 of A1-M8. Outside it:" in told
+    assert f"All of it: ruling draw {path}" in " ".join(told.split())
+    assert LINES.frame[0] in told
+
+
+def test_a_board_too_large_for_strips_is_cut() -> None:
+    far = [Square(row, 8 * column) for row in (0, 99) for column in range(4)]
+    assert strips(far, 7) == []
+    assert len(strips(far[:4], 7)) == 4
 
 
 def test_what_scores_at_the_end_outside_a_cut_board_is_named() -> None:
