@@ -17,7 +17,7 @@ from ruling.scenario.broken import BrokenMap
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.figures import PLAIN, Figure, Meeple
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.tiles import CITY, FIELD, ROAD
 
 TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature, and those of ASCII."""
@@ -47,7 +47,8 @@ def broken_document(
 class Bar(NamedTuple):
     """A feature of a sketch with everything that is to be seen of it.
 
-    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place.
+    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place,
+    ``cities`` the complete ones that a field borders.
     """
 
     feature: Feature
@@ -55,9 +56,12 @@ class Bar(NamedTuple):
     figures: Sequence[Figure]
     moves: Sequence[int]
     label: str
+    cities: Sequence[Feature] = ()
 
     def state(self, words: Words) -> str:
-        """Whether it is complete, in words."""
+        """Whether it is complete, in words; a field never is."""
+        if self.feature.kind == FIELD:
+            return ""
         return words.phrase("state complete" if self.feature.complete else "state open")
 
     def standing(self, words: Words) -> list[str]:
@@ -73,6 +77,7 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
     """The features of a sketch after its tile, in their order, at the start of a step."""
     situation = scenario.situation
     labels = place_labels(start.moves)
+    fields = [feature for feature in situation.meeples if feature.kind == FIELD]
     moves: dict[object, list[int]] = {}
     for place, move in enumerate(start.moves, start=1):
         moves.setdefault(move.to, []).append(place)
@@ -83,8 +88,9 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
             [figure for figure in Figure if start.figures[figure].feature is feature],
             moves.get(feature, []),
             labels.get(feature, ""),
+            situation.fields.get(feature, ()),
         )
-        for feature in situation.features
+        for feature in (*situation.features, *fields)
     ]
 
 
@@ -97,7 +103,7 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     rows = [
         [
             bar.feature.id,
-            _size(bar.feature, words, ascii_only),
+            size_told(bar, words, ascii_only),
             bar.state(words),
             Namer(words).listed(bar.standing(words)),
             *([bar.label] if targets else []),
@@ -107,8 +113,12 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     return Grid(headers, rows)
 
 
-def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
-    """A character for each tile, their number, and what is printed on them."""
+def size_told(bar: Bar, words: Words, ascii_only: bool = False) -> str:
+    """A character for each tile, their number, and what is printed there; the cities of a field."""
+    feature = bar.feature
+    if feature.kind == FIELD:
+        cities = Namer(words).listed([city.id for city in bar.cities])
+        return words.phrase("legend field") + f" ({cities})" * bool(cities)
     tile = (PLAIN_TILES if ascii_only else TILES).get(feature.kind, "o")
     more = "+" if feature.tiles > LONGEST_BAR else ""
     arms = feature.coats_of_arms
