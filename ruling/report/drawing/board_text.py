@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
-from ruling.report.drawing.printed import printed_on
+from ruling.report.drawing.printed import on_field, printed_on
 from ruling.report.drawing.scene import Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     HIGH,
@@ -45,10 +45,6 @@ PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "
 SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4), ANY_FIELD: (1, 4)}
 SLOTS |= dict(enumerate(((0, 2), (0, 6), (0, 8), (2, 8), (2, 6), (2, 2), (2, 0), (0, 0)), 4))
 """Row and column of a tile where somebody stands, by side and half-edge."""
-
-ON_FIELD = {ANY_FIELD: (1, 4), 4: (0, 1), 5: (0, 7), 6: (0, 8), 7: (2, 8), 8: (2, 7), 9: (2, 1),
-            10: (2, 0), 11: (0, 0)}  # fmt: skip
-"""The same of fields, by half-edge."""
 
 FARMER = '"'
 """What stands behind the letter of a player whose meeple is on a field."""
@@ -164,7 +160,7 @@ class BoardText(NamedTuple):
         for at, meeple in scene.meeples:
             color, letter = scene.looks[meeple.player]
             shown = letter.upper() if meeple.kind == LARGE else letter
-            farms = at.side in ON_FIELD and meeple.kind in (PLAIN, LARGE)
+            farms = on_field(at) and meeple.kind in (PLAIN, LARGE)
             shown += FARMER if farms else KIND_SIGNS.get(meeple.kind, "")
             crowds.setdefault(at, []).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
@@ -195,7 +191,7 @@ class BoardText(NamedTuple):
 def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
     """Cells of a row for some marks, as near to a side as there are free ones of its ground."""
     wide = sum(len(text) for text, _ in group)
-    row, column = (ON_FIELD if side in ON_FIELD else SLOTS)[side]
+    row, column = SLOTS[side]
     wish = max(0, min(column - (wide - 1) // 2, WIDE - wide))
     starts = [(other, start) for other in range(HIGH) for start in range(max(1, WIDE - wide + 1))]
     spots = [[(other, start + place) for place in range(wide)] for other, start in starts]
@@ -261,7 +257,7 @@ def _meanings(
     for kind in dict.fromkeys(meeple.kind for _, meeple in scene.meeples):
         if kind != PLAIN:
             yield KIND_SIGNS.get(kind, "ABC"), "", words.phrase(f"kind {kind}")
-    if any(at.side in ON_FIELD and meeple.kind in (PLAIN, LARGE) for at, meeple in scene.meeples):
+    if any(on_field(at) and meeple.kind in (PLAIN, LARGE) for at, meeple in scene.meeples):
         yield FARMER, "", words.phrase("legend farmer")
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")

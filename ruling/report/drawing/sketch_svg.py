@@ -10,7 +10,7 @@ from ruling.report.drawing.arrivals_svg import draw_arrival
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
 from ruling.report.drawing.scene import Look, StepStart, looks_for
-from ruling.report.drawing.sketch_text import Bar, bars_of
+from ruling.report.drawing.sketch_text import Bar, bars_of, size_told
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
@@ -110,7 +110,8 @@ def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
         yield Mark(28, ROW, partial(symbols.cathedral, size=0.6))
     for meeple in bar.meeples:
         color, letter = columns.looks[meeple.player]
-        drawn = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind)
+        farms = bar.feature.kind == FIELD
+        drawn = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind, lying=farms)
         yield Mark(30, ROW, drawn)
     for figure in bar.figures:
         yield Mark(22, ROW, partial(symbols.figure, which=figure), figure)
@@ -133,7 +134,8 @@ def _told(bar: Bar, words: Words) -> str:
     kind = words.phrase(f"legend {bar.feature.kind}")
     pieces = bar.feature.counting()
     extras = f", {Namer(words).pieces(pieces)}" if pieces else ""
-    size = f", {bar.feature.tiles}" if bar.feature.kind != FIELD else ""
-    told = f"{kind}{size}{extras}, {bar.state(words)}"
+    told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
+    if bar.feature.kind == FIELD:
+        told = size_told(bar, words)
     standing = ", ".join(bar.standing(words))
     return f"{told}: {standing}" if standing else told

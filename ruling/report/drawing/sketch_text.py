@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
+from ruling.report.drawing.board_text import MOST_ROWS
 from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.scene import StepStart, scene_of, step_starts
-from ruling.report.drawing.strips import ALL_ROWS
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
@@ -19,8 +19,7 @@ from ruling.table.features import Feature
 from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.tiles import CITY, FIELD, ROAD
 
-TILES = {CITY: "▒", ROAD: "═", FIELD: "·"}
-PLAIN_TILES = {CITY: "#", ROAD: "=", FIELD: "."}
+TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature, and those of ASCII."""
 
 LONGEST_BAR = 24
@@ -32,7 +31,7 @@ def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = 
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
-        return [Title(scenario.title), Picture(scene, words, ALL_ROWS)]
+        return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
     grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
 
@@ -42,14 +41,14 @@ def broken_document(
 ) -> Document:
     """The drawing of a map with mistakes under the name of its file."""
     words = Words(edition(default_edition()), language)
-    return [Title(file), Picture(scene_of_broken(broken), words, ALL_ROWS)]
+    return [Title(file), Picture(scene_of_broken(broken), words, MOST_ROWS)]
 
 
 class Bar(NamedTuple):
     """A feature of a sketch with everything that is to be seen of it.
 
-    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place;
-    ``cities`` are those that count for a field.
+    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place,
+    ``cities`` the complete ones that a field borders.
     """
 
     feature: Feature
@@ -57,12 +56,12 @@ class Bar(NamedTuple):
     figures: Sequence[Figure]
     moves: Sequence[int]
     label: str
-    cities: int = 0
+    cities: Sequence[Feature] = ()
 
     def state(self, words: Words) -> str:
-        """Whether it is complete, in words; of a field, its complete cities."""
+        """Whether it is complete, in words; a field never is."""
         if self.feature.kind == FIELD:
-            return f"{words.phrase('line complete cities')}: {self.cities}"
+            return ""
         return words.phrase("state complete" if self.feature.complete else "state open")
 
     def standing(self, words: Words) -> list[str]:
@@ -78,6 +77,7 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
     """The features of a sketch after its tile, in their order, at the start of a step."""
     situation = scenario.situation
     labels = place_labels(start.moves)
+    fields = [feature for feature in situation.meeples if feature.kind == FIELD]
     moves: dict[object, list[int]] = {}
     for place, move in enumerate(start.moves, start=1):
         moves.setdefault(move.to, []).append(place)
@@ -88,15 +88,10 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
             [figure for figure in Figure if start.figures[figure].feature is feature],
             moves.get(feature, []),
             labels.get(feature, ""),
-            len(situation.fields.get(feature, ())),
+            situation.fields.get(feature, ()),
         )
-        for feature in (*scenario.features, *_farmed(scenario))
+        for feature in (*scenario.features, *fields)
     ]
-
-
-def _farmed(scenario: Scenario) -> list[Feature]:
-    """The fields where somebody stands."""
-    return [feature for feature in scenario.situation.meeples if feature.kind == FIELD]
 
 
 def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> Grid:
@@ -108,7 +103,7 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     rows = [
         [
             bar.feature.id,
-            _size(bar.feature, words, ascii_only),
+            size_told(bar, words, ascii_only),
             bar.state(words),
             Namer(words).listed(bar.standing(words)),
             *([bar.label] if targets else []),
@@ -118,8 +113,12 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     return Grid(headers, rows)
 
 
-def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
-    """A character for each tile, their number, and what is printed on them."""
+def size_told(bar: Bar, words: Words, ascii_only: bool = False) -> str:
+    """A character for each tile, their number, and what is printed there; the cities of a field."""
+    feature = bar.feature
+    if feature.kind == FIELD:
+        cities = Namer(words).listed([city.id for city in bar.cities])
+        return words.phrase("legend field") + f" ({cities})" * bool(cities)
     tile = (PLAIN_TILES if ascii_only else TILES).get(feature.kind, "o")
     more = "+" if feature.tiles > LONGEST_BAR else ""
     arms = feature.coats_of_arms
@@ -127,6 +126,5 @@ def _size(feature: Feature, words: Words, ascii_only: bool) -> str:
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
     extras += [words.phrase(f"line {what}") for what in there]
     extras += [Namer(words).pieces(feature.counting())] if feature.pieces else []
-    sized = [str(feature.tiles)] if feature.kind != FIELD else []
-    told = ", ".join([*sized, *extras])
-    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}".rstrip()
+    told = ", ".join([str(feature.tiles), *extras])
+    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"
