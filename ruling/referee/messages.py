@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from ruling.referee.emptied import figures_left_alone
+from ruling.referee.farmers import score_field
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import score_feature, total
 from ruling.referee.situation import Meeples, Message, MessageDrawn, Situation, Standing
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Off
-from ruling.table.tiles import CITY, MONASTERY, ROAD
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 CHEAPEST = {
     Message.SHORTEST_ROAD: ROAD,
@@ -67,11 +68,18 @@ def _cheapest(
     scores = []
     for feature in features:
         alone = table._replace(meeples={feature: _own(feature, table.meeples, drawn.player)})
-        score = score_feature(feature, alone, hearing, {"message": 1})
+        score = _value(feature, alone, hearing)
         scores.append(score._replace(scored_by={drawn.player: score.value}, awards=()))
     taken = min(scores, key=lambda score: (score.value, score.feature is not drawn.on))
     weighed = tuple((other.feature, other.value) for other in scores if other is not taken)
     return taken._replace(weighed=weighed, because=taken.because + asked)
+
+
+def _value(feature: Feature, alone: Situation, hearing: Hearing) -> FeatureScore:
+    """What a feature brings as at the end of the game, by a message."""
+    if feature.kind == FIELD:
+        return score_field(feature, alone, hearing)
+    return score_feature(feature, alone, hearing, {"message": 1})
 
 
 def _counted(drawn: MessageDrawn, meeples: Meeples) -> int:

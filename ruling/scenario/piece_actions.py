@@ -39,7 +39,7 @@ _ONLY_FOR = {
 
 _NEEDED = {
     "follower": "the road, city or monastery where that one stands",
-    "farmers": "how many the player has, since fields are not ruled on",
+    "farmers": "how many the player has, since none stand on a field here",
 }
 """What those messages cannot do without."""
 
@@ -70,18 +70,24 @@ class PieceActions(NamedTuple):
         if named is None or player is None:
             return None
         message = Message(named.text)
+        known = self._farmers(player) if message is Message.FARMERS else 0
         for key, messages in _ONLY_FOR.items():
             if key in action.keys and message not in messages:
                 told = f"the message '{message}' has nothing to do with '{key}'"
                 self.mistakes.add(action.keys[key], told)
-            elif message in messages and key in _NEEDED and key not in action.keys:
+            elif message in messages and key in _NEEDED and not (key in action.keys or known):
                 told = f"the message '{message}' needs '{key}': {_NEEDED[key]}"
                 self.mistakes.add(named, told)
         words = action.get("follower") or action.get("takes")
         on = self._own(words, player) if words is not None else None
         farmers = action.get("farmers")
-        number = farmers.value if isinstance(farmers, Number) else 0
+        number = farmers.value if isinstance(farmers, Number) else known
         return MessageDrawn(message, player.text, on, number)
+
+    def _farmers(self, player: Scalar) -> int:
+        """How many of a player's meeples on fields are followers."""
+        own = (stander.meeple for stander, on in self.standing if on.kind == FIELD)
+        return sum(KINDS[each.kind].strength > 0 for each in own if each.player == player.text)
 
     def circle(self, action: Filled) -> MeeplesMoved | None:
         """The meeples that a crop circle adds or takes back."""
@@ -94,9 +100,7 @@ class PieceActions(NamedTuple):
             told = f"the crop circle of {self.laid.label} calls up meeples on a {calls}"
             self.mistakes.add(kind, told, f"'{CIRCLE}: {calls}'")
             return None
-        if kind.text == FIELD:
-            for key in given:
-                self.mistakes.add(action.keys[key], "fields are not ruled on: leave it out")
+        if kind.text == FIELD and not given:  # nobody who is drawn has a farmer
             return MeeplesMoved(FIELD, "crop-circles", MeeplesChanged())
         if len(given) != 1:
             told = "of a crop circle say either who puts a meeple beside another, or who takes one"
@@ -157,9 +161,7 @@ class PieceActions(NamedTuple):
         if spot is None:
             return None
         feature = spot.feature
-        if feature.kind == FIELD:
-            self.mistakes.add(words, "fields are not ruled on")
-        elif kind and feature.kind != kind:
+        if kind and feature.kind != kind:
             told = f"this crop circle calls up meeples on a {kind}, not on a {feature.kind}"
             self.mistakes.add(words, told)
         elif not any(s.player.text == player.text and on is feature for s, on in self.standing):

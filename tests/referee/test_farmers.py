@@ -107,3 +107,43 @@ def test_a_farmer_leaves_the_points_of_every_other_turn_alone() -> None:
     with_farmer = judge(load_text(text.replace("AT", "A2 E1"))).ruling
     without = judge(load_text(text.replace("meeples: [{player: red, at: AT}]\n", ""))).ruling
     assert (with_farmer.points, with_farmer.asked) == (without.points, without.asked)
+
+
+CALLED = """\
+players: [red, blue]
+board: |
+  E@180  .     .
+  D      U@90  D@180
+  .      .     E
+meeples:
+  - {player: red, at: A2 E1}
+  - {player: red, at: C3 S, kind: large}
+  - {player: red, at: C3 S, kind: pig}
+  - {player: blue, at: C2 W2}
+action: ACTION
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "red"),
+    [
+        ("{message: farmers, player: red}", 6),  # two farmers; a pig is none
+        ("{message: farmers, player: red, farmers: 4}", 12),
+        ("{message: one follower, player: red, follower: A2 E1}", 3),
+        ("{crop circle: field, player: red, back: {red: [C3 S], blue: [C2 W2]}}", 0),
+    ],
+)
+def test_messages_and_circles_find_the_farmers(action: str, red: int) -> None:
+    text = CALLED.replace("ACTION", action)
+    if "circle" in action:
+        text = text.replace("kind: large", "kind: meeple")
+    assert judge(load_text(text)).ruling.points == {"red": red, "blue": 0}
+
+
+def test_a_message_for_farmers_needs_some() -> None:
+    with pytest.raises(ScenarioError, match="needs 'farmers'"):
+        load_text(CALLED.replace("ACTION", "{message: farmers, player: green}"))
+    with pytest.raises(ScenarioError, match="no meeple of 'green' stands there"):
+        load_text(
+            CALLED.replace("ACTION", "{crop circle: field, player: red, back: {green: [C3 S]}}")
+        )
