@@ -6,8 +6,8 @@ import click
 
 from ruling.cli.options import edition_option, game_options, game_rules, house_option, output_option
 from ruling.cli.output import write
-from ruling.games.importing import turn_text
 from ruling.games.reading import read_saved_game
+from ruling.games.writing_turns import turn_text
 
 
 @click.command("import")

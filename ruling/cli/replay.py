@@ -21,12 +21,13 @@ from ruling.games.replaying import replay
 from ruling.report.reports import DOCUMENT_FORMATS, replay_report, ruling_report
 from ruling.report.turn_lines import amiss_lines, illegal_lines
 
-AFTER = """Known are the base game, Inns & Cathedrals, and Mage & Witch, by the ids of
-their tiles; meeples large and small, and abbots on monasteries. A game with
-another piece is refused with the names of all of them, but for --lenient. At
-most 100 players and 500 kinds of unknown pieces are read. Fields and gardens
-are not ruled on; the report says where their points are missing. An illegal
-move is told on standard error, with exit code 1.
+AFTER = """Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
+Builders, Flying Machines, Ferries, Gold Mines and Crop Circles, by the ids of
+their tiles, with abbots, gardens and fields. A game with another piece is
+refused with the names of all of them, but for --lenient. At most 100 players
+and 500 kinds of unknown pieces are read. Each tile is a turn of its own, also
+the second that a builder brings. An illegal move is told on standard error,
+with exit code 1.
 
 \b
 Examples:

@@ -1,14 +1,17 @@
 """What can follow in a saved game: everything else is an error at its message."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
+from functools import cached_property
 
 from ruling.errors import SavedGameError
-from ruling.games.crowd import Crowd
-from ruling.games.pieces import ABBOT, MEEPLES, has_element
+from ruling.games.pieces import has_element
 from ruling.games.record import (
-    GARDEN,
     Deployment,
+    Doing,
+    FerryLaid,
     FigureMove,
+    Flight,
+    IngotLaid,
     Passed,
     Return,
     SavedGame,
@@ -16,8 +19,12 @@ from ruling.games.record import (
     SavedTurn,
 )
 from ruling.table.board import Board
-from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
+from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
+
+_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SAILED, _PASSED = range(7)
+"""How far a turn has come: the tile, an ingot, a figure, a meeple that flies, one that is placed
+or not, the ferries."""
 
 
 class Follower:
@@ -51,52 +58,49 @@ class Follower:
                 f"is a {wrong.edge}, that of {wrong.neighbour.name} a {wrong.neighbour_edge}"
             )
 
-    def order(self) -> None:
-        """One player after the other; one figure moves, then one meeple or none is placed."""
+    def order(self, expected: int) -> None:
+        """Whoever's turn it is plays it, and does one thing after the other.
+
+        An ingot, one figure, one meeple or none, then ferries until the player passes.
+        """
         turn, players = self._turn, self._saved.players
-        expected = (self._saved.turns[0].player + turn.number - 1) % len(players)
         if turn.player != expected:
             raise self.error(
                 f"it is the turn of {players[expected]}, not of {players[turn.player]}"
             )
-        moved = done = False
+        stage = _LAID
         for doing in turn.doings:
-            if isinstance(doing, FigureMove):
-                if moved or done:
-                    when = "after the meeple" if done else "after another figure"
-                    raise self.error(f"the {doing.figure} cannot move {when}", doing.message)
-                moved = True
-            elif isinstance(doing, Deployment | Return | Passed):
-                if done:
-                    what = "the meeple was placed, taken back or passed on already"
-                    raise self.error(what, doing.message)
-                done = True
+            stage = self._next(stage, doing)
 
-    def owner(self, doing: Deployment | Return) -> None:
-        """A meeple is the player's own, and of a kind that the game is played with."""
-        owner, _, piece = doing.id.partition(".")
-        piece = piece.partition(".")[0]
-        element = MEEPLES.get(piece, piece)
-        if owner != str(self._turn.player):
-            what = f"the meeple {doing.id} is not one of {self._saved.players[self._turn.player]}"
-        elif not has_element(self._saved, element):
-            what = f"the game is played without {element}"
-        elif isinstance(doing, Return) and piece != ABBOT:
-            what = f"only an abbot is taken back, not {doing.id}"
-        elif isinstance(doing, Deployment) and piece == ABBOT and _has_no_abbot(doing.at):
-            what = f"an abbot does not stand on the {doing.at.words}"
-        else:
-            return
-        raise self.error(what, doing.message)
+    def _next(self, stage: int, doing: Doing) -> int:
+        """The stage of the turn after something was done."""
+        if isinstance(doing, IngotLaid):
+            if stage > _LAID:
+                raise self.error("an ingot is laid right after the tile, once", doing.message)
+            return _DUG
+        if isinstance(doing, FigureMove):
+            if stage > _DUG:
+                when = "after the meeple" if stage > _MOVED else "after another figure"
+                raise self.error(f"the {doing.figure} cannot move {when}", doing.message)
+            return _MOVED
+        if isinstance(doing, Flight | Return | Deployment):
+            if stage > _FLOWN or (stage == _FLOWN and not isinstance(doing, Deployment)):
+                what = "the meeple was placed, taken back or passed on already"
+                raise self.error(what, doing.message)
+            return _FLOWN if isinstance(doing, Flight) else _DONE
+        if isinstance(doing, FerryLaid) and stage == _PASSED:
+            raise self.error("the ferries were passed on already", doing.message)
+        if isinstance(doing, Passed):
+            if stage == _PASSED or (stage == _DONE and not self.ferries):
+                what = "the meeple was placed, taken back or passed on already"
+                raise self.error(what, doing.message)
+            return _DONE if stage < _DONE else _PASSED
+        return _SAILED if isinstance(doing, FerryLaid) else stage
 
-    def supply(self, doing: Deployment, standing: Iterable[str]) -> None:
-        """A player has no more meeples of a kind than the game is set up with."""
-        most = self._saved.elements.get(MEEPLES[doing.piece])
-        out = [id for id in standing if id != doing.id]
-        if type(most) is int and len(out) >= most:
-            who = self._saved.players[self._turn.player]
-            what = f"{who} has no such meeple left: {', '.join(out[:20])} stand already"
-            raise self.error(what, doing.message)
+    @cached_property
+    def ferries(self) -> bool:
+        """Whether the game is played with ferries."""
+        return has_element(self._saved, "ferry")
 
     def segment(self, target: SavedPlace, message: int) -> Pointer:
         """The pointer to a road, a city or a monastery that there is."""
@@ -106,8 +110,7 @@ class Follower:
         for segment, sides in laid.segments() if laid is not None else ():
             if tuple(sides) == target.sides and target.kind in ("", segment.kind):
                 return Pointer(target.square, sides[0])
-        there = f"{laid.label} lies there" if laid is not None else "no tile lies there"
-        raise self.error(f"there is no {target.words} ({there})", message)
+        raise self.error(f"there is no {target.words} ({_told(laid)})", message)
 
     def figure_to(self, move: FigureMove) -> Pointer | None:
         """Where a figure went; None where it was taken off."""
@@ -116,47 +119,23 @@ class Follower:
         if move.to is None:
             return None
         if move.to.kind == FIELD:
-            return self._field(move.to, move.message)
+            return self.field(move.to, move.message)
         if move.to.kind not in (ROAD, CITY, MONASTERY, ""):
             what = f"the {move.figure} cannot stand on a {move.to.kind}"
             raise self.error(what, move.message)
         return self.segment(move.to, move.message)
 
-    def _field(self, target: SavedPlace, message: int) -> Pointer:
-        """The pointer to a field of a tile, where no figure may stand."""
+    def field(self, target: SavedPlace, message: int) -> Pointer:
+        """The pointer to a field that there is: to a half-edge, or to the one of its tile."""
+        from ruling.table.grass import parts_of, turned_part  # in many games nobody farms
+
         laid = self._board.tiles.get(target.square)
-        sides = [side for side in range(4) if laid is not None and laid.edge(side) == FIELD]
-        if not sides:
-            raise self.error(f"there is no {target.words}", message)
-        return Pointer(target.square, sides[0])
-
-    def meeple_on(self, deployed: Deployment, standing: Crowd) -> Pointer:
-        """Where a meeple was placed: on the tile of this turn, where nobody stands yet."""
-        at, message = deployed.at, deployed.message
-        if at.square != self._turn.laying.square:
-            what = f"a meeple goes on the placed tile, not on the {at.words}"
-            raise self.error(what, message)
-        if deployed.id in standing:
-            what = f"the meeple {deployed.id} stands on {standing[deployed.id].at.name} already"
-            raise self.error(what, message)
-        place = self.segment(at, message)
-        feature = self._board.feature_at(place)
-        for other in standing.on(feature) if feature is not None else ():
-            what = f"a meeple of {standing[other].meeple.player} stands on the {at.words} already"
-            raise self.error(what, message)
-        return place
-
-    def is_aside(self, target: SavedPlace) -> bool:
-        """Whether a meeple goes on a field or a garden, which are not ruled on.
-
-        Older saved games do not name the kind: in the middle of a tile is its monastery,
-        or else its garden.
-        """
-        if target.kind or target.sides:
-            return target.kind in (FIELD, GARDEN)
-        laid = self._board.tiles.get(target.square)
-        return laid is None or not laid.tile.monastery
+        parts = [turned_part(laid, part) for part in parts_of(laid.tile.id)] if laid else []
+        for halves in parts:
+            if set(target.sides or (ANY_FIELD,)) <= set(halves):
+                return Pointer(target.square, halves[0])
+        raise self.error(f"there is no {target.words} ({_told(laid)})", message)
 
 
-def _has_no_abbot(at: SavedPlace) -> bool:
-    return bool(at.sides) or at.kind in (ROAD, CITY, FIELD)
+def _told(laid: Turned | None) -> str:
+    return f"{laid.label} lies there" if laid is not None else "no tile lies there"

@@ -1,35 +1,40 @@
-"""A turn of a saved game on its own: taken out, ruled on, or written as a scenario file."""
+"""A turn of a saved game on its own: taken out, and ruled on."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import PurePath
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ruling.errors import SavedGameError, printable
-from ruling.expect.accepting import values_of
 from ruling.games.crowd import PlacedMeeple
 from ruling.games.game import Played, Turn
 from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
-from ruling.games.replaying import AS_PLAYED, played_rules, rule_turn
-from ruling.judging.judgement import Judgement, judge
-from ruling.referee.situation import Action, FinalScoring, Placing, Situation
+from ruling.games.replaying import played_rules
+from ruling.judging.judgement import Judgement
+from ruling.referee.situation import (
+    AnyAction,
+    FinalScoring,
+    MeeplesChanged,
+    Placing,
+    Situation,
+)
+from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
-from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.scenario import (
     GameOver,
     LimitedTile,
+    LinkLaid,
+    MeeplesMoved,
     PlacedTile,
     Scenario,
     Story,
     missing_tiles,
 )
 from ruling.scenario.source import Position, Source
-from ruling.scenario.wording import not_empty, scenario_text
-from ruling.table.figures import PLAIN, Figure, words_of
-from ruling.table.tiles import USUAL, Turned, tiles_in
+from ruling.table.features import FERRY
+from ruling.table.figures import PLAIN, Figure
 
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
@@ -80,29 +85,6 @@ def judge_turn(
     return OneTurn(Judgement(scenario, rules), played, holes)
 
 
-def turn_text(
-    saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
-) -> str:
-    """The text of a scenario file for a turn, with what the ruling on it gives as expected.
-
-    Raises SavedGameError as ``judge_turn`` does, and where the game was played without the
-    inn or the cathedral of a tile.
-    """
-    one = judge_turn(saved, turn, rules, lenient)
-    board = one.judgement.scenario.board
-    for laid in board.tiles.values() if board is not None else ():
-        if laid.tile != tiles_in(USUAL)[laid.tile.id]:
-            what = f"turn {turn} makes no scenario: {laid.label} was played without what is on it"
-            raise SavedGameError(saved.file, what)
-    told = (f"# not on this board, since nothing is known of it: {hole}\n" for hole in one.holes)
-    fields = {
-        **_table(one.judgement, _house(one.judgement.rules, played_rules(saved))),
-        "action": _action(one.turn) if one.turn is not None else FINAL_SCORING,
-        "expect": values_of(judge(one.judgement.scenario)),
-    }
-    return "".join(told) + scenario_text(fields)
-
-
 def _find(playing: Playing, number: str) -> Played:
     """Play up to a turn."""
     file, last = playing.saved.file, len(playing.saved.turns)
@@ -119,14 +101,27 @@ def _find(playing: Playing, number: str) -> Played:
 
 def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
     where = f"turn {turn.saved.number}"
-    if turn.abbot is not None and (abbot := rule_turn(turn, playing, rules).abbot) is not None:
-        points = (abbot.points or {})[turn.player]
-        where += f" (besides, an abbot left {turn.abbot.id} and scored {points} for {turn.player})"
-    feature, meeple = turn.action.meeple or (None, None)
-    kind = meeple.kind if meeple is not None else PLAIN
-    story = PlacedTile(turn.player, turn.situation.change, feature, kind)
+    *earlier, story = _stories(turn)
     done = turn.situation, turn.action, story
-    return _scenario(playing, rules, where, *done, turn.before.meeples)
+    scenario = _scenario(playing, rules, where, *done, turn.before.meeples)
+    return scenario._replace(earlier=tuple(earlier))
+
+
+def _stories(turn: Played) -> Iterator[Story]:
+    """What happened in each part of a turn."""
+    done, flown = turn.placing, turn.besides.flown
+    feature, meeple = done.meeple or (None, None)
+    kind = meeple.kind if meeple is not None else PLAIN
+    home = done.abbot[0] if done.abbot is not None else None
+    landed = flown is not None and flown.landed is not None
+    yield PlacedTile(turn.player, turn.situation.change, feature, kind, flown=landed, abbot=home)
+    for part in turn.action.rest if isinstance(turn.action, WholeTurn) else ():
+        if isinstance(part.action, MeeplesChanged):
+            circle = turn.besides.circle
+            calls = circle.calls if circle is not None else ""
+            yield MeeplesMoved(calls, "crop-circles", part.action)
+        else:
+            yield LinkLaid(turn.player, FERRY, part.change)
 
 
 def _final(playing: Playing, rules: Rules) -> Scenario:
@@ -147,7 +142,7 @@ def _scenario(
     rules: Rules,
     where: str,
     situation: Situation,
-    action: Action,
+    action: AnyAction,
     story: Story,
     stood: tuple[PlacedMeeple, ...],
 ) -> Scenario:
@@ -166,6 +161,7 @@ def _scenario(
         expectations=(),
         claims=(),
         limited=tuple(LimitedTile(id, NOWHERE) for id in used if id in limited_tiles()),
+        features=board.features(),
         board=board,
         stood=stood,
     )
@@ -183,56 +179,6 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]
         yield f"the {Figure.MAGE} stands on this {feature.kind} already"
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield f"a tile on {placed.name} would touch no other tile"
-    if isinstance(scenario.action, Placing) and len(scenario.action.moves) > 2:
+    first = scenario.action.first if isinstance(scenario.action, WholeTurn) else scenario.action
+    if isinstance(first, Placing) and len(first.moves) > 2:
         yield "a turn has two moves at the most"
-
-
-def _house(rules: Rules, played: Rules) -> Mapping[str, str] | str:
-    """The readings of the house: by their name where the game was played by them alone."""
-    by_name = rules == played and rules.house == Rules.of(house=AS_PLAYED).house
-    return AS_PLAYED if by_name else rules.house
-
-
-def _table(judgement: Judgement, house: Mapping[str, str] | str) -> dict[str, Any]:
-    """The fields of what there is before the action."""
-    scenario = judgement.scenario
-    assert scenario.board is not None
-    situation, tiles = scenario.situation, scenario.board.tiles
-    boxes = _boxes(tiles.values())
-    return {
-        "title": scenario.title,
-        "source": scenario.source,
-        "edition": judgement.rules.edition.id,
-        "house": house,
-        "players": situation.players,
-        "boxes": boxes if boxes > 1 else None,
-        "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
-        "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
-        "meeples": [
-            not_empty(
-                {"player": of.player, "at": at.name, "kind": of.kind if of.kind != PLAIN else ""}
-            )
-            for at, of in scenario.stood
-        ],
-    }
-
-
-def _action(turn: Played) -> dict[str, Any]:
-    meeple = turn.action.meeple
-    moves = [f"{move.figure} to {words_of(move.to)}" for move in turn.action.moves]
-    kind = f"{meeple[1].kind} on " if meeple is not None and meeple[1].kind != PLAIN else ""
-    return not_empty(
-        {
-            "player": turn.player,
-            "tile": turn.situation.change.label,
-            "at": turn.saved.laying.square.name,
-            "move": moves[0] if len(moves) == 1 else moves,
-            "meeple": f"{kind}{turn.meeple.name}" if turn.meeple is not None else None,
-        }
-    )
-
-
-def _boxes(tiles: Iterable[Turned]) -> int:
-    """How many boxes hold so many copies."""
-    copies = Counter(laid.tile.id for laid in tiles)
-    return max(-(-number // tiles_in(USUAL)[id].copies) for id, number in copies.items())

@@ -1,37 +1,82 @@
 """The pieces of a saved game that are not known here, and what cannot be ruled on for them.
 
-Known are the base game, Inns & Cathedrals, and Mage & Witch: told by the ids of the tiles
-and by the elements of the set-up, whatever the sets are called.
+Known are the sets of ``SETS``: told by the ids of the tiles and by the elements of the set-up,
+whatever a game calls its sets.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
-from ruling.games.record import GARDEN, Deployment, Doing, Laying, Return, SavedGame, Strange
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, USUAL, Tile, Turned, lay, tiles_in
+from ruling.games.record import (
+    Deployment,
+    Doing,
+    Flight,
+    Laying,
+    Return,
+    SavedGame,
+    Strange,
+)
+from ruling.table.figures import LARGE, PLAIN
+from ruling.table.tiles import (
+    CITY,
+    FIELD,
+    FURTHER,
+    GARDEN,
+    MONASTERY,
+    ROAD,
+    USUAL,
+    Tile,
+    Turned,
+    tiles_in,
+)
 
-ELEMENTS = ("small-follower", "big-follower", "abbot", "garden", "farmers", "inn", "cathedral",
-            "mage", "witch")  # fmt: skip
-"""The elements of a set-up that are known."""
+ELEMENTS = ("small-follower", "big-follower", "abbot", "builder", "pig", "garden", "farmers", "inn",
+            "cathedral", "mage", "witch", "ferry", "traders", "gold", "pig-herd")  # fmt: skip
+"""The elements of a set-up that are known; a pig herd is printed on tiles that are not."""
 
-SETS = ("basic", "inns-and-cathedrals", "mage-and-witch")
-"""The sets of tiles that are known; where tiles lie these tell more."""
+SETS: Mapping[str, Sequence[str]] = {
+    "base": ("basic",),
+    "inns-and-cathedrals": ("inns-and-cathedrals",),
+    "mage-and-witch": ("mage-and-witch",),
+    "river": ("river", "river/1"),
+    "traders-and-builders": ("traders-and-builders",),
+    "the-flying-machines": ("flier",),
+    "the-ferries": ("ferries",),
+    "the-gold-mines": ("goldmines",),
+    "the-crop-circles": ("corn-circles", "corn-circles/2"),
+}
+"""The sets of tiles that are known, and what that program calls them.
+
+Where tiles lie these tell more.
+"""
 
 MOST_UNKNOWN = 500
 """How many unknown pieces are listed, and gone on with."""
 
-LARGE, ABBOT = "big", "abbot"
+ABBOT, BUILDER, PIG = "abbot", "builder", "pig"
 
-MEEPLES = {"small": "small-follower", LARGE: "big-follower", ABBOT: "abbot"}
-"""The kinds of meeples that are known, and the elements that bring them."""
+MEEPLES = {
+    "small": ("small-follower", PLAIN),
+    "big": ("big-follower", LARGE),
+    ABBOT: (ABBOT, ABBOT),
+    BUILDER: (BUILDER, BUILDER),
+    PIG: (PIG, PIG),
+}
+"""The kinds of meeples that are known: the elements that bring them, and our names for them."""
+
+FOLLOWERS = ("small", "big", ABBOT)
+"""Those that count in a majority; the others stand only beside one of them."""
 
 PLACES = (ROAD, CITY, MONASTERY, FIELD, GARDEN, "")
 """The kinds of places that meeples go to; old saved games leave them out."""
 
-ABBOT_RETURN = "ABBOT_RETURN"
+ABBOT_RETURN, CIRCLE_RETURN = "ABBOT_RETURN", "CORN_CIRCLE"
+
+CIRCLE_TILE, CIRCLE_TILES = "CC.2/CFC", "CC.2/"
+"""The tile that one crop circle has in common with Mage & Witch, and how all of them begin."""
 
 TINY_CITY, UNFINISHED = "tiny-city-scoring", "inn-and-cathedral-final-scoring"
 
@@ -46,7 +91,7 @@ RULES = ("princess-action", "fairy-placement", "dragon-move", "barn-placement", 
          "tunnelize-other-expansions", "more-tunnel-tokens", "festival-return",
          "keep-monasteries", "labyrinth-variant", "coc-final-scoring", "count-move",
          "little-buildings-scoring", "king-and-robber-scoring", "robbers-son-action",
-         "meteorite-impact")  # fmt: skip
+         "meteorite-impact", "vineyards-for-garden")  # fmt: skip
 """Rules of a set-up that matter only with pieces that are not known."""
 
 
@@ -68,15 +113,44 @@ def base_tile(tile: str) -> str:
     return tile.partition("#")[0]
 
 
-def tiles_of(game: SavedGame) -> list[str]:
-    """The ids of all tiles of a game that are known."""
-    return [base_tile(tile) for tile in game.tiles if is_known(tile)]
+def tiles_of(game: SavedGame) -> list[Tile]:
+    """The designs of all tiles of a game that are known."""
+    return [found[0] for tile in game.tiles if (found := design_of(game, tile)) is not None]
 
 
 def is_known(tile: str) -> bool:
     """Whether a tile of a saved game is one of the known sets, under the id that it has there."""
-    known = tiles_in(USUAL).get(base_tile(tile)) if "/" in tile else None
-    return known is not None and not known.lake
+    return design(base_tile(tile)) is not None
+
+
+@lru_cache(maxsize=1000)
+def design(name: str) -> Tile | None:
+    """The design of a tile by its id in that program; the usual ones are looked for first."""
+    if "/" not in name:
+        return None
+    found = tiles_in(USUAL).get(name) or tiles_in(FURTHER).get(name)
+    return found if found is not None and found.set in SETS else None
+
+
+def design_of(game: SavedGame, tile: str) -> tuple[Tile, str] | None:
+    """The design of a tile in a game, and the name that it goes by; None where it is not known.
+
+    One crop circle was printed for Mage & Witch as well: with others it is theirs.
+    """
+    name = base_tile(tile)
+    if name == CIRCLE_TILE and _has_circles(game):
+        name = "CC-E"
+        return tiles_in(FURTHER)[name], name
+    found = design(name)
+    return None if found is None else (found, name)
+
+
+def _has_circles(game: SavedGame) -> bool:
+    sets = (each.partition(":")[0] for each in game.sets)
+    others = (base_tile(tile) for tile in game.tiles if tile.startswith(CIRCLE_TILES))
+    return any(each in SETS["the-crop-circles"] for each in sets) or any(
+        each != CIRCLE_TILE for each in others
+    )
 
 
 def house_of(game: SavedGame) -> Mapping[str, str]:
@@ -99,7 +173,7 @@ def _of_setup(game: SavedGame) -> Iterator[Unknown]:
         if odd and _is_on(value):
             yield Unknown("rule", name, "whatever it changes")
     for name in game.sets if not game.turns else ():
-        if name.partition(":")[0] not in SETS:
+        if not any(name.partition(":")[0] in names for names in SETS.values()):
             yield Unknown("set", name, "the tiles that are in it")
 
 
@@ -107,8 +181,9 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
     for tile in game.tiles:
         if not is_known(tile):
             yield Unknown("tile", tile, "what lies on it, and all that it is joined to")
-    for doing in chain(game.loose, *(turn.doings for turn in game.turns)):
-        if isinstance(doing, Deployment) and not is_known_meeple(doing):
+    done = (each for turn in game.turns for each in (turn.doings, turn.called) if each)
+    for doing in chain(game.loose, *done):
+        if isinstance(doing, Deployment | Flight) and not is_known_meeple(doing):
             yield Unknown("meeple", unknown_name(doing), "who has the most where it stands")
         elif (name := strange_name(doing)) and not (isinstance(doing, Strange) and doing.odd):
             yield Unknown("message", name, "everything from there on")
@@ -117,18 +192,21 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
 def strange_name(doing: Doing) -> str:
     """The name of a message of which nobody here knows what it does; empty where it is known."""
     if isinstance(doing, Return):
-        return f"return by {doing.source}" if doing.source != ABBOT_RETURN else ""
+        known = doing.source in (ABBOT_RETURN, CIRCLE_RETURN)
+        return f"return by {doing.source}" if not known else ""
     return doing.name if isinstance(doing, Strange) else ""
 
 
-def is_known_meeple(doing: Deployment) -> bool:
+def is_known_meeple(doing: Deployment | Flight) -> bool:
     """Whether both the meeple and the kind of its place are known."""
-    return doing.piece in MEEPLES and doing.at.kind in PLACES
+    return doing.piece in MEEPLES and (isinstance(doing, Flight) or doing.at.kind in PLACES)
 
 
-def unknown_name(doing: Deployment) -> str:
+def unknown_name(doing: Deployment | Flight) -> str:
     """What is not known of a meeple: its kind, or else that of its place."""
-    return doing.piece if doing.piece not in MEEPLES else doing.at.kind
+    if doing.piece not in MEEPLES or isinstance(doing, Flight):
+        return doing.piece
+    return doing.at.kind
 
 
 def accepted(game: SavedGame, lenient: bool) -> tuple[Unknown, ...]:
@@ -156,24 +234,31 @@ def _unknown_error(file: str, unknown: Sequence[Unknown], lenient: bool) -> Save
 
 
 def as_it_lies(game: SavedGame, laying: Laying) -> Turned:
-    """A known tile, by the name that the rule sheets give it.
+    """A known tile, by the name that the rule sheets give it; of two copies the one with a garden.
 
-    A game whose elements do not name inns, or cathedrals, is played without these.
+    A game whose elements do not name inns, cathedrals or goods is played without these.
     """
-    laid = lay(base_tile(laying.tile), laying.quarters)
-    assert laid is not None
-    tile = _without(laid.tile, "inn" not in game.elements, "cathedral" not in game.elements)
-    return laid._replace(tile=tile, name=tile.id)
+    found = design_of(game, laying.tile)
+    assert found is not None
+    tile, name = found
+    quarters = (laying.quarters + tile.names[name] // 90) % 4
+    played = _without(
+        tile, *(each not in game.elements for each in ("inn", "cathedral", "traders"))
+    )
+    garden = name == tile.garden and has_element(game, GARDEN)
+    return Turned(played, quarters, name if garden else tile.id)
 
 
 @cache
-def _without(tile: Tile, inns: bool, cathedrals: bool) -> Tile:
-    """A tile without its inn, or its cathedral."""
+def _without(tile: Tile, inns: bool, cathedrals: bool, goods: bool) -> Tile:
+    """A tile without its inn, its cathedral, or its goods."""
     segments = tile.segments
     if inns:
         segments = tuple(each._replace(inn=False, inn_if=None) for each in segments)
     if cathedrals:
         segments = tuple(each._replace(cathedral=False) for each in segments)
+    if goods:
+        segments = tuple(each._replace(goods="") for each in segments)
     return tile._replace(segments=segments) if segments != tile.segments else tile
 
 

@@ -1,30 +1,24 @@
 """Playing a saved game over: what each turn found on the table, and what was done then."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.errors import SavedGameError
 from ruling.games import pieces
-from ruling.games.crowd import PlacedMeeple
+from ruling.games.afterwards import Afterwards
+from ruling.games.building import lengthens
 from ruling.games.doubt import Doubt
 from ruling.games.following import Follower
-from ruling.games.game import Before, Game, Played, Turn, Unruled
-from ruling.games.record import (
-    GARDEN,
-    Deployment,
-    FigureMove,
-    Laying,
-    Return,
-    SavedGame,
-    SavedPlace,
-    SavedTurn,
-)
+from ruling.games.game import Before, Besides, Game, Played, Turn, Unruled
+from ruling.games.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.referee.rule import rule
-from ruling.referee.situation import Placing, Situation
+from ruling.referee.situation import NO_GOLD, Placing, Situation
+from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import together
 from ruling.rulebook.rules import Rules
-from ruling.table.figures import LARGE, PLAIN, Figure, Meeple, Off
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off
 from ruling.table.squares import Pointer, Square
-from ruling.table.tiles import CITY, ROAD
+from ruling.table.tiles import CITY, GARDEN, ROAD
 
 Targets = list[tuple[Figure, Pointer | None]]
 
@@ -41,12 +35,13 @@ class Playing:
         self.saved, self.rules = saved, rules
         self.unknown = pieces.accepted(saved, lenient)
         missing = {f: Off.GONE for f in Figure if not pieces.has_element(saved, f.value)}
-        self.game = Game(saved.players, missing)
+        self.game = Game(saved.players, missing, pieces.has_element(saved, GARDEN))
         self._doubt = Doubt(self.game.board)
         self.holes: Mapping[Square, str] = self._doubt.tiles
         self._check = Follower(saved, self.game.board, self.holes)
-        self._aside: dict[str, SavedPlace] = {}
-        self._astray = False
+        self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
+        self._astray, self._joined, self._was_magic = False, "", False
+        self._last: Played | Unruled | None = None
         for unknown in self.unknown:
             if unknown.always:
                 self._doubt.of_everything(unknown.name)
@@ -55,20 +50,24 @@ class Playing:
 
     def turns(self) -> Iterator[Turn]:
         """Every turn in order; whoever stops early finds the table as it is then."""
-        for turn in self.saved.turns:
-            for name in filter(None, map(pieces.strange_name, turn.doings)):
+        for saved in self.saved.turns:
+            turn = self._with_player(saved)
+            for name in filter(None, map(pieces.strange_name, (*turn.doings, *turn.called))):
                 self._doubt.of_everything(name)
             try:
                 self._check.begin(turn)
             except SavedGameError as error:
                 self._go_on_in_doubt(error)
-                yield Unruled(turn, self.saved.players[turn.player], self._doubt.of_the_end())
+                self._last = self._untold(turn, self._doubt.of_the_end())
             else:
-                yield self._turn(turn) if pieces.is_known(turn.laying.tile) else self._unruled(turn)
+                known = pieces.is_known(turn.laying.tile)
+                self._last = self._turn(turn) if known else self._unruled(turn)
+            yield self._last
 
     def final(self) -> tuple[Situation, tuple[str, ...]]:
         """The table when the game is over, and the unknown pieces that put it in doubt."""
-        return self.game.situation(), self._doubt.of_the_end()
+        tokens = {player: dict(own) for player, own in self._then.tokens.items() if own}
+        return self.game.over(tokens), self._doubt.of_the_end()
 
     def _start(self, laying: Laying) -> None:
         if not pieces.is_known(laying.tile):
@@ -80,6 +79,24 @@ class Playing:
             raise SavedGameError(self.saved.file, what)
         self.game.place(laying.square, laid)
 
+    def _expected(self) -> int | None:
+        """Whose turn it is: the same player's where a builder brought a second part."""
+        last = self._last
+        if last is None:
+            return None
+        again = isinstance(last, Played) and last.follows
+        return last.saved.player if again else (last.saved.player + 1) % len(self.saved.players)
+
+    def _with_player(self, turn: SavedTurn) -> SavedTurn:
+        """A turn with its player, whom old saved games do not name."""
+        expected = self._expected()
+        if turn.told or expected is None:
+            return turn
+        return turn._replace(player=expected)
+
+    def _untold(self, turn: SavedTurn, touched: tuple[str, ...]) -> Unruled:
+        return Unruled(turn, self.saved.players[turn.player], touched)
+
     def _unruled(self, turn: SavedTurn) -> Unruled:
         """A tile of which nothing is known lies now; nor is known what was done on it."""
         name = pieces.base_tile(turn.laying.tile)
@@ -88,7 +105,7 @@ class Playing:
             if isinstance(doing, FigureMove):
                 self.game.places[doing.figure] = Off.SUPPLY
                 self._doubt.of_everything(name)
-        return Unruled(turn, self.saved.players[turn.player], (name,))
+        return self._untold(turn, (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
         laid, square = pieces.as_it_lies(self.saved, turn.laying), turn.laying.square
@@ -97,23 +114,63 @@ class Playing:
             return self._unruled(turn)
         self._check.fits(laid)
         if not self._doubt.any:
-            self._check.order()
-        back = self._take_back(turn)
-        before = Before(dict(self.game.places), self.game.meeples.everybody())
-        situation = self.game.place(square, laid)
-        targets = self._targets(turn)
-        standing, aside = self._deploy(turn)
-        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
-        meeple = standing and (self.game.spot(standing.at).feature, standing.meeple)
-        action = Placing(moves, meeple)
-        ruling = rule(situation, action, self.rules)
-        abbot = self.game.board.feature_at(back) if back else None
-        played = Played(turn, self.saved.players[turn.player], before, situation, action, ruling,
-                        standing and standing.at, aside, abbot, astray=self._astray)  # fmt: skip
-        self._end(played, targets)
-        left = [abbot] if abbot is not None else []
+            expected = self._expected()
+            self._check.order(turn.player if expected is None else expected)
+        before = self._before()
+        situation = self.game.place(square, laid, self.saved.players[turn.player])
+        played = self._played(turn, before, situation)
+        left = [played.placing.abbot[0]] if played.placing.abbot else []
         touched = self._doubt.touching(situation, [*situation.change.touched, *left])
         return played._replace(touched=touched) if touched else played
+
+    def _before(self) -> Before:
+        """Who stands where, and what lies where, before a turn."""
+        game, then = self.game, self._then
+        places, stood = dict(game.places), game.meeples.everybody()
+        if not then.ferries.lying and not then.gold:
+            return Before(places, stood)
+        ferries = tuple(then.ferries.lying.values())
+        return Before(places, stood, ferries, dict(then.gold), self._joined)
+
+    def _played(self, turn: SavedTurn, before: Before, situation: Situation) -> Played:
+        """The turn with its ruling, done on the table."""
+        player, change, last = situation.active, situation.change, self._last
+        second = isinstance(last, Played) and last.follows and last.player == player
+        follows = not second and lengthens(self.game, player, change)
+        then = self._then
+        ingots = then.dig(turn)
+        if then.gold:
+            situation = situation._replace(gold=dict(then.gold))
+        targets = self._targets(turn)
+        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
+        self._doubt_meeples(turn)
+        crewed = then.man(turn)
+        placed = crewed.placed
+        meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
+        again = second and self._was_magic
+        placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
+                          abbot=crewed.abbot)  # fmt: skip
+        done = then.finish(turn, placing, change, self._watched(targets))
+        action = WholeTurn(placing, done.parts) if done.parts else placing
+        ruling = rule(situation, action, self.rules)
+        then.reward(ruling.scoring or (), situation.gold)
+        besides = Besides(
+            ingots,
+            dict(then.gold) if then.gold else NO_GOLD,
+            crewed.flown,
+            done.ferries,
+            done.circle,
+        )
+        played = Played(turn, player, before, situation, action, ruling,
+                        placed and placed.at, (*crewed.home, *done.home),
+                        1 + second, follows, besides, astray=self._astray)  # fmt: skip
+        self._end(played, targets, done.completed)
+        return played
+
+    def _watched(self, targets: Targets) -> list[Pointer]:
+        """The places that figures stand on, or went to."""
+        places = (*self.game.places.values(), *(to for _, to in targets))
+        return [at for at in places if isinstance(at, Pointer)]
 
     def _targets(self, turn: SavedTurn) -> Targets:
         """Where figures went, as far as that is known."""
@@ -127,82 +184,26 @@ class Playing:
                     self.game.places[doing.figure] = Off.SUPPLY
         return found
 
-    def _deploy(self, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
-        """The meeple that was placed, or the kind of what is not ruled on."""
-        for doing in turn.doings:
-            if isinstance(doing, Deployment) and not pieces.is_known_meeple(doing):
-                self._doubt_meeple(doing)
-            elif isinstance(doing, Deployment):
-                try:
-                    return self._place_meeple(doing, turn)
-                except SavedGameError as error:
-                    self._go_on_in_doubt(error)
-        return None, ""
-
-    def _place_meeple(self, doing: Deployment, turn: SavedTurn) -> tuple[PlacedMeeple | None, str]:
-        self._check.owner(doing)
-        aside = [id for id, at in self._aside.items() if not self._is_back(at, turn)]
-        if doing.id in aside:
-            what = f"the meeple {doing.id} stands on a {_kind(self._aside[doing.id])} already"
-            raise self._check.error(what, doing.message)
-        if not self._doubt.any:
-            self._check.supply(doing, self._alike(doing.id, aside))
-        if self._check.is_aside(doing.at):
-            self._aside[doing.id] = doing.at
-            return None, _kind(doing.at)
-        self._aside.pop(doing.id, None)
-        at = self._check.meeple_on(doing, self.game.meeples)
-        kind = LARGE if doing.piece == pieces.LARGE else PLAIN
-        meeple = Meeple(self.saved.players[doing.player], kind)
-        standing = self.game.meeples[doing.id] = PlacedMeeple(at, meeple)
-        return standing, ""
-
-    def _alike(self, name: str, aside: Iterable[str]) -> list[str]:
-        """The meeples of one player and kind that are out."""
-        kind = name[: name.rfind(".") + 1]
-        return [*self.game.meeples.alike(name), *(id for id in aside if id.startswith(kind))]
-
-    def _is_back(self, at: SavedPlace, turn: SavedTurn) -> bool:
-        """Whether a garden was complete before this turn, which gives back who stood there."""
-        if _kind(at) != GARDEN:
-            return False
-        around, tiles, holes = at.square.around(), self.game.board.tiles, self.holes
-        lie = all(place in tiles or place in holes for place in around)
-        return lie and turn.laying.square not in around
-
     def _go_on_in_doubt(self, error: SavedGameError) -> None:
         """An error is the file's, unless what is not known may have led to it."""
         if not self._doubt.any:
             raise error
         self._doubt.deepen()
 
-    def _doubt_meeple(self, doing: Deployment) -> None:
-        try:
-            at = self._check.segment(doing.at, doing.message)
-            self._doubt.meeples[at] = pieces.unknown_name(doing)
-        except SavedGameError:
-            self._doubt.of_everything(pieces.unknown_name(doing))
+    def _doubt_meeples(self, turn: SavedTurn) -> None:
+        """Whoever comes of whom it is not known how they count."""
+        for doing in turn.doings if self.unknown else ():
+            if isinstance(doing, Deployment | Flight) and not pieces.is_known_meeple(doing):
+                name = pieces.unknown_name(doing)
+                try:
+                    assert isinstance(doing, Deployment)
+                    self._doubt.meeples[self._check.segment(doing.at, doing.message)] = name
+                except (SavedGameError, AssertionError):
+                    self._doubt.of_everything(name)
 
-    def _take_back(self, turn: SavedTurn) -> Pointer | None:
-        """Take a meeple back; the place of an abbot on a monastery, which scores for it."""
-        for doing in turn.doings:
-            if not isinstance(doing, Return):
-                continue
-            unknown = bool(pieces.strange_name(doing))
-            if not unknown and not self._doubt.any:
-                self._check.owner(doing)
-                if doing.id not in self.game.meeples and doing.id not in self._aside:
-                    what = f"the meeple {doing.id} is not on the board"
-                    raise self._check.error(what, doing.message)
-            self._aside.pop(doing.id, None)
-            standing = self.game.meeples.pop(doing.id, None)
-            if standing is not None and not unknown:
-                return standing.at
-        return None
-
-    def _end(self, played: Played, targets: Targets) -> None:
-        """Put the figures where the turn leaves them, and take the meeples off."""
-        completed, ruling = played.situation.change.completed, played.ruling
+    def _end(self, played: Played, targets: Targets, completed: Sequence[Feature]) -> None:
+        """Put the figures where the turn leaves them."""
+        ruling = played.ruling
         for figure, to in targets:
             if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
                 self.game.places[figure] = Off.SUPPLY if to is None else to
@@ -212,11 +213,9 @@ class Playing:
                 self.game.places[figure] = place
             elif settled is None and place.feature in completed:
                 self.game.places[figure] = Off.SUPPLY
-        self.game.end(completed)
+        self._was_magic = played.situation.change.magic
+        joined = together(self.game.figures())
+        by_ferry = joined and settled is not None and bool(played.besides.ferries)
+        self._joined = (self._joined or played.player) if by_ferry else ""
         if settled is None or self._astray:  # no legal turn leaves them together
-            self._astray = together(self.game.figures())
-
-
-def _kind(at: SavedPlace) -> str:
-    """The kind of a place aside; what older saved games do not name is a garden."""
-    return at.kind or GARDEN
+            self._astray = joined and not by_ferry

@@ -1,46 +1,24 @@
 """A saved game from its JSON: every value is looked at before it is believed."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from ruling.errors import SavedGameError
-from ruling.games.decoding import LONGEST, SCENARIO, SHOWN, Values, decoded, form_of, shown
-from ruling.games.record import (
-    GARDEN,
-    LARGEST_GAME,
-    Deployment,
-    Doing,
-    FigureMove,
-    Laying,
-    Passed,
-    Return,
-    SavedGame,
-    SavedPlace,
-    SavedTurn,
-    Strange,
-)
+from ruling.games.decoding import LONGEST, SCENARIO, SHOWN, decoded, form_of
+from ruling.games.payloads import CIRCLE, Payloads, is_position
+from ruling.games.record import LARGEST_GAME, Doing, Laying, SavedGame, SavedTurn, Strange
 from ruling.scenario.source import Source, read_source
-from ruling.table.figures import Figure
-from ruling.table.squares import SIDES, Square
-from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, TURNS
-
-FARTHEST = 500
-"""The farthest that a tile may lie from the first, in squares."""
+from ruling.table.tiles import TURNS
 
 MOST_PLAYERS = 100
 """The most players of a game that is read."""
 
-KINDS = {"Road": ROAD, "City": CITY, "Monastery": MONASTERY, "Field": FIELD, "Farm": FIELD,
-         "Cloister": MONASTERY, "Garden": GARDEN}  # fmt: skip
-MIDDLES = ("I", "CLOISTER", "ABBOT")
-QUARTERS = {f"R{turn}": quarters for quarters, turn in enumerate(TURNS)}
+KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE",
+                  "PLACE_TOKEN", CIRCLE)  # fmt: skip
 
-KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
-
-_FIELDS = re.compile(r"[NESW][LR](\.[NESW][LR])*|INNER_(FARM|FIELD)(_B)?")
-_SIDES = re.compile(r"_[NESW]|[NESW]{1,4}")
+IN_A_CIRCLE = ("COMMIT", "PASS", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
+"""The messages that can follow the choice of a crop circle."""
 
 
 def read_saved_game(path: str | Path) -> SavedGame:
@@ -57,7 +35,7 @@ def parse_saved_game(source: Source) -> SavedGame:
     return _Reader(source.name).game(decoded(source))
 
 
-class _Reader(Values):
+class _Reader(Payloads):
     """Reads one file.
 
     Where a message is wrong, or cannot come where it stands, that is noted and the reading
@@ -66,12 +44,13 @@ class _Reader(Values):
 
     def __init__(self, file: str) -> None:
         super().__init__(file)
-        self._origin = (0, 0)
         self._players: tuple[str, ...] = ()
         self._oddity: SavedGameError | None = None
         self._turns: list[SavedTurn] = []
         self._current: SavedTurn | None = None
         self._doings: list[Doing] = []
+        self._called: list[Doing] | None = None  # what a crop circle brought, while it calls
+        self._last = 0
 
     def game(self, data: Any) -> SavedGame:
         """The whole game."""
@@ -86,7 +65,7 @@ class _Reader(Values):
         start = self._of(setup, "start", list, [])
         self._players = self._named(self._of(top, "players", list))
         tiles = list(_tiles(start, replay))
-        places = [position for _, position in tiles if _is_position(position)]
+        places = [position for _, position in tiles if is_position(position)]
         self._origin = (
             min((x for x, _ in places), default=0),
             min((y for _, y in places), default=0),
@@ -138,18 +117,21 @@ class _Reader(Values):
         try:
             kind, payload = self._of(message, "type", str), self._of(message, "payload", dict, {})
             if kind == "PLACE_TILE":
-                if self._current is not None:
+                if self._called is not None:
+                    self._end(self._last)
+                elif self._current is not None:
                     error = self._error("a tile is placed before the turn was committed")
                     self._note(error, kind)
                     self._end(self._message - 1)
                 self._turn = len(self._turns) + 1
-                player = self._player(message.get("player"))
-                laying = self._laying(payload)
-                self._current = SavedTurn(self._turn, self._message, 0, player, laying, (), False)
+                who = message.get("player")
+                player, laying, told = self._player(who), self._laying(payload), who is not None
+                self._current = SavedTurn(self._turn, self._message, 0, player, laying, (), False,
+                                          told=told)  # fmt: skip
             elif self._current is not None:
-                self._doings += self._doing(kind, payload, message.get("player"), self._current)
-                if kind == "COMMIT":
-                    self._end(self._message)
+                self._do(kind, message, payload, self._current)
+            elif kind == CIRCLE and self._turns and self._turns[-1].finished:
+                self._call(payload)
             elif kind in KNOWN_MESSAGES:
                 raise self._error(f"{kind} cannot come here: no tile was placed")
             else:
@@ -168,11 +150,15 @@ class _Reader(Values):
         if self._current is not None:
             doings = tuple(self._doings)
             turn = self._current._replace(last=last, doings=doings, finished=finished)
+            if self._called is not None:
+                turn = turn._replace(called=tuple(self._called))
             self._turns.append(turn)
-            self._current, self._doings = None, []
+            self._current, self._doings, self._called = None, [], None
 
     def _break_off(self, last: int) -> None:
         """The end of the file; what follows the last turn belongs to it."""
+        if self._called is not None:
+            self._end(self._last)
         self._end(last, finished=False)
         if self._turns:
             doings = (*self._turns[-1].doings, *self._doings)
@@ -180,63 +166,41 @@ class _Reader(Values):
         elif self._oddity is None:
             self._oddity = self._error("nothing was played: there is no turn")
 
-    def _doing(
-        self, kind: str, payload: Mapping[str, Any], who: Any, turn: SavedTurn
-    ) -> tuple[Doing, ...]:
-        """What a message after the tile does; nothing for those that only pass on."""
-        if kind in KNOWN_MESSAGES and who is not None and who != turn.player:
-            known = type(who) is int and 0 <= who < len(self._players)
+    def _do(self, kind: str, message: Any, payload: dict[str, Any], turn: SavedTurn) -> None:
+        """A message after the tile."""
+        who = message.get("player")
+        if kind in KNOWN_MESSAGES and turn.told and who is not None and not self._may(who, turn):
+            known = self._is_player(who)
             actor = self._players[who] if known else f"player {who!r:.{SHOWN}}"
             raise self._error(f"{actor} acts in the turn of {self._players[turn.player]}")
-        if kind == "COMMIT":
-            return ()
-        if kind == "PASS":
-            return (Passed(self._message),)
-        if kind == "MOVE_NEUTRAL_FIGURE":
-            return (self._figure_move(payload),)
-        if kind == "DEPLOY_MEEPLE":
-            id = self._of(payload, "meepleId", str)
-            piece = id.split(".")[1] if id.count(".") > 1 else id
-            at = self._target(self._of(payload, "pointer", dict))
-            return (Deployment(self._message, turn.player, piece, id, at),)
-        if kind == "RETURN_MEEPLE":
-            pointer = self._of(payload, "pointer", dict)
-            source = self._of(payload, "source", str)
-            return (Return(self._message, self._of(pointer, "meepleId", str), source),)
-        return (Strange(self._message, kind),)
+        if kind == CIRCLE:
+            raise self._error(f"{kind} cannot come here: the turn was not committed"
+                              if self._called is None else f"{kind} comes twice")  # fmt: skip
+        doings = self._doing(kind, payload, who if self._is_player(who) else None)
+        if self._called is None:
+            self._doings += doings
+            if kind == "COMMIT":
+                self._end(self._message)
+            return
+        if kind not in IN_A_CIRCLE and kind in KNOWN_MESSAGES:
+            raise self._error(f"{kind} cannot come here: a crop circle calls")
+        self._called += doings
+        self._last = self._message
 
-    def _figure_move(self, payload: Mapping[str, Any]) -> Doing:
-        id = self._of(payload, "figureId", str)
-        name = id.partition(".")[0]
-        if name not in tuple(Figure):
-            return Strange(self._message, name)
-        if "to" not in payload:
-            raise self._error(f"it is not said where the {name} went: 'to' is missing")
-        to = payload["to"]
-        return FigureMove(self._message, Figure(name), None if to is None else self._target(to))
+    def _may(self, who: Any, turn: SavedTurn) -> bool:
+        """Whether somebody may act: the player of the turn, or in a crop circle everybody."""
+        return who == turn.player if self._called is None else self._is_player(who)
 
-    def _laying(self, payload: Mapping[str, Any]) -> Laying:
-        rotation = payload.get("rotation")
-        if not isinstance(rotation, str) or rotation not in QUARTERS:
-            raise self._error(
-                f"a tile is turned by R0, R90, R180 or R270, not {rotation!r:.{SHOWN}}"
-            )
-        square = self._square(payload.get("position"))
-        return Laying(self._of(payload, "tileId", str), QUARTERS[rotation], square)
+    def _is_player(self, who: Any) -> bool:
+        return type(who) is int and 0 <= who < len(self._players)
 
-    def _target(self, pointer: Any) -> SavedPlace:
-        pointer = self._form(pointer)
-        position, location = pointer.get("position"), self._of(pointer, "location", str)
-        feature = pointer.get("feature", "")
-        square = self._square(position)
-        text = isinstance(feature, str)
-        kind = str(KINDS.get(feature, feature[:LONGEST]) if text else f"{feature!r:.{SHOWN}}")
-        if location in MIDDLES:
-            return SavedPlace(square, kind, ())
-        if _SIDES.fullmatch(location):
-            return SavedPlace(square, kind, _sides(location))
-        known = kind or (FIELD if _FIELDS.fullmatch(location) else location.lower())
-        return SavedPlace(square, known if known in (FIELD, GARDEN) else f"{known} {location}", ())
+    def _call(self, payload: dict[str, Any]) -> None:
+        """A crop circle calls after the turn was committed, which goes on with that."""
+        turn = self._turns.pop()
+        self._current = turn
+        self._doings = [*turn.doings, *self._doings]
+        self._turn, self._called, self._last = turn.number, [], self._message
+        self._called += self._doing(CIRCLE, payload, turn.player)
 
     def _player(self, who: Any) -> int:
         players = len(self._players)
@@ -247,12 +211,6 @@ class _Reader(Values):
             raise self._error(told)
         return who
 
-    def _square(self, position: Any) -> Square:
-        if not _is_position(position):
-            raise self._error(f"{shown(position)} is no position: two whole numbers, "
-                              f"from -{FARTHEST} to {FARTHEST}")  # fmt: skip
-        return Square(position[1] - self._origin[1], position[0] - self._origin[0])
-
 
 def _tiles(start: Sequence[Any], replay: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
     """The id and the position of every tile, whatever is written there."""
@@ -262,16 +220,3 @@ def _tiles(start: Sequence[Any], replay: Sequence[Any]) -> Iterator[tuple[Any, A
         if message.get("type") == "PLACE_TILE":
             payload = form_of(message.get("payload"))
             yield payload.get("tileId"), payload.get("position")
-
-
-def _is_position(position: Any) -> bool:
-    """Whether it is a pair of whole numbers that is not too far away."""
-    pair = position if isinstance(position, list) and len(position) == 2 else [None]
-    return all(type(each) is int and abs(each) <= FARTHEST for each in pair)
-
-
-def _sides(location: str) -> tuple[int, ...]:
-    """The sides of a location such as ``NW``, or ``_N`` for all but the north."""
-    if location.startswith("_"):
-        return tuple(side for side in range(4) if SIDES[side] != location[1])
-    return tuple(sorted(SIDES.index(letter) for letter in set(location)))

@@ -9,11 +9,7 @@ from typing import Any, NamedTuple
 
 from ruling.errors import SavedGameError
 from ruling.table.figures import Figure
-from ruling.table.squares import SIDES, Square
-
-GARDEN = "garden"
-"""The kind of a place that is known, but not ruled on."""
-
+from ruling.table.squares import SIDES, Pointer, Square
 
 LARGEST_GAME = 20_000_000
 """Bytes of the largest saved game that is read; one of 130 turns has some 40,000."""
@@ -22,8 +18,8 @@ LARGEST_GAME = 20_000_000
 class SavedPlace(NamedTuple):
     """A place on a tile: ``kind`` is a kind of feature (or a word that we do not know).
 
-    ``sides`` are those that the segment has on that tile, empty in the middle of the tile
-    and for fields.
+    ``sides`` are those that the segment has on that tile, of a field its half-edges; they are
+    empty in the middle of the tile, and for a field that is shut in.
     """
 
     square: Square
@@ -33,7 +29,11 @@ class SavedPlace(NamedTuple):
     @property
     def words(self) -> str:
         """The place as an error names it."""
-        letters = "".join(SIDES[side] for side in self.sides) or "in the middle"
+        letters = "".join(SIDES[side] for side in self.sides if side < len(SIDES))
+        if self.sides and not letters:
+            names = (Pointer(self.square, side).name.partition(" ")[2] for side in self.sides)
+            letters = " ".join(names)
+        letters = letters or "in the middle"
         return f"{self.kind} {letters} of {self.square.name}".lstrip()
 
 
@@ -53,28 +53,69 @@ class FigureMove(NamedTuple):
     to: SavedPlace | None
 
 
-class Deployment(NamedTuple):
-    """A meeple was placed; ``piece`` is its kind in that program's words: small, big …"""
+class IngotLaid(NamedTuple):
+    """The second ingot of a gold mine was laid beside it."""
 
     message: int
-    player: int
+    square: Square
+
+
+class Deployment(NamedTuple):
+    """A meeple was placed; ``piece`` is its kind in that program's words: small, big …
+
+    ``player`` is who did it, None where the file does not say.
+    """
+
+    message: int
+    player: int | None
     piece: str
     id: str
     at: SavedPlace
+
+
+class Flight(NamedTuple):
+    """A meeple took off; ``distance`` is what the die said, None where the file does not tell.
+
+    Where it landed is a deployment of its own.
+    """
+
+    message: int
+    player: int | None
+    piece: str
+    id: str
+    square: Square
+    distance: int | None
 
 
 class Return(NamedTuple):
     """A meeple was taken back, for a reason in that program's words (``ABBOT_RETURN``)."""
 
     message: int
+    player: int | None
     id: str
     source: str
 
 
 class Passed(NamedTuple):
-    """The player placed no meeple."""
+    """The player placed no meeple, or moved no ferry; in a crop circle, put none there."""
 
     message: int
+    player: int | None
+
+
+class FerryLaid(NamedTuple):
+    """A ferry was laid on a lake, or moved there: the two sides that it joins now."""
+
+    message: int
+    square: Square
+    sides: tuple[int, ...]
+
+
+class CircleChoice(NamedTuple):
+    """What a crop circle calls for: everybody adds a meeple, or else takes one back."""
+
+    message: int
+    adds: bool
 
 
 class Strange(NamedTuple):
@@ -88,13 +129,18 @@ class Strange(NamedTuple):
     odd: bool = False
 
 
-Doing = FigureMove | Deployment | Return | Passed | Strange
+Doing = (
+    IngotLaid | FigureMove | Deployment | Flight | Return | Passed | FerryLaid | CircleChoice
+    | Strange
+)  # fmt: skip
 
 
 class SavedTurn(NamedTuple):
-    """One turn: the tile, and what was done after it, in order.
+    """One turn, or one part of a builder's: the tile, and what was done after it, in order.
 
-    ``last`` is its last message; ``finished`` says whether the player committed it.
+    ``last`` is its last message; ``finished`` says whether the player committed it. ``called`` is
+    what a crop circle brought after that, its choice first; ``told`` says whether the file names
+    the player.
     """
 
     number: int
@@ -104,6 +150,8 @@ class SavedTurn(NamedTuple):
     laying: Laying
     doings: tuple[Doing, ...]
     finished: bool
+    called: tuple[Doing, ...] = ()
+    told: bool = True
 
 
 class SavedGame(NamedTuple):

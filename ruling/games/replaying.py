@@ -14,15 +14,13 @@ from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
 from ruling.judging.comparing import came_of, open_here
 from ruling.referee.rule import rule
-from ruling.referee.ruling import Ruling
-from ruling.referee.situation import FinalScoring, Placing, Situation
+from ruling.referee.ruling import FeatureScore, Ruling
+from ruling.referee.situation import FinalScoring, Situation
 from ruling.referee.whatif import Other, Rulings, other_readings
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.rules import Rules, named_table
-from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple, Off
 from ruling.table.squares import Square
-from ruling.table.tiles import USUAL, Turned, tiles_in
+from ruling.table.tiles import Turned
 
 AS_PLAYED = "jcloisterzone"
 """The named table by which saved games were played."""
@@ -40,11 +38,22 @@ class Range(NamedTuple):
 
 
 class RuledTurn(NamedTuple):
-    """A turn, the ruling on it (None: its tile is unknown), and on the monastery an abbot left."""
+    """A turn, and the ruling on it (None: its tile is unknown)."""
 
     turn: Turn
     ruling: Ruling | None
-    abbot: Ruling | None = None
+
+    @property
+    def tile(self) -> Ruling | None:
+        """The ruling on the tile itself, where ferries or a crop circle follow it."""
+        return next(iter(self.ruling.earlier), self.ruling) if self.ruling else None
+
+    @property
+    def abbot(self) -> FeatureScore | None:
+        """What an abbot scores who was sent home."""
+        if not isinstance(self.turn, Played) or self.turn.placing.abbot is None:
+            return None
+        return next(iter(self.ruling.scoring or ()), None) if self.ruling else None
 
     def others(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
         """For each open question that the ruling asked, its other readings."""
@@ -77,10 +86,12 @@ class RuledTurn(NamedTuple):
         """Whether the figures or a score matter in this turn."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return True
-        if self.turn.touched or self.abbot is not None:
+        if self.turn.touched:
             return True
-        step = self.ruling.step
-        scores = self.ruling.scoring is None or any(s.scored_by for s in self.ruling.scoring)
+        step = (self.tile or self.ruling).step
+        scores = self.ruling.scoring is None or any(
+            s.scored_by or s.awards for s in self.ruling.scoring
+        )
         moved = self.ruling.figures != self.turn.situation.figures
         return bool(step.moves or step.chosen or scores or moved)
 
@@ -88,11 +99,10 @@ class RuledTurn(NamedTuple):
         """What a player gets in this turn, whatever choice is still to be made."""
         if self.ruling is None:
             return Range(0, 0)
-        extra = self.abbot.points[player] if self.abbot and self.abbot.points else 0
         if self.ruling.points is not None:
-            known = self.ruling.points[player] + extra
+            known = self.ruling.points[player]
             return Range(known, known)
-        every = [outcome.points[player] + extra for outcome in self.ruling.last_outcomes]
+        every = [outcome.points[player] for outcome in self.ruling.last_outcomes]
         return Range(min(every), max(every))
 
 
@@ -101,8 +111,7 @@ class Replay(NamedTuple):
 
     ``final`` is None where the game breaks off in the middle of a turn, which then counts
     for nothing; ``situation`` is the table in the end, and ``tiles`` are in the order in which
-    they were placed. ``final_touched`` and ``unknown`` are pieces that are not known,
-    ``aside`` the kinds of what meeples stand on whose points are not ruled on.
+    they were placed. ``final_touched`` and ``unknown`` are pieces that are not known.
     """
 
     saved: SavedGame
@@ -113,7 +122,6 @@ class Replay(NamedTuple):
     tiles: Mapping[Square, Turned]
     final_touched: tuple[str, ...]
     unknown: tuple[Unknown, ...]
-    aside: tuple[str, ...]
 
     @property
     def counted(self) -> tuple[RuledTurn, ...]:
@@ -144,11 +152,6 @@ class Replay(NamedTuple):
         return tuple(ahead) if settled and self.final is not None else ()
 
     @property
-    def all_counted(self) -> bool:
-        """Whether the points are those of the whole game, with nothing aside or in doubt."""
-        return not self.aside and not self.in_doubt
-
-    @property
     def depends(self) -> bool:
         """Whether points depend on a choice that was not made, or that the rules forbid."""
         return any(least != most for least, most in self.so_far().values())
@@ -171,13 +174,14 @@ def played_rules(saved: SavedGame) -> Rules:
     With those readings all editions come to the same; the first that has its tiles is taken.
     """
     having = [id for id in edition_ids() if not lacking(saved, id)]
-    name = default_edition() if default_edition() in having else having[0]
+    having.sort(key=lambda id: (id != default_edition(), not edition(id).gardens))
+    name = having[0]
     return Rules.of(name, house={**named_table(AS_PLAYED), **house_of(saved)})
 
 
 def lacking(saved: SavedGame, name: str) -> str:
     """Which tiles of a game an edition does not have, in words; nothing where it has all."""
-    missing = edition(name).lacks(tiles_in(USUAL)[tile].id for tile in tiles_of(saved))
+    missing = edition(name).lacks(tile.id for tile in tiles_of(saved))
     return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
 
 
@@ -204,7 +208,6 @@ def replay_all(
     played = [ruled[0].turn for ruled in turns]
     situation, touched = playing.final()
     whole = played[-1].saved.finished
-    aside = dict.fromkeys(turn.aside for turn in played if isinstance(turn, Played) and turn.aside)
     return [
         Replay(
             saved,
@@ -215,7 +218,6 @@ def replay_all(
             playing.game.board.tiles,
             touched,
             playing.unknown,
-            tuple(aside),
         )
         for number, each in enumerate(rules)
     ]
@@ -226,16 +228,4 @@ def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
     if isinstance(turn, Unruled):
         return RuledTurn(turn, None)
     same = rules == playing.rules
-    ruling = turn.ruling if same else rule(turn.situation, turn.action, rules)
-    abbot = _abbot(turn.abbot, turn, rules) if turn.abbot is not None else None
-    return RuledTurn(turn, ruling, abbot)
-
-
-def _abbot(monastery: Feature, turn: Played, rules: Rules) -> Ruling:
-    """What an abbot scores who leaves a monastery: its tile and neighbours as they are."""
-    players = turn.situation.players
-    off = dict.fromkeys(Figure, Off.SUPPLY)
-    alone = Situation(players, (monastery,), off, {monastery: (Meeple(turn.player),)})
-    if monastery.complete:
-        return rule(alone._replace(change=Change(completed=(monastery,))), Placing(), rules)
-    return rule(alone, FinalScoring(), rules)
+    return RuledTurn(turn, turn.ruling if same else rule(turn.situation, turn.action, rules))

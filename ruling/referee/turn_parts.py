@@ -20,7 +20,7 @@ from ruling.referee.situation import (
     Turn,
 )
 from ruling.referee.steps import together
-from ruling.table.features import not_complete_before
+from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
@@ -127,10 +127,8 @@ def _next(
     """The table at the next part, and its action with what is known of the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
     scored = {score.feature for score in ruling.scoring or ()}
-    waiting = (feature for feature in situation.change.completed if feature not in scored)
-    left = [part.change.now(feature) for feature in waiting]
-    completed = [*(each for each in left if each.complete), *part.change.completed]
-    change = part.change._replace(completed=tuple(dict.fromkeys(completed)))
+    waiting = [feature for feature in situation.change.completed if feature not in scored]
+    change = part.change._replace(completed=completed_then(waiting, part.change))
     meeples = {
         feature: there
         for feature, there in part.meeples.items()
@@ -139,7 +137,7 @@ def _next(
     following = part.action
     copiers = still_waiting(situation.copiers, ruling.scoring or ())
     active = getattr(following, "player", situation.active)
-    features, before = not_complete_before(part.features, completed)
+    features, before = not_complete_before(part.features, change.completed)
     after = situation._replace(
         features=features,
         figures=figures,
@@ -154,6 +152,17 @@ def _next(
         again = laid.magic and laid.player == following.player
         following = following._replace(again=again, joined=laid.joined)
     return after, following
+
+
+def completed_then(waiting: Iterable[Feature], change: Change) -> tuple[Feature, ...]:
+    """What is complete once a change followed: what waits for scoring and still is, and more.
+
+    A road that waits may have been left in several parts.
+    """
+    parts = {parting.feature: parting.parts for parting in change.parted}
+    left = [change.now(part) for each in waiting for part in parts.get(each, (each,))]
+    completed = (*(each for each in left if each.complete), *change.completed)
+    return tuple(dict.fromkeys(completed))
 
 
 def _carried(place: Place, part: Part) -> Place:

@@ -24,7 +24,7 @@ def game_comparison_data(comparison: GameComparison) -> Form:
         "unknown": [piece._asdict() for piece in played.unknown],
         "touched": [turn.turn.saved.number for turn in played.turns if turn.turn.touched],
         "final_touched": list(played.final_touched),
-        "not_counted": list(played.aside),
+        "not_counted": [],
         "left_out": list(comparison.left_out),
         "turns": [_turn(turn) for turn in comparison.turns],
     }

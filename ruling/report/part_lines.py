@@ -27,7 +27,7 @@ def course_of_parts(
     ]
     scored = any(any((part.points or {}).values()) for part in earlier)
     points = "points of this part" if scored else "points"
-    told.append([*course_of(_alone(ruling), judgement.last, words, marks, points)])
+    told.append([*course_of(alone(ruling), judgement.last, words, marks, points)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
         told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))
@@ -40,7 +40,7 @@ def course_of_parts(
         yield from rest
 
 
-def _alone(last: Ruling) -> Ruling:
+def alone(last: Ruling) -> Ruling:
     """The ruling on the last part without what the parts before it scored."""
     before = [score for part in last.earlier for score in part.scoring or ()]
     scoring = last.scoring and last.scoring[len(before) :]

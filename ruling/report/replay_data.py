@@ -2,8 +2,14 @@
 
 from ruling.games.game import Played
 from ruling.games.replaying import Range, Replay, RuledTurn
+from ruling.referee.ruling import Ruling
+from ruling.report.besides_data import besides_data
+from ruling.report.part_lines import alone
 from ruling.report.ruling_data import Form, open_and_notes, parts_data, rules_data, ruling_parts
 from ruling.rulebook.language import Words
+
+OF_THE_TURN = ("scoring", "points", "figures")
+"""What of a turn of several parts is that of the whole; the rest is that of its tile."""
 
 
 def replay_data(replay: Replay, language: str = "en") -> Form:
@@ -24,7 +30,7 @@ def replay_data(replay: Replay, language: str = "en") -> Form:
         **totals_data(replay),
         "winners": list(replay.winners()),
         "unknown": [piece._asdict() for piece in replay.unknown],
-        "not_counted": list(replay.aside),
+        "not_counted": [],
     }
 
 
@@ -53,21 +59,39 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     }
     if not isinstance(turn, Played) or ruled.ruling is None:
         return form
-    abbot = ruled.abbot.points if ruled.abbot is not None else None
+    abbot = ruled.abbot.scored_by if ruled.abbot is not None else None
+    players = turn.situation.players
     return {
         **form,
-        **ruling_parts(ruled.ruling),
+        **_ruling(ruled.ruling),
         "omitted": ruled.omitted,
-        "abbot": dict(abbot) if abbot is not None else None,
+        "abbot": None if abbot is None else {each: abbot.get(each, 0) for each in players},
+        **besides_data(turn),
         **open_and_notes(ruled.ruling, replay.rules, ruled.others(replay.rules), words),
     }
+
+
+def _ruling(ruling: Ruling) -> Form:
+    """What had to be done with the tile, and what came of the whole turn."""
+    form = ruling_parts(ruling)
+    if not ruling.earlier:
+        return form
+    parts = [*form.pop("earlier"), ruling_parts(alone(ruling)._replace(earlier=()))]
+    tile = {key: value for key, value in parts[0].items() if key not in OF_THE_TURN}
+    return {**form, **tile, "parts": parts}
 
 
 def _final(replay: Replay) -> Form | None:
     if replay.final is None:
         return None
-    parts = parts_data(replay.final, ("scoring", "points"))
-    return {**parts, "touched": list(replay.final_touched)}
+    tokens = replay.situation.tokens
+    keys = ("scoring", "points", *(("tokens",) if replay.final.tokens else ()))
+    collected = {player: dict(own) for player, own in tokens.items()}
+    return {
+        **parts_data(replay.final, keys),
+        **({"collected": collected} if collected else {}),
+        "touched": list(replay.final_touched),
+    }
 
 
 def _points(total: Range) -> int | None:

@@ -83,9 +83,6 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     if replay.unknown:
         names = ", ".join(piece.name for piece in replay.unknown)
         yield Sentence(words.phrase("replay unknown", names=names))
-    if replay.aside:
-        kinds = name.listed([words.phrase(f"aside {kind}") for kind in replay.aside])
-        yield Sentence(words.phrase("replay aside", kinds=kinds))
     without = [figure for figure in Figure if not has_element(saved, figure.value)]
     if without:
         figures = name.listed([name.figure(figure) for figure in without])
@@ -159,6 +156,6 @@ def _winner(replay: Replay, words: Words) -> str:
     if not winners:
         return words.phrase("winner open")
     key = "winner" if len(winners) == 1 else "winners"
-    if not replay.all_counted:
+    if replay.in_doubt:
         key = "winner of what counts"
     return words.phrase(key, players=Namer(words).listed(winners))

@@ -10,6 +10,7 @@ from ruling.games.record import FigureMove
 from ruling.games.replaying import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.answer_section import lines_text, verdict_text
+from ruling.report.besides_lines import afterwards_lines, besides_lines, tile_lines
 from ruling.report.document import Sentence
 from ruling.report.entry_lines import entry_text
 from ruling.report.naming import Namer, upper_first
@@ -17,7 +18,7 @@ from ruling.report.open_section import open_texts
 from ruling.report.ruling_sections import who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.table.figures import LARGE, Figure
+from ruling.table.figures import LARGE, PLAIN, Figure
 
 
 def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
@@ -49,16 +50,27 @@ def turn_lines(
     if not isinstance(turn, Played) or ruling is None:
         yield Sentence(words.phrase("turn not known"))
         return
+    yield from tile_lines(turn, words)
     yield from _moves(ruled, turn, ruling, words)
-    if everything and turn.action.meeple is not None:
-        feature, meeple = turn.action.meeple
-        key = "turn large meeple" if meeple.kind == LARGE else "turn meeple"
-        yield Sentence(upper_first(words.phrase(key, feature=Namer(words).feature(feature))))
+    yield from besides_lines(turn, words)
+    if everything and turn.placing.meeple is not None:
+        feature, meeple = turn.placing.meeple
+        told = Namer(words).feature(feature)
+        yield Sentence(upper_first(_placed(meeple.kind, told, words)))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)
+    yield from afterwards_lines(turn, words)
     for question, others in ruled.open_here(rules).items():
         texts = open_texts(ruling, rules.answer(question), others, words)
         yield Sentence(words.phrase("turn open", **texts))
+
+
+def _placed(kind: str, feature: str, words: Words) -> str:
+    """Which meeple went where."""
+    keys = {PLAIN: "turn meeple", LARGE: "turn large meeple"}
+    if kind in keys:
+        return words.phrase(keys[kind], feature=feature)
+    return words.phrase("turn other kind", kind=words.phrase(f"kind {kind}"), feature=feature)
 
 
 def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
@@ -102,23 +114,25 @@ def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iter
     """What had to be done, and what was made of it."""
     if turn.astray:
         yield Sentence(words.phrase("turn astray"))
-    if ruling.step.moves and not (turn.astray and not turn.situation.change.magic):
-        told = words.obligation(ruling.step.obligation)
-        number = len(ruling.step.moves)
-        yield Sentence(words.phrase("turn moves", obligation=told, number=number))
+    for part in (*ruling.earlier, ruling):
+        if part.step.moves and not (turn.astray and not turn.situation.change.magic):
+            told = words.obligation(part.step.obligation)
+            number = len(part.step.moves)
+            yield Sentence(words.phrase("turn moves", obligation=told, number=number))
     yield from made_lines(ruled, ruling, words)
-    due = ruling.step.moves and not turn.astray
+    due = ruling.last_step.moves and not turn.astray
     if due and not turn.saved.finished and ruling.chosen is None:
         yield Sentence(words.phrase("turn may choose"))
 
 
 def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """Whether what was made of the magic figures is legal."""
-    for step in ruling.steps:
-        if step.chosen is not None:
-            yield Sentence(verdict_text(step.chosen, words))
-    if ruling.meeple is not None and ruling.meeple.reason is not None:
-        yield Sentence(entry_text(ruling.meeple, words))
+    for part in (*ruling.earlier, ruling):
+        for step in part.steps:
+            if step.chosen is not None:
+                yield Sentence(verdict_text(step.chosen, words))
+        if part.meeple is not None and part.meeple.reason is not None:
+            yield Sentence(entry_text(part.meeple, words))
     if ruled.omitted:
         yield Sentence(words.phrase(_omission(ruling)))
 
@@ -132,13 +146,16 @@ def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Ite
     if ruling.points is None:
         yield Sentence(words.phrase("turn points depend"))
     for score in ruling.scoring or ():
-        if score.scored_by or score.figures:
+        if score is ruled.abbot:
+            feature, points = Namer(words).feature(score.feature), score.value
+            told = words.phrase("turn abbot", feature=feature, player=turn.player, points=points)
+            yield Sentence(told)
+        elif score.scored_by or score.figures:
             yield score_sentence(score, words)
-    if turn.abbot is not None and ruled.abbot is not None and ruled.abbot.points is not None:
-        feature = Namer(words).feature(turn.abbot)
-        points = ruled.abbot.points[turn.player]
-        told = words.phrase("turn abbot", feature=feature, player=turn.player, points=points)
-        yield Sentence(told)
+        for award in score.awards:
+            one = "1 " * (award.number == 1)
+            taken = words.phrase(f"takes {one}{award.what}", number=award.number)
+            yield Sentence(words.phrase("turn takes", player=award.player, taken=taken))
 
 
 def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:

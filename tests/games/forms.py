@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ruling.expect.files import load_text
-from ruling.games.importing import turn_text
 from ruling.games.reading import parse_saved_game
 from ruling.games.record import SavedGame
+from ruling.games.writing_turns import turn_text
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Source

@@ -8,8 +8,9 @@ import pytest
 from ruling.errors import SavedGameError
 from ruling.games.comparing_games import compare_game
 from ruling.games.game import Unruled
-from ruling.games.importing import FINAL, judge_turn, turn_text
+from ruling.games.importing import FINAL, judge_turn
 from ruling.games.replaying import replay
+from ruling.games.writing_turns import turn_text
 from ruling.report.game_comparison_data import game_comparison_data
 from ruling.rulebook.rules import Rules
 from ruling.table.board import Board
@@ -46,9 +47,9 @@ def test_lenient_doubts_everything_after_a_message_that_nobody_knows() -> None:
 
 def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
     form = evening()
-    form["setup"]["elements"]["builder"] = 1
+    form["setup"]["elements"]["dragon"] = 1
     found = replay(saved(form), lenient=True)
-    assert all(turn.turn.touched == ("builder",) for turn in found.turns)
+    assert all(turn.turn.touched == ("dragon",) for turn in found.turns)
     assert found.totals() == replay(saved(evening())).totals()
 
 
@@ -89,11 +90,11 @@ def test_unknown_pieces_are_named_before_any_message_is_found_wrong(name: str) -
     with pytest.raises(SavedGameError) as caught:
         replay(saved(form), lenient=True)
     assert told in str(caught.value)
-    form["setup"]["elements"]["builder"] = 1
+    form["setup"]["elements"]["dragon"] = 1
     for ask in (replay, compare_game):
-        with pytest.raises(SavedGameError, match=r"(?s)not known here.*piece builder"):
+        with pytest.raises(SavedGameError, match=r"(?s)not known here.*piece dragon"):
             ask(saved(form))
-    with pytest.raises(SavedGameError, match="piece builder"):
+    with pytest.raises(SavedGameError, match="piece dragon"):
         turn_text(saved(form), "1", Rules.of("C3"))
     if name != "no turn":
         assert all(turn.turn.touched for turn in replay(saved(form), lenient=True).turns)
@@ -102,9 +103,9 @@ def test_unknown_pieces_are_named_before_any_message_is_found_wrong(name: str) -
 @pytest.mark.parametrize(
     ("change", "name"),
     [
-        (lambda form: form["setup"].update(sets={"basic:2": 1, "river:1": 1}), "set river:1"),
+        (lambda form: form["setup"].update(sets={"basic:2": 1, "tower:1": 1}), "set tower:1"),
         (lambda form: form["replay"].append({"type": "BAZAAR_BID"}), "message BAZAAR_BID"),
-        (lambda form: form["setup"]["start"][0].update(tile="RI/s"), "tile RI/s"),
+        (lambda form: form["setup"]["start"][0].update(tile="HS/CC!.v"), "tile HS/CC!.v"),
     ],
 )
 def test_what_is_not_known_is_named_where_nothing_was_played(change: Change, name: str) -> None:
@@ -147,7 +148,7 @@ def test_what_is_in_doubt_is_nowhere_ruled_on_in_silence() -> None:
     )
     found = replay(game, lenient=True)
     assert found.turns[2].turn.touched == ("XX/Y",)
-    assert not found.all_counted
+    assert found.in_doubt
     for turn in ("3", FINAL):
         with pytest.raises(SavedGameError, match="XX/Y"):
             judge_turn(game, turn, lenient=True)

@@ -7,8 +7,9 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.game import Played
-from ruling.games.importing import judge_turn, turn_text
+from ruling.games.importing import judge_turn
 from ruling.games.replaying import Range, Replay, replay
+from ruling.games.writing_turns import turn_text
 from ruling.referee.ruling import Obligation, Reason
 from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.rules import Rules
@@ -114,7 +115,7 @@ def test_a_garden_gives_its_abbot_back_once_eight_tiles_lie_around_it() -> None:
     last = [("BA/L", 3, 1, 0), deploy("0.abbot.1", on(3, 1, "Monastery", "I"))]
     whole = game_of(*turns, last, abbot=1, garden=True)
     assert not replay(saved(whole)).turns[-1].turn.touched
-    with pytest.raises(SavedGameError, match="stands on a garden already"):
+    with pytest.raises(SavedGameError, match="stands on B2 already"):
         replay(saved(game_of(*turns[:6], last, abbot=1, garden=True)))
 
 
@@ -181,7 +182,7 @@ def test_a_rule_of_the_set_up_that_is_a_question_here_is_obeyed() -> None:
 
 
 def test_an_abbot_leaves_a_monastery_for_what_it_is_worth_then() -> None:
-    """The monastery has the start and D1 around it, and the tile of that turn: 1 + 3."""
+    """The monastery has the start, C2 and the tile of that turn around it: 1 + 3; C2 but two."""
     game = saved(
         game_of(
             [("BA/L", 0, 1, 0), deploy("0.abbot.1", on(0, 1, "Monastery", "I"))],
@@ -195,9 +196,8 @@ def test_an_abbot_leaves_a_monastery_for_what_it_is_worth_then() -> None:
     found = replay(game)
     third = found.turns[2]
     assert third.abbot is not None
-    assert third.abbot.points == {"Ada": 4, "Ben": 0}
-    assert found.so_far() == {"Ada": Range(4, 4), "Ben": Range(0, 0)}
-    assert found.aside == ("garden",)
+    assert third.abbot.scored_by == {"Ada": 4}
+    assert found.so_far() == {"Ada": Range(4, 4), "Ben": Range(3, 3)}
     assert found.final is not None
     assert found.final.points == {"Ada": 0, "Ben": 0}
 
@@ -215,7 +215,7 @@ def test_an_abbot_leaves_a_monastery_that_this_very_tile_completes() -> None:
     found = replay(saved(game_of(*turns, abbot=1)))
     assert found.so_far() == {"Ada": Range(9, 9), "Ben": Range(0, 0)}
     alone = judge_turn(saved(game_of(*turns, abbot=1)), str(len(turns)))
-    assert "scored 9 for Ada" in alone.judgement.scenario.title
+    assert alone.judgement.ruling.points == {"Ada": 9, "Ben": 0}
 
 
 def test_a_tie_that_may_be_none_has_no_winner() -> None:
@@ -237,11 +237,14 @@ def test_a_tile_that_not_every_edition_has() -> None:
     assert ruling_parts(judge_turn(game, "1").judgement.ruling)["points"] == {"Ada": 4, "Ben": 0}
 
 
-def test_farmers_are_left_aside_and_said_to_be() -> None:
+def test_farmers_score_in_the_end() -> None:
+    """One city, the start's north and a cap, is complete; the field beside it has a farmer."""
+    meadow = on(1, 0, "Field", "NL.NR.EL.WR")
     game = game_of(
-        [("BA/RFr", 1, 0, 0), deploy("0.small.1", on(1, 0, "Field", "NL.NR"))], farmers=True
+        [("BA/RFr", 1, 0, 0), deploy("0.small.1", meadow)], [("BA/C", 0, -1, 180)], farmers=True
     )
-    assert replay(saved(game)).aside == ("field",)
+    found = replay(saved(game))
+    assert found.totals() == {"Ada": Range(3, 3), "Ben": Range(0, 0)}
 
 
 def test_a_game_that_breaks_off_has_no_final_scoring() -> None:

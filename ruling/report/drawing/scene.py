@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ruling.games.game import Played
+from ruling.games.game import Played, is_field
 from ruling.referee.ruling import Move, Ruling
 from ruling.referee.situation import FinalScoring, Situation, Wanted
 from ruling.report.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
@@ -155,13 +155,15 @@ def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None
 def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
     """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
     until = list(tiles).index(turn.saved.laying.square) + 1
-    meeples = [(standing.at, standing.meeple) for standing in turn.before.meeples]
-    moved = turn.ruling.step.moves  # that comes before the meeple
-    if not moved and turn.meeple is not None and turn.action.meeple is not None:
-        meeples.append((turn.meeple, turn.action.meeple[1]))
+    meeples = [(at, meeple) for at, meeple in turn.before.meeples if not is_field(at)]
+    first = next(iter(turn.ruling.earlier), turn.ruling)
+    moved = first.step.moves  # that comes before the meeple
+    if not moved and turn.meeple is not None and turn.placing.meeple is not None:
+        meeples.append((turn.meeple, turn.placing.meeple[1]))
     there = dict(islice(tiles.items(), until))
-    start = StepStart(turn.situation.figures, made=turn.action.moves)
-    return _scene(there, turn.situation, meeples, start, rules)
+    start = StepStart(turn.situation.figures, made=turn.placing.moves)
+    scene = _scene(there, turn.situation, meeples, start, rules)
+    return scene._replace(links=turn.before.ferries) if turn.before.ferries else scene
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:

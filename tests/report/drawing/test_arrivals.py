@@ -111,7 +111,7 @@ def test_the_board_of_a_turn_includes_where_its_move_leads(shared: Path, game: s
             continue
         scene = scene_of_turn(ruled.turn, played.tiles, played.rules)
         window = cut(scene, 9, 7)
-        for wanted in ruled.turn.action.moves:
+        for wanted in ruled.turn.placing.moves:
             square = wanted.to.tile if isinstance(wanted.to, Spot) else None
             if isinstance(square, Square) and scene.placed is not None:
                 far = abs(square.row - scene.placed.row), abs(square.column - scene.placed.column)

@@ -1,0 +1,245 @@
+"""What follows the tile in a turn: ingots, meeples, ferries, and what a crop circle calls for."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ruling.errors import SavedGameError
+from ruling.games import pieces
+from ruling.games.building import send_alone_home
+from ruling.games.circling import Called, Calling
+from ruling.games.crowd import PlacedMeeple
+from ruling.games.deploying import Crew
+from ruling.games.ferrying import Ferries, ends_of
+from ruling.games.following import Follower
+from ruling.games.game import (
+    ABBOT_HOME,
+    PARTED,
+    Circle,
+    FerryMoved,
+    Flown,
+    Game,
+    Home,
+)
+from ruling.games.record import (
+    Deployment,
+    FerryLaid,
+    Flight,
+    IngotLaid,
+    Passed,
+    Return,
+    SavedGame,
+    SavedTurn,
+)
+from ruling.referee.ingots import GOLD, gold_left
+from ruling.referee.ruling import FeatureScore
+from ruling.referee.situation import Gold, MeeplesChanged, Part, Placing
+from ruling.referee.turn_parts import completed_then
+from ruling.table.features import Change, Feature
+from ruling.table.figures import Meeple
+from ruling.table.squares import Pointer, Square
+
+GOLD_MINE = "gold mine"
+"""The sign on a tile that brings two ingots."""
+
+GOODS = "goods"
+"""The stage of the goods that a player takes."""
+
+Forgiving = Callable[[SavedGameError], None]
+"""Takes an error back where pieces that are not known may have led to it, or raises it."""
+
+
+class Crewed(NamedTuple):
+    """What was done with meeples: one placed, perhaps by a flight, or an abbot sent home."""
+
+    placed: PlacedMeeple | None = None
+    abbot: tuple[Feature, Meeple] | None = None
+    flown: Flown | None = None
+    home: tuple[Home, ...] = ()
+
+
+NOBODY = Crewed()
+
+
+class Finished(NamedTuple):
+    """What came after the meeple: the parts of the turn, all that is complete, and who left."""
+
+    completed: tuple[Feature, ...]
+    home: list[Home]
+    parts: tuple[Part, ...] = ()
+    ferries: tuple[FerryMoved, ...] = ()
+    circle: Circle | None = None
+
+
+class Afterwards:
+    """Does what a saved game says was done after a tile.
+
+    ``gold`` is what lies on the squares, ``tokens`` what players have taken.
+    """
+
+    def __init__(self, saved: SavedGame, game: Game, check: Follower, forgive: Forgiving) -> None:
+        self._saved, self._game, self._check, self._forgive = saved, game, check, forgive
+        self.crew = Crew(saved, game, check)
+        self.ferries = Ferries(game.board)
+        self.gold: dict[Square, int] = {}
+        self.tokens: dict[str, Counter[str]] = {player: Counter() for player in game.players}
+        self._digs = pieces.has_element(saved, "gold")
+        self._sails = pieces.has_element(saved, "ferry")
+
+    def dig(self, turn: SavedTurn) -> tuple[Square, ...]:
+        """The squares on which the ingots of a gold mine are laid: its own, and one beside it."""
+        square, tiles = turn.laying.square, self._game.board.tiles
+        told = next((doing for doing in turn.doings if isinstance(doing, IngotLaid)), None)
+        if not self._digs or GOLD_MINE not in tiles[square].tile.signs:
+            if told is not None:
+                what = "no second ingot is laid: this tile brings no gold"
+                self._forgive(self._check.error(what, told.message))
+            return ()
+        near = [place for place in square.around() if place in tiles]
+        if told is not None and told.square not in near:
+            what = f"the second ingot goes beside {square.name}, not on {told.square.name}"
+            self._forgive(self._check.error(what, told.message))
+        elif told is not None:
+            near = [told.square]
+        elif len(near) > 1 and turn.finished:
+            self._forgive(self._check.error("it is not said where the second ingot goes"))
+        ingots = (square, *(near if len(near) == 1 else ()))
+        for place in ingots:
+            self.gold[place] = self.gold.get(place, 0) + 1
+        return ingots
+
+    def reward(self, scores: Iterable[FeatureScore], gold: Gold) -> None:
+        """Players take goods and gold for what was completed."""
+        if gold:
+            self.gold = dict(gold_left(gold, scores))
+        for score in scores:
+            for award in score.awards:
+                own = self.tokens[award.player]
+                if award.what == GOODS:
+                    own.update(score.feature.goods)
+                elif award.what == GOLD:
+                    own[GOLD] += award.number
+
+    def man(self, turn: SavedTurn) -> Crewed:
+        """The meeple that was placed, that flew, or that went home."""
+        crewed, flight = NOBODY, None
+        for doing in turn.doings:
+            try:
+                if isinstance(doing, Flight) and pieces.is_known_meeple(doing):
+                    flight, crewed = doing, Crewed(flown=self.crew.flies(doing, turn))
+                elif isinstance(doing, Deployment) and pieces.is_known_meeple(doing):
+                    crewed = self._placed(doing, flight, crewed.flown, turn)
+                    flight = None
+                elif isinstance(doing, Return):
+                    crewed = self._home(doing, turn)
+            except SavedGameError as error:
+                self._forgive(error)
+        flown = crewed.flown if flight is not None and turn.finished else None
+        if flight is not None and flown is not None and self.crew.must_land(flight, flown):
+            what = f"the meeple {flight.id} does not land where it can"
+            self._forgive(self._check.error(what, flight.message))
+        return crewed
+
+    def _placed(
+        self, doing: Deployment, flight: Flight | None, flown: Flown | None, turn: SavedTurn
+    ) -> Crewed:
+        if flight is None or flown is None:
+            return Crewed(self.crew.placed(doing, turn))
+        flown = self.crew.lands(flight, doing, flown, turn)
+        return Crewed(self._game.meeples[doing.id], flown=flown)
+
+    def _home(self, doing: Return, turn: SavedTurn) -> Crewed:
+        if pieces.strange_name(doing):
+            self._game.meeples.pop(doing.id, None)
+            return NOBODY
+        abbot = self.crew.comes_home(doing, turn.player)
+        if abbot is None:
+            return NOBODY
+        return Crewed(abbot=abbot, home=(self._game.send_home(doing.id, ABBOT_HOME),))
+
+    def finish(
+        self, turn: SavedTurn, placing: Placing, change: Change, watched: Sequence[Pointer]
+    ) -> Finished:
+        """The ferries, the meeples that go home, and the crop circle.
+
+        ``watched`` are the places of figures, which are told apart where a road is parted.
+        """
+        calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
+        if not (self.ferries.lying or calls or self._lake(turn)):
+            return Finished(change.completed, self._game.end(change.completed))
+        completed, home, parts, ferries = change.completed, [], [], []
+        for moved, sailed, parted in self._sail(turn):
+            completed = completed_then(completed, sailed)
+            home += parted
+            ferries.append(moved)
+            parts.append(self._part(Placing(player=placing.player), sailed, watched))
+        home += self._game.end(completed)
+        waiting = self._part(MeeplesChanged(), Change(), watched)
+        called = self._call(turn) if calls else None
+        if called is None:
+            return Finished(completed, home, tuple(parts), tuple(ferries))
+        if any(called.changed[:2]):
+            parts.append(waiting._replace(action=called.changed))
+        home += called.home
+        return Finished(completed, home, tuple(parts), tuple(ferries), called.circle)
+
+    def _part(
+        self, action: Placing | MeeplesChanged, change: Change, watched: Sequence[Pointer]
+    ) -> Part:
+        """Another part of the turn, on the table as it is now."""
+        at = {place.name: self._game.spot(place).feature for place in watched}
+        return Part(
+            action, self._game.board.features(), self._game.meeples.by_feature(), change, at
+        )
+
+    def _lake(self, turn: SavedTurn) -> bool:
+        return self._sails and self._game.board.tiles[turn.laying.square].tile.lake
+
+    def _sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[Home]]]:
+        """Each ferry that was laid or moved, with what that did, and who went home for it."""
+        if not self._sails:
+            for doing in turn.doings:
+                if isinstance(doing, FerryLaid):
+                    what = "the game is played without ferries"
+                    self._forgive(self._check.error(what, doing.message))
+            return
+        square, done = turn.laying.square, False
+        self.ferries.moved = set()
+        for doing in turn.doings:
+            if isinstance(doing, FerryLaid):
+                options, ends = self.ferries.options(square), ends_of(doing)
+                if ends not in options:
+                    what = f"no ferry can be laid on {doing.square.name} like that now"
+                    self._forgive(self._check.error(what, doing.message))
+                    continue
+                before = options[ends]
+                change = self.ferries.lay(ends, before)
+                self._game.meeples.follow(change)
+                moved = FerryMoved(self.ferries.lying[doing.square], before)
+                yield moved, change, self._parted(moved)
+                done = True
+            elif isinstance(doing, Passed) and done and not self.ferries.options(square):
+                self._forgive(self._check.error("no ferry can be moved now", doing.message))
+            done = done or isinstance(doing, Deployment | Flight | Return | Passed)
+        if turn.finished and self._lake(turn) and square not in self.ferries.lying:
+            self._forgive(self._check.error("the lake of this tile needs its ferry"))
+
+    def _parted(self, moved: FerryMoved) -> list[Home]:
+        """Builders on road ends that a ferry left go home where they are alone."""
+        left = (
+            [end for end in moved.origin.ends if end not in moved.to.ends] if moved.origin else []
+        )
+        home: list[Home] = []
+        for road in filter(None, map(self._game.board.feature_at, left)):
+            for player in self._game.players:
+                home += send_alone_home(self._game, player, road, PARTED)
+        return home
+
+    def _call(self, turn: SavedTurn) -> Called | None:
+        """What a crop circle calls for, after the scoring."""
+        try:
+            last = turn.number == len(self._saved.turns)
+            return Calling(self._game, self.crew, self._check, turn).carried_out(last)
+        except SavedGameError as error:
+            self._forgive(error)
+        return None

@@ -1,0 +1,38 @@
+"""Builders and pigs: the second part of a turn, and who goes home for want of a follower."""
+
+from collections.abc import Iterator
+
+from ruling.games.crowd import PlacedMeeple
+from ruling.games.game import Game, Home
+from ruling.games.pieces import BUILDER, FOLLOWERS, MEEPLES, PIG
+from ruling.table.features import Change, Feature
+
+BESIDE = (BUILDER, PIG)
+"""The kinds of those that stand only beside a follower of their player."""
+
+_STRONG = tuple(MEEPLES[piece][1] for piece in FOLLOWERS)
+
+
+def lengthens(game: Game, player: str, change: Change) -> bool:
+    """Whether a tile lengthened what a builder of the player stands on: that has a second part."""
+    builders = [at for at, meeple in game.meeples.values() if meeple[:2] == (player, BUILDER)]
+    return any(game.board.feature_at(at) in change.touched for at in builders)
+
+
+def strong(placed: PlacedMeeple, player: str) -> bool:
+    """Whether it is a follower of the player, one that counts in a majority."""
+    return placed.meeple.player == player and placed.meeple.kind in _STRONG
+
+
+def followers(game: Game, player: str, on: Feature) -> bool:
+    """Whether a player has a follower on a feature."""
+    return any(strong(each, player) for each in game.on(on).values())
+
+
+def send_alone_home(game: Game, player: str, on: Feature, why: str) -> Iterator[Home]:
+    """The builder and the pig of a player go home from where they have no follower."""
+    if not followers(game, player, on):
+        here = game.on(on).items()
+        alone = [id for id, each in here if each.meeple.player == player]
+        for id in alone:
+            yield game.send_home(id, why)

@@ -1,0 +1,180 @@
+"""The meeples of a game: who may be placed where, fly, or be taken back."""
+
+from collections.abc import Iterator
+
+from ruling.games.building import BESIDE, followers
+from ruling.games.crowd import PlacedMeeple
+from ruling.games.flying import landings, reached
+from ruling.games.following import Follower
+from ruling.games.game import Flown, Game
+from ruling.games.pieces import ABBOT, FOLLOWERS, MEEPLES, has_element
+from ruling.games.record import (
+    Deployment,
+    Flight,
+    Return,
+    SavedGame,
+    SavedPlace,
+    SavedTurn,
+)
+from ruling.table.features import Feature
+from ruling.table.figures import KINDS, Meeple
+from ruling.table.squares import MIDDLE, Pointer
+from ruling.table.tiles import FIELD, GARDEN
+
+
+class Crew:
+    """The meeples of all players; raises SavedGameError where one comes or goes as it cannot.
+
+    ``strict`` is off where pieces are not known, which may have brought meeples back.
+    """
+
+    def __init__(self, saved: SavedGame, game: Game, check: Follower) -> None:
+        self._saved, self._game, self._check = saved, game, check
+        self.strict = True
+
+    def placed(
+        self, doing: Deployment, turn: SavedTurn, flown: Flown | None = None
+    ) -> PlacedMeeple:
+        """A meeple comes onto the tile of its turn, or to where it flew."""
+        player, square = turn.player, turn.laying.square
+        self._owned(doing, player)
+        if doing.at.square != square and flown is None:
+            what = f"a meeple goes on the placed tile, not on the {doing.at.words}"
+            raise self._check.error(what, doing.message)
+        self._free(doing, player)
+        at = self.place(doing.at, doing.message)
+        self._fits(doing, at)
+        if flown is None:
+            self._alone(doing, at)
+        return self._put(doing, player, at)
+
+    def flies(self, doing: Flight, turn: SavedTurn) -> Flown:
+        """A meeple takes off from the machine on the tile of its turn."""
+        laid = self._game.board.tiles[turn.laying.square]
+        if doing.square != turn.laying.square or not laid.tile.machine:
+            what = f"no flying machine is on {doing.square.name} to take off from now"
+            raise self._check.error(what, doing.message)
+        self._owned(doing, turn.player)
+        if doing.piece not in FOLLOWERS:
+            raise self._check.error(f"a {doing.piece} does not fly", doing.message)
+        self._free(doing, turn.player)
+        squares = reached(doing.square, laid, doing.distance)
+        square = squares[0] if doing.distance is not None else None
+        return Flown(MEEPLES[doing.piece][1], doing.distance, square)
+
+    def lands(self, flight: Flight, doing: Deployment, flown: Flown, turn: SavedTurn) -> Flown:
+        """Where a meeple lands: on something open on the square that it flew to."""
+        laid = self._game.board.tiles[flight.square]
+        if doing.id != flight.id:
+            what = f"{flight.id} flies, and {doing.id} cannot be placed"
+            raise self._check.error(what, doing.message)
+        if doing.at.square not in reached(flight.square, laid, flight.distance):
+            what = f"the machine does not fly to {doing.at.square.name}"
+            raise self._check.error(what, doing.message)
+        at = self.place(doing.at, doing.message)
+        options = landings(self._game.board, at.square, doing.piece == ABBOT)
+        if self._game.board.feature_at(at) not in list(options):
+            raise self._check.error(f"nobody lands on the {doing.at.words}", doing.message)
+        self.placed(doing, turn, flown)
+        return flown._replace(square=at.square, landed=at)
+
+    def must_land(self, flight: Flight, flown: Flown) -> bool:
+        """Whether a flight cannot end without landing."""
+        if flown.square is None:
+            return False
+        return any(landings(self._game.board, flown.square, flight.piece == ABBOT))
+
+    def comes_home(self, doing: Return, player: int) -> tuple[Feature, Meeple] | None:
+        """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
+        self._owned(doing, player)
+        if doing.id not in self._game.meeples:
+            raise self._check.error(f"the meeple {doing.id} is not on the board", doing.message)
+        at, meeple = self._game.meeples[doing.id]
+        feature = self._game.spot(at).feature
+        return (feature, meeple) if not feature.complete else None
+
+    def place(self, at: SavedPlace, message: int) -> Pointer:
+        """The pointer to a place that there is; old saved games do not name what is in a middle."""
+        if at.kind == FIELD:
+            return self._check.field(at, message)
+        middle = Pointer(at.square, MIDDLE)
+        if not at.sides and at.kind in ("", GARDEN) and self._is_garden(middle):
+            return middle
+        return self._check.segment(at, message)
+
+    def supply(self, player: int, pieces: Iterator[str] | tuple[str, ...]) -> list[str]:
+        """The kinds of which a player has any meeples left."""
+        return [piece for piece in pieces if self._left(player, piece) > 0]
+
+    def added(self, doing: Deployment, player: int) -> PlacedMeeple:
+        """A meeple comes beside another; the caller has looked at the place."""
+        self._owned(doing, player)
+        self._free(doing, player)
+        return self._put(doing, player, self.place(doing.at, doing.message))
+
+    def _put(self, doing: Deployment, player: int, at: Pointer) -> PlacedMeeple:
+        meeple = Meeple(self._saved.players[player], MEEPLES[doing.piece][1])
+        placed = self._game.meeples[doing.id] = PlacedMeeple(at, meeple)
+        return placed
+
+    def _is_garden(self, middle: Pointer) -> bool:
+        feature = self._game.board.feature_at(middle)
+        return feature is not None and feature.kind == GARDEN
+
+    def _owned(self, doing: Deployment | Flight | Return, player: int) -> None:
+        """A meeple is the player's own, and of a kind that the game is played with."""
+        owner, _, piece = doing.id.partition(".")
+        piece = piece.partition(".")[0]
+        element = MEEPLES[piece][0] if piece in MEEPLES else piece
+        if owner != str(player):
+            what = f"the meeple {doing.id} is not one of {self._saved.players[player]}"
+        elif not has_element(self._saved, element):
+            what = f"the game is played without {element}"
+        elif isinstance(doing, Return) and piece != ABBOT:
+            what = f"only an abbot is taken back, not {doing.id}"
+        else:
+            return
+        raise self._check.error(what, doing.message)
+
+    def _left(self, player: int, piece: str) -> int:
+        """How many meeples of a kind a player has that do not stand anywhere."""
+        element = MEEPLES[piece][0]
+        if not has_element(self._saved, element):
+            return 0
+        most = self._saved.elements[element]
+        out = len(list(self._game.meeples.alike(f"{player}.{piece}.")))
+        return most - out if type(most) is int else 1
+
+    def _free(self, doing: Deployment | Flight, player: int) -> None:
+        """A meeple does not stand anywhere, and the player has that many."""
+        standing = self._game.meeples
+        if doing.id in standing:
+            at = standing[doing.id].at.name
+            raise self._check.error(f"the meeple {doing.id} stands on {at} already", doing.message)
+        if self.strict and self._left(player, doing.piece) <= 0:
+            out = ", ".join(list(standing.alike(doing.id))[:20])
+            who = self._saved.players[player]
+            what = f"{who} has no such meeple left: {out} stand already"
+            raise self._check.error(what, doing.message)
+
+    def _fits(self, doing: Deployment, at: Pointer) -> None:
+        """A meeple of its kind stands on such a place."""
+        feature, kind = self._game.spot(at).feature, MEEPLES[doing.piece][1]
+        if feature.kind in KINDS[kind].on:
+            return
+        article = "an" if kind[0] in "aeiou" else "a"
+        what = f"{article} {kind} does not stand on the {doing.at.words}"
+        raise self._check.error(what, doing.message)
+
+    def _alone(self, doing: Deployment, at: Pointer) -> None:
+        """Nobody stands there yet; or a follower of the player, for whom comes beside it."""
+        feature = self._game.spot(at).feature
+        if MEEPLES[doing.piece][1] in BESIDE:
+            owner = self._saved.players[int(doing.id.partition(".")[0])]
+            if not followers(self._game, owner, feature):
+                what = f"no meeple of {owner} stands on the {doing.at.words}"
+                raise self._check.error(what, doing.message)
+            return
+        for other in self._game.on(feature).values():
+            what = f"a meeple of {other.meeple.player} stands on the {doing.at.words} already"
+            raise self._check.error(what, doing.message)

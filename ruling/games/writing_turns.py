@@ -1,0 +1,158 @@
+"""A turn of a saved game written as a scenario file."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ruling.errors import SavedGameError
+from ruling.expect.accepting import values_of
+from ruling.games.game import ABBOT_HOME, CircleStep, FerryMoved, Played
+from ruling.games.importing import judge_turn
+from ruling.games.record import SavedGame
+from ruling.games.replaying import AS_PLAYED, played_rules
+from ruling.judging.judgement import Judgement, judge
+from ruling.rulebook.rules import Rules
+from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.tokens import MOVED_FROM
+from ruling.scenario.wording import not_empty, scenario_text
+from ruling.table.features import Link
+from ruling.table.figures import PLAIN, words_of
+from ruling.table.squares import SIDES, Pointer
+from ruling.table.tiles import FIELD, Tile, Turned, lay
+
+
+def turn_text(
+    saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
+) -> str:
+    """The text of a scenario file for a turn, with what the ruling on it gives as expected.
+
+    Raises SavedGameError as ``judge_turn`` does, and where the game was played without the
+    inn or the cathedral of a tile.
+    """
+    one = judge_turn(saved, turn, rules, lenient)
+    for why in _unspeakable(one.judgement, one.turn):
+        raise SavedGameError(saved.file, f"turn {turn} makes no scenario: {why}")
+    told = (f"# not on this board, since nothing is known of it: {hole}\n" for hole in one.holes)
+    fields = {
+        **_table(one.judgement, one.turn, _house(one.judgement.rules, played_rules(saved))),
+        "action": _actions(one.turn) if one.turn is not None else FINAL_SCORING,
+        "expect": values_of(judge(one.judgement.scenario)),
+    }
+    return "".join(told) + scenario_text(fields)
+
+
+def _house(rules: Rules, played: Rules) -> Mapping[str, str] | str:
+    """The readings of the house: by their name where the game was played by them alone."""
+    by_name = rules == played and rules.house == Rules.of(house=AS_PLAYED).house
+    return AS_PLAYED if by_name else rules.house
+
+
+def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[str]:
+    """What of a turn no scenario can name, though it can be ruled on."""
+    board = judgement.scenario.board
+    for laid in board.tiles.values() if board is not None else ():
+        if laid.tile != _printed(laid):
+            yield f"{laid.label} was played without what is on it"
+    if turn is not None and turn.before.joined:
+        yield f"a ferry of {turn.before.joined} brought both figures onto one road before it"
+    if turn is not None and turn.placing.again:
+        yield "the part of the turn before it had a magic tile too"
+
+
+def _table(
+    judgement: Judgement, turn: Played | None, house: Mapping[str, str] | str
+) -> dict[str, Any]:
+    """The fields of what there is before the action."""
+    scenario = judgement.scenario
+    assert scenario.board is not None
+    situation, tiles = scenario.situation, scenario.board.tiles
+    ferries = turn.before.ferries if turn is not None else scenario.board.links
+    boxes = _boxes(tiles.values())
+    return {
+        "title": scenario.title,
+        "source": scenario.source,
+        "edition": judgement.rules.edition.id,
+        "house": house,
+        "players": situation.players,
+        "boxes": boxes if boxes > 1 else None,
+        "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
+        "ferries": [_ferry(ferry) for ferry in ferries],
+        "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
+        "meeples": [
+            not_empty(
+                {"player": of.player, "at": at.name, "kind": of.kind if of.kind != PLAIN else ""}
+            )
+            for at, of in scenario.stood
+        ],
+    }
+
+
+def _ferry(ferry: Link) -> dict[str, Any]:
+    return {"at": ferry.ends[0].square.name, "joins": [SIDES[end.side] for end in ferry.ends]}
+
+
+def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
+    """The tile, with the first ferry beside it; then the others, and the crop circle."""
+    tile = _tile(turn)
+    first, *more = [*map(_sailing, turn.besides.ferries), None]
+    if first is not None:
+        tile["ferry"] = first
+    actions = [tile, *({"player": turn.player, "ferry": each} for each in more if each)]
+    circle = turn.besides.circle
+    if circle is not None and circle.calls != FIELD and any(step.at for step in circle.steps):
+        does = "beside" if circle.adds else "back"
+        moved = {step.player: [_who(step)] for step in circle.steps if step.at is not None}
+        actions.append({"player": turn.player, "crop circle": circle.calls, does: moved})
+    return actions if len(actions) > 1 else tile
+
+
+def _tile(turn: Played) -> dict[str, Any]:
+    """The tile that was placed, with what was done with figures and meeples."""
+    done, flown = turn.placing, turn.besides.flown
+    moves = [f"{move.figure} to {words_of(move.to)}" for move in done.moves]
+    words = None
+    if turn.meeple is not None and done.meeple is not None:
+        words = _words(done.meeple[1].kind, turn.meeple)
+    key = "flies to" if flown is not None and flown.landed is not None else "meeple"
+    left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
+    return not_empty(
+        {
+            "player": turn.player,
+            "tile": turn.situation.change.label,
+            "at": turn.saved.laying.square.name,
+            "move": moves[0] if len(moves) == 1 else moves,
+            key: words,
+            "abbot home": left.name if done.abbot is not None and left is not None else None,
+        }
+    )
+
+
+def _sailing(ferry: FerryMoved) -> dict[str, Any]:
+    """A ferry that was laid, or moved from somewhere."""
+    form = _ferry(ferry.to)
+    if ferry.origin is not None:
+        form[MOVED_FROM] = _ferry(ferry.origin)["joins"]
+    return form
+
+
+def _who(step: CircleStep) -> str:
+    assert step.at is not None
+    return _words(step.kind, step.at)
+
+
+def _words(kind: str, at: Pointer) -> str:
+    """A meeple on its place, as an action names it."""
+    return at.name if kind == PLAIN else f"{kind} on {at.name}"
+
+
+def _boxes(tiles: Iterable[Turned]) -> int:
+    """How many boxes hold so many copies."""
+    copies = Counter(_printed(laid) for laid in tiles)
+    return max(-(-number // tile.copies) for tile, number in copies.items())
+
+
+def _printed(laid: Turned) -> Tile:
+    """The design of a tile with all that is printed on it."""
+    found = lay(laid.tile.id, 0)
+    assert found is not None
+    return found.tile
