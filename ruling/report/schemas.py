@@ -24,7 +24,7 @@ from ruling.rulebook.token_values import token_values
 from ruling.scenario.schema import DIALECT, Schema
 from ruling.table.figures import Figure
 from ruling.table.tile_search import HAS, sets
-from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
+from ruling.table.tiles import CITY, FIELD, RIVER, ROAD, SURROUNDED
 
 FOLDER = Path(__file__).with_name("schemas")
 
@@ -32,7 +32,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "authorities": Authority,
     "claims": CLAIM_KEYS,
     "figures": Figure,
-    "kinds": (ROAD, CITY, *SURROUNDED, FIELD),
+    "kinds": (ROAD, CITY, *SURROUNDED, FIELD, RIVER),
     "levels": LEVELS,
     "obligations": Obligation,
     "parts compared": (*DECIDED, OPEN),
