@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
-from ruling.report.drawing.board_text import MOST_ROWS
 from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.halves import with_halves
 from ruling.report.drawing.scene import StepStart, scene_of, step_starts
+from ruling.report.drawing.strips import ALL_ROWS
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
@@ -35,7 +35,7 @@ def drawing_document(
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
         shown = with_halves(scene) if halves else scene
-        return [Title(scenario.title), Picture(shown, words, MOST_ROWS)]
+        return [Title(scenario.title), Picture(shown, words, ALL_ROWS)]
     grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
 
@@ -50,7 +50,7 @@ def broken_document(
     """The drawing of a map with mistakes under the name of its file."""
     words = Words(edition(default_edition()), language)
     scene = scene_of_broken(broken)
-    return [Title(file), Picture(with_halves(scene) if halves else scene, words, MOST_ROWS)]
+    return [Title(file), Picture(with_halves(scene) if halves else scene, words, ALL_ROWS)]
 
 
 class Bar(NamedTuple):
