@@ -14,6 +14,9 @@ from ruling.report.reports import DRAWING_FORMATS, broken_report, drawing_report
 
 @click.command("draw")
 @click.argument("file", type=click.Path(allow_dash=True))
+@click.option(
+    "--halves", is_flag=True, help="Name the parts of fields, as a meeple is placed there."
+)
 @ascii_option
 @rules_options
 @output_options(DRAWING_FORMATS)
@@ -23,6 +26,7 @@ def command(
     authority: str,
     house: tuple[str, ...],
     language: str,
+    halves: bool,
     **printing: Any,
 ) -> None:
     """Draw a scenario: its board, or of a sketch its features.
@@ -39,11 +43,12 @@ def command(
       ruling draw dispute.yaml
       ruling draw dispute.yaml --ascii
       ruling draw dispute.yaml -o board.svg
+      ruling draw dispute.yaml --halves    # A1 N1: where a farmer goes
     """
     try:
         judgement = judge(load_scenario(file), edition, authority, house_readings(house))
     except ScenarioError as error:
         if (found := map_of(error)) is not None:
-            publish(broken_report(found, error.file, language), **printing)
+            publish(broken_report(found, error.file, language, halves), **printing)
         raise
-    publish(drawing_report(judgement, language), **printing)
+    publish(drawing_report(judgement, language, halves), **printing)

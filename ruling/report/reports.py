@@ -165,17 +165,19 @@ def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:
     return Report([document], [data], name, words.language, formats, picture=picture)
 
 
-def drawing_report(judgement: "Judgement", language: str = "en") -> Report:
+def drawing_report(judgement: "Judgement", language: str = "en", halves: bool = False) -> Report:
     """What a scenario looks like."""
-    document = _late("drawing.sketch_text:drawing_document", judgement, language)
-    picture = _late("drawing.pictures:svg", judgement, language)
+    document = _late("drawing.sketch_text:drawing_document", judgement, language, halves)
+    picture = _late("drawing.pictures:svg", judgement, language, halves)
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
 
 
-def broken_report(broken: "BrokenMap", file: str, language: str = "en") -> Report:
+def broken_report(
+    broken: "BrokenMap", file: str, language: str = "en", halves: bool = False
+) -> Report:
     """What a map with mistakes looks like, as far as it can be read."""
-    document = _late("drawing.sketch_text:broken_document", broken, file, language)
-    picture = _late("drawing.pictures:broken_svg", broken, file, language)
+    document = _late("drawing.sketch_text:broken_document", broken, file, language, halves)
+    picture = _late("drawing.pictures:broken_svg", broken, file, language, halves)
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
 
 

@@ -95,3 +95,16 @@ def test_where_no_map_can_be_read_there_is_only_the_error(text: str) -> None:
     done = run_ruling("draw", "-", text=text)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr
+
+
+def test_halves_name_the_parts_of_fields_also_of_a_map_with_mistakes(tmp_path: Path) -> None:
+    case = tmp_path / "case.yaml"
+    text = EXAMPLE.read_text(encoding="utf-8")
+    for written, code in ((text, 0), (text.replace("E@90", "E"), 2)):
+        case.write_text(written, encoding="utf-8")
+        done = run_ruling("draw", str(case), "--halves")
+        assert (done.returncode, "·N1·" in done.stdout, "W2    " in done.stdout) == (
+            code,
+            True,
+            True,
+        )

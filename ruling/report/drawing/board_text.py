@@ -14,7 +14,9 @@ from ruling.report.drawing.tile_text import (
     Marks,
     columns_of,
     fitting,
+    grass_by,
     in_rows,
+    room_for,
     sheet_lines,
     styled,
     tile_cells,
@@ -24,7 +26,7 @@ from ruling.report.paper import Paper
 from ruling.report.places import KIND_SIGNS
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN, Figure
-from ruling.table.squares import ANY_FIELD, MIDDLE, Pointer, Square, column_name
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
 MOST_ROWS = 100
@@ -41,10 +43,6 @@ PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "
            "#18a5a5": "1;36", "#9bd34b": "1;92", "#f4f4ef": "1;97", "#e07b1a": "1;38;5;214",
            "#7b3fa0": "1;38;5;134"}  # fmt: skip
 """How a terminal shows the letters of the players, by their colour in pictures."""
-
-SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4), ANY_FIELD: (1, 4)}
-SLOTS |= dict(enumerate(((0, 2), (0, 6), (0, 8), (2, 8), (2, 6), (2, 2), (2, 0), (0, 0)), 4))
-"""Row and column of a tile where somebody stands, by side and half-edge."""
 
 FARMER = '"'
 """What stands behind the letter of a player whose meeple is on a field."""
@@ -173,11 +171,14 @@ class BoardText(NamedTuple):
         """Write everybody on a tile, each crowd on its side of it."""
         top, left = self._corner(square)
         free = {(row, column) for row in range(HIGH) for column in range(WIDE)}
-        field = (self.abc.field, "field")
-        grass = {(row, at) for row, at in free if self.cells[top + row, left + at] == field}
         for side, marks in crowds.items():
+            ground = free
+            if side >= len(SIDES):  # a half-edge
+                grass = (self.abc.field, "field")
+                ground = {at for at in free if self.cells[top + at[0], left + at[1]] == grass}
+                ground = grass_by(side, ground)
             for group in in_rows(marks):
-                cells = _room(free, grass if side > 3 else free, side, group)
+                cells = room_for(free, ground, side, group)
                 free.difference_update(cells)
                 signs = [(char, style) for text, style in group for char in text]
                 self.cells.update(
@@ -186,22 +187,6 @@ class BoardText(NamedTuple):
                         for (row, at), sign in zip(cells, signs, strict=True)
                     }
                 )
-
-
-def _room(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
-    """Cells of a row for some marks, as near to a side as there are free ones of its ground."""
-    wide = sum(len(text) for text, _ in group)
-    row, column = SLOTS[side]
-    wish = max(0, min(column - (wide - 1) // 2, WIDE - wide))
-    starts = [(other, start) for other in range(HIGH) for start in range(max(1, WIDE - wide + 1))]
-    spots = [[(other, start + place) for place in range(wide)] for other, start in starts]
-    return min(
-        spots,
-        key=lambda cells: (
-            not free.issuperset(cells),
-            abs(cells[0][0] - row) * 4 + abs(cells[0][1] - wish) + 5 * len({*cells} - ground),
-        ),
-    )
 
 
 def board_lines(
@@ -227,7 +212,12 @@ def board_lines(
 
         notes = [*cut_notes(scene, window, words), *[whole] * bool(whole)]
         lines += ["", *(line for note in notes for line in wrap(note, room))]
-    return [*lines, "", *legend_lines(scene, window, words, abc, paper)]
+    lines += ["", *legend_lines(scene, window, words, abc, paper)]
+    if scene.halves:
+        from ruling.report.drawing.halves import key_lines
+
+        lines += ["", *key_lines(words, abc, room)]
+    return lines
 
 
 def legend_lines(
@@ -263,7 +253,7 @@ def _meanings(
         yield *FIGURES[figure], words.phrase(f"line {figure}")
     for place, pieces in scene.pieces:
         yield place, "", Namer(words).pieces(pieces)
-    if scene.targets:
+    if scene.targets and not scene.halves:
         labels = dict.fromkeys("1" if t.label.isdigit() else t.label for t in scene.targets)
         yield " ".join(labels), "number", words.phrase("legend target")
     if scene.placed is not None:

@@ -98,7 +98,7 @@ def legend_of(
     if scene.targets:
         yield (
             Mark(20, 20, partial(symbols.target, numbers=scene.targets[0].label)),
-            phrase("legend target"),
+            phrase("legend half" if scene.halves else "legend target"),
         )
     if scene.misfits:
         yield Mark(20, 20, symbols.misfit), phrase("legend misfit")

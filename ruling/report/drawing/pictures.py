@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
-from ruling.report.drawing import symbols
+from ruling.report.drawing import halves, symbols
 from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
 from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, towards
@@ -69,14 +69,16 @@ class BoardSvg:
         ``lit`` adds a shape over every target that a page can make visible.
         """
         window, prefix = self._window, self._prefix
-        wide = (window.right - window.left + 1) * SIZE
         high = (window.bottom - window.top + 1) * SIZE
+        wide = (window.right - window.left + 1) * SIZE
         stripes = f"url(#{prefix}-complete)"
         tiles = [shape.laid for shape in self._shapes.values()]
         legend = list(legend_of(self._scene, tiles, self._words, stripes))
         width, above = self._margin + wide + BELOW, self._margin + high + BELOW
+        width = max(width, halves.WIDE) if self._scene.halves else width
         columns, size = legend_size(len(legend), width, above)
-        height = above + size * ROW * -(-len(legend) // columns)
+        key = above + size * ROW * -(-len(legend) // columns)
+        height = key + size * halves.HIGH * self._scene.halves
         told = "\n".join(board_told(self._scene, window, self._words))
         root = svg_root(width, height, title, told, prefix)
         self._pattern(root)
@@ -89,9 +91,8 @@ class BoardSvg:
         if self._scene.placed in self._shapes:
             x, y = self._corner(self._scene.placed)
             frame(root, x + 2, y + 2, SIZE - 4, SIZE - 4)
-        for at in self._scene.misfits:
-            if window.holds(at.square):
-                self._misfit(root, at)
+        for at in (each for each in self._scene.misfits if window.holds(each.square)):
+            self._misfit(root, at)
         beneath = SubElement(root, "g", {"class": "arrivals"})
         if self._scene.links:
             self._links(root)
@@ -99,6 +100,8 @@ class BoardSvg:
         self._arrive(beneath, lit)
         self._grid(root)
         draw_legend(symbols.at(root, (0, above), "legend", size), legend, columns)
+        if self._scene.halves:
+            halves.draw_key(root, (0, key), size, width, self._words)
         return root
 
     def _corner(self, square: Square) -> Point:
@@ -242,19 +245,25 @@ def _shore(side: int) -> Point:
     return x - CENTRE[0], y - CENTRE[1]
 
 
-def svg(judgement: Judgement, language: str = "en") -> str:
-    """The picture of a scenario as SVG."""
+def svg(judgement: Judgement, language: str = "en", with_halves: bool = False) -> str:
+    """The picture of a scenario as SVG, perhaps with the names of the parts of fields."""
     scenario, words = judgement.last, Words(judgement.rules.edition, language)
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is None:
         return draw_sketch(scenario, start, words)
+    if with_halves:
+        scene = halves.with_halves(scene)
     return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title))
 
 
-def broken_svg(broken: BrokenMap, file: str, language: str = "en") -> str:
+def broken_svg(
+    broken: BrokenMap, file: str, language: str = "en", with_halves: bool = False
+) -> str:
     """The picture of a map with mistakes as SVG."""
     words, scene = Words(edition(default_edition()), language), scene_of_broken(broken)
+    if with_halves:
+        scene = halves.with_halves(scene)
     return svg_text(BoardSvg(scene, words, scene.window).draw(file))
 
 

@@ -93,7 +93,8 @@ class Scene(NamedTuple):
     scoring begin, ``completed`` are the pointers of what the placed tile completed, and
     ``made`` are the moves to a feature that are made or claimed. ``misfits`` are edges that
     do not match, ``links`` the ferries and tunnels; bridges are on their tiles. ``pieces`` are
-    those of other expansions, by the name of where they lie.
+    those of other expansions, by the name of where they lie. With ``halves`` the targets are
+    the parts of fields, labelled with the names by which somebody is placed there.
     """
 
     tiles: Mapping[Square, Turned]
@@ -110,6 +111,7 @@ class Scene(NamedTuple):
     misfits: tuple[Pointer, ...] = ()
     links: tuple[Link, ...] = ()
     pieces: tuple[tuple[str, Pieces], ...] = ()
+    halves: bool = False
 
     @property
     def window(self) -> Window:

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Grid, Heading, Picture, Title
-from ruling.report.drawing.board_text import MOST_ROWS
 from ruling.report.drawing.broken_scene import scene_of_broken
+from ruling.report.drawing.halves import with_halves
 from ruling.report.drawing.scene import StepStart, scene_of, step_starts
+from ruling.report.drawing.strips import ALL_ROWS
 from ruling.report.naming import Namer
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
@@ -25,23 +26,31 @@ TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 LONGEST_BAR = 24
 
 
-def drawing_document(judgement: Judgement, language: str = "en", paper: Paper = PAPER) -> Document:
-    """The drawing under the title of the scenario."""
+def drawing_document(
+    judgement: Judgement, language: str = "en", halves: bool = False, paper: Paper = PAPER
+) -> Document:
+    """The drawing under the title of the scenario, perhaps with names of the parts of fields."""
     scenario, words = judgement.last, Words(judgement.rules.edition, language)
     start, *_ = step_starts(scenario, judgement.ruling)
     scene = scene_of(scenario, start, judgement.rules)
     if scene is not None:
-        return [Title(scenario.title), Picture(scene, words, MOST_ROWS)]
+        shown = with_halves(scene) if halves else scene
+        return [Title(scenario.title), Picture(shown, words, ALL_ROWS)]
     grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
     return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
 
 
 def broken_document(
-    broken: BrokenMap, file: str, language: str = "en", paper: Paper = PAPER
+    broken: BrokenMap,
+    file: str,
+    language: str = "en",
+    halves: bool = False,
+    paper: Paper = PAPER,
 ) -> Document:
     """The drawing of a map with mistakes under the name of its file."""
     words = Words(edition(default_edition()), language)
-    return [Title(file), Picture(scene_of_broken(broken), words, MOST_ROWS)]
+    scene = scene_of_broken(broken)
+    return [Title(file), Picture(with_halves(scene) if halves else scene, words, ALL_ROWS)]
 
 
 class Bar(NamedTuple):

@@ -1,6 +1,6 @@
 """One tile in characters: cities as blocks, roads as lines, signs for what is printed on it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from operator import itemgetter
 from unicodedata import combining, east_asian_width
@@ -8,7 +8,7 @@ from unicodedata import combining, east_asian_width
 from ruling.report.drawing import printed
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign, village_cell
 from ruling.report.paper import Paper
-from ruling.table.squares import SIDES
+from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
 
 WIDE, HIGH = 9, 3
@@ -62,6 +62,10 @@ ALONG = ([(1, column) for column in range(WIDE)], [(row, WIDE // 2) for row in r
 
 LAKE = range(3, 6)
 """The columns in the middle row of a tile that a lake takes."""
+
+SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4), ANY_FIELD: (1, 4)}
+SLOTS |= dict(enumerate(((0, 2), (0, 6), (0, 8), (2, 8), (2, 6), (2, 2), (2, 0), (0, 0)), 4))
+"""Row and column of a tile where somebody stands, by side and half-edge."""
 
 ROOM = {
     "MW-A": "SW NW NW NE", "MW-B": "se SW ne SE", "MW-C": "W N W N", "MW-D": "N W N W",
@@ -227,3 +231,30 @@ def _corner(one: int, other: int, inner: bool) -> Cell:
     """The corner between two sides, or a little further in."""
     column = (1 + inner) if 3 in (one, other) else (WIDE - 2 - inner)
     return 0 if 0 in (one, other) else HIGH - 1, column
+
+
+def grass_by(side: int, grass: Collection[Cell]) -> set[Cell]:
+    """The field at a half-edge as far as it goes on a tile, of all cells that are field."""
+    row, column = SLOTS[side]
+    near = sorted(grass, key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
+    found = near[:1]
+    for down, right in found:  # grows as it goes
+        around = {(down - 1, right), (down + 1, right), (down, right - 1), (down, right + 1)}
+        found += [cell for cell in near if cell in around and cell not in found]
+    return set(found)
+
+
+def room_for(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
+    """Cells of a row for some marks, as near to a side as there are free ones of its ground."""
+    wide = sum(len(text) for text, _ in group)
+    row, column = SLOTS[side]
+    wish = max(0, min(column - (wide - 1) // 2, WIDE - wide))
+    starts = [(other, start) for other in range(HIGH) for start in range(max(1, WIDE - wide + 1))]
+    spots = [[(other, start + place) for place in range(wide)] for other, start in starts]
+    return min(
+        spots,
+        key=lambda cells: (
+            not free.issuperset(cells),
+            abs(cells[0][0] - row) * 4 + abs(cells[0][1] - wish) + 5 * len({*cells} - ground),
+        ),
+    )

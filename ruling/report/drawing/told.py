@@ -45,7 +45,7 @@ def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """How much is shown, and what of weight is not."""
     yield words.phrase("board cut", shown=window.name, whole=scene.window.name)
     weighty = [(f"{words.phrase(f'line {figure}')} ", at) for at, figure in scene.figures]
-    weighty += [(f"{target.label} ", target.at) for target in scene.targets]
+    weighty += [(f"{each.label} ", each.at) for each in scene.targets if not scene.halves]
     weighty += [("", at) for at in scene.scored]
     out = [told + at.name for told, at in weighty if not window.holds(at.square)]
     made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
@@ -113,5 +113,6 @@ def _parts(
         yield MONASTERY, [MIDDLE], []
     elif Pointer(square, MIDDLE) in crowds:
         yield GARDEN, [MIDDLE], []
-    there = {at.side for at in crowds if at.square == square and on_field(at)}
+    marked = (target.at for target in scene.targets)
+    there = {at.side for at in (*crowds, *marked) if at.square == square and on_field(at)}
     yield from ((FIELD, part_at(laid, side), []) for side in sorted(there))

@@ -9,6 +9,7 @@ from ruling.judging.judgement import judge
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.field_shape import fields_on, neighbours
 from ruling.report.drawing.geometry import CORNERS
+from ruling.report.drawing.halves import with_halves
 from ruling.report.drawing.parting import tip_of
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.told import board_told
@@ -16,9 +17,10 @@ from ruling.report.paper import Paper
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.table.grass import parts_of, turned_part
+from ruling.table.squares import parse_pointer
 from ruling.table.tiles import Turned, read_tile
 from tests.conftest import for_each
-from tests.report.drawing.pictures import check_svg, placed_texts, scene_before, where
+from tests.report.drawing.pictures import check_svg, marks, placed_texts, scene_before, where
 from tests.report.drawing.test_tiles import TILES
 
 CASE = """\
@@ -103,3 +105,39 @@ def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
     assert "a field with blue's meeple (E1 W2)" in told["B1"]
     assert "a field with red's meeple (E2 S1 S2 W1)" in told["B1"]
     assert "a road with red's meeple (E W)" in told["B1"]
+
+
+def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
+    judgement = judge(load_text(CASE))
+    root = check_svg(svg(judgement, with_halves=True))
+    scene = with_halves(scene_before(judgement))
+    parts = sum(len(parts_of(laid.tile.id)) for laid in scene.tiles.values())
+    (key,) = marks(root, "half-edges")
+    names = {text for *_, text in placed_texts(key)}
+    assert names >= {f"{side}{half}" for side in "NESW" for half in "12"}
+    assert len(scene.targets) == parts
+    assert len(where(root, "target")) == parts + 8
+    for target in scene.targets:
+        assert parse_pointer(f"{target.at.square.name} {target.label}") == target.at
+
+
+@pytest.mark.parametrize("language", FARMERS)
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_in_characters_the_names_stand_on_the_fields_and_below_is_a_key(
+    language: str, ascii_only: bool
+) -> None:
+    scene = with_halves(scene_before(judge(load_text(CASE))))
+    words = Words(edition("C3"), language)
+    lines = board_lines(scene, words, Paper(ascii_only=ascii_only))
+    assert "N1" in lines[2][5:14]
+    assert "E1" in lines[2][15:24]
+    assert "E2" in lines[4][15:24]
+    assert "S2" in lines[4][25:]
+    told = " ".join(line.strip() for line in lines)
+    assert words.phrase("halves told") in told
+    assert words.phrase("legend target") not in told
+    assert [line.split()[::2] for line in lines if line.startswith("    W")] == [
+        ["W2", "E1"],
+        ["W1", "E2"],
+    ]
+    assert all(len(line) <= 80 for line in lines)
