@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ruling import judge, load_text
 from ruling.referee.rule import rule
 from ruling.table.board import Board
-from ruling.table.squares import Square
+from ruling.table.squares import ANY_FIELD, Pointer, Square
 from ruling.table.tiles import lay
 from tests import naive
 from tests.conftest import ROOT
@@ -89,26 +89,33 @@ def strip(length: int) -> list[tuple[Square, str]]:
     ]
 
 
-def placing() -> None:
-    """Print the time per tile for stretches of a board that grows to 1,000 tiles."""
+def placing(fields: bool) -> None:
+    """Print the time per tile for stretches of a board that grows to 1,000 tiles.
+
+    With fields they are joined too, and asked for with each tile, as if a farmer went there.
+    """
     turns = {"E": 0, "U": 1, "B": 0, "A": 0}
     marks = [10, 100, 250, 500, 750, 1000]
     times: dict[int, list[float]] = {mark: [] for mark in marks}
     squares = strip(1000)
     for _ in range(20):
         board = Board()
+        if fields:
+            board.fields()
         start = time.perf_counter()
         for number, (square, name) in enumerate(squares, start=1):
             laid = lay(name, turns[name])
             assert laid is not None
             board.place(square, laid)
+            if fields:
+                board.feature_at(Pointer(square, ANY_FIELD))
             if number in times:
                 now = time.perf_counter()
                 before = max([mark for mark in marks if mark < number], default=0)
                 times[number].append((now - start) / (number - before))
                 start = time.perf_counter()
     first = statistics.median(times[100])
-    print("time per tile placed, up to tile")
+    print(f"time per tile placed{', with fields' if fields else ''}, up to tile")
     for mark in marks:
         median = statistics.median(times[mark])
         print(f"  {mark:5}  {median * 1e6:6.1f} us  {median / first:5.2f}")
@@ -116,4 +123,5 @@ def placing() -> None:
 
 if __name__ == "__main__":
     ruling_on_a_full_board()
-    placing()
+    placing(fields=False)
+    placing(fields=True)
