@@ -11,6 +11,7 @@ from ruling.games.importing import judge_turn
 from ruling.games.record import SavedGame
 from ruling.games.replaying import AS_PLAYED, played_rules
 from ruling.judging.judgement import Judgement, judge
+from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.tokens import MOVED_FROM
@@ -68,6 +69,7 @@ def _table(
     situation, tiles = scenario.situation, scenario.board.tiles
     ferries = turn.before.ferries if turn is not None else scenario.board.links
     boxes = _boxes(tiles.values())
+    gold = {player: own[GOLD] for player, own in situation.tokens.items() if GOLD in own}
     return {
         "title": scenario.title,
         "source": scenario.source,
@@ -77,6 +79,9 @@ def _table(
         "boxes": boxes if boxes > 1 else None,
         "board": {at: laid.label for at, laid in tiles.items() if at != situation.change.tile},
         "ferries": [_ferry(ferry) for ferry in ferries],
+        "pieces": [{"at": at.name, GOLD: number} for at, number in situation.gold.items()],
+        "goods": not_empty({player: _goods(own) for player, own in situation.tokens.items()}),
+        GOLD: gold,
         "figures": {figure.value: words_of(at) for figure, at in situation.figures.items()},
         "meeples": [
             not_empty(
@@ -85,6 +90,11 @@ def _table(
             for at, of in scenario.stood
         ],
     }
+
+
+def _goods(own: Mapping[str, int]) -> dict[str, int]:
+    """What a player has collected besides gold."""
+    return {kind: number for kind, number in own.items() if kind != GOLD}
 
 
 def _ferry(ferry: Link) -> dict[str, Any]:

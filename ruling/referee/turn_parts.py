@@ -36,7 +36,8 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
     for number, part in enumerate(turn.rest):
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
-        if ruling.figures is None or ruling.scoring is None or ruling.illegal:
+        illegal = any(step.illegal for step in ruling.steps)
+        if ruling.figures is None or ruling.scoring is None or illegal:
             ruling = rule_one(situation, action._replace(tried=turn.tried), hearing)
             waiting = len(turn.rest) - number
             return _whole(ruling, earlier, situation)._replace(waiting=waiting)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ruling.games.game import Played, is_field
+from ruling.games.game import Played
 from ruling.referee.ruling import Move, Ruling
 from ruling.referee.situation import FinalScoring, Situation, Wanted
 from ruling.report.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
@@ -157,7 +157,7 @@ def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None
 def scene_of_turn(turn: Played, tiles: Mapping[Square, Turned], rules: Rules) -> Scene:
     """The scene of a turn of a saved game; ``tiles`` are those of the whole game, in order."""
     until = list(tiles).index(turn.saved.laying.square) + 1
-    meeples = [(at, meeple) for at, meeple in turn.before.meeples if not is_field(at)]
+    meeples = list[tuple[Pointer, Meeple]](turn.before.meeples)
     first = next(iter(turn.ruling.earlier), turn.ruling)
     moved = first.step.moves  # that comes before the meeple
     if not moved and turn.meeple is not None and turn.placing.meeple is not None:
