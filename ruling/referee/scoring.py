@@ -31,6 +31,9 @@ _FIGURES = tuple(Figure)
 NOTHING_ELSE: Mapping[str, int] = MappingProxyType({})
 """What a feature has besides itself and its pieces: neither figures nor anything else."""
 
+ARMS = "coats of arms"
+"""The stage of those of a city."""
+
 _COUNTS = {**dict.fromkeys(COUNTED, 0), "one": 1}
 """What is counted beside what is there, as the first stage finds it."""
 
@@ -109,7 +112,7 @@ def score_feature(
     for meeple in table.meeples.get(feature, ()):
         more = more or bool(meeple.pieces)
         kind = KINDS[meeple.kind]
-        strength = kind.strength * (feature.coats_of_arms if kind.counts_arms else 1)
+        strength = kind.strength * (coats_of_arms(feature, hearing) if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
     winners = [player for player, strength in majority.items() if strength == most > 0]
@@ -141,9 +144,16 @@ def _copied(scores: list[FeatureScore], table: Situation, hearing: Hearing) -> l
     return with_copies(scores, table, plain, hearing)
 
 
+def coats_of_arms(feature: Feature, hearing: Hearing) -> int:
+    """How many a city has, with those that only some editions print."""
+    return feature.coats_of_arms + sum(hearing.reads(*each) for each in feature.coats_if)
+
+
 def _value_lines(feature: Feature, beside: Mapping[str, int], hearing: Hearing) -> Lines:
     """The lines of a feature's value with what is there besides; they add up to the value."""
     numbers = {**feature.having(), **beside}
+    if feature.coats_if and (coats := coats_of_arms(feature, hearing)):
+        numbers[ARMS] = coats
     has = frozenset(numbers)
     numbers |= _COUNTS
     numbers["real tiles"] = feature.tiles
@@ -167,6 +177,10 @@ def _value_lines(feature: Feature, beside: Mapping[str, int], hearing: Hearing) 
             numbers[name] += line.number
         for name in stage.takes:
             numbers[name] -= line.number
+    if feature.coats_if:  # told of the coats of arms, or else of the plain value
+        asked = hearing.because(*sorted({question for question, _ in feature.coats_if}))
+        at = [line.what for line in lines].index(ARMS if ARMS in has else lines[0].what)
+        lines[at] = lines[at]._replace(because=lines[at].because + asked)
     return tuple(lines)
 
 

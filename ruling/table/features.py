@@ -49,7 +49,8 @@ class Feature:
     on a single tile (its square; in a sketch any mark that tells tiles apart). ``name`` is set
     in sketches only; on a map the feature is named after its first segment. ``pieces`` are
     those of other expansions on it; their ``segments`` are all that a German cathedral counts.
-    ``goods`` are the kinds that are printed on its tiles, one for each symbol.
+    ``goods`` are the kinds that are printed on its tiles, one for each symbol,
+    ``coats_if`` the questions and readings under which it has one coat of arms more for each.
     """
 
     kind: str
@@ -66,6 +67,7 @@ class Feature:
     own: tuple[Pointer, ...] = ()
     pieces: Pieces = ()
     goods: tuple[str, ...] = ()
+    coats_if: tuple[tuple[str, str], ...] = ()
 
     @property
     def complete(self) -> bool:

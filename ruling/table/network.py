@@ -46,7 +46,7 @@ class Network:
         self._squares: dict[int, set[Square]] = {}
         self._ties: dict[int, list[Link]] = {}
         self.unfinished: dict[Feature, None] = {}
-        self._goods = False  # whether any tile has some
+        self._rare = False  # whether any tile has goods, or a coat of arms in some editions
 
     @property
     def complete(self) -> int:
@@ -119,7 +119,7 @@ class Network:
         self._parent.append(node)
         self._pieces.append(piece)
         self._squares[node] = {piece.square}
-        self._goods = self._goods or bool(piece.segment.goods)
+        self._rare = self._rare or bool(piece.segment.goods or piece.segment.coat_if)
         for side in piece.sides:
             self._node[Pointer(piece.square, side)] = node
         return node
@@ -166,7 +166,8 @@ class Network:
             parts=parts,
             own=own,
             pieces=self._merged(parts, joint.pieces) if self._pieces_on else (),
-            goods=tuple(_goods(parts, segments)) if self._goods else (),
+            goods=tuple(_goods(parts, segments)) if self._rare else (),
+            coats_if=tuple(_disputed(parts, segments)) if self._rare else (),
         )
         for part in parts:
             self.unfinished.pop(part, None)
@@ -205,3 +206,12 @@ def _goods(parts: Iterable[Feature], segments: Iterable[Segment]) -> Iterator[st
     for segment in segments:
         if segment.goods:
             yield segment.goods
+
+
+def _disputed(parts: Iterable[Feature], segments: Iterable[Segment]) -> Iterator[tuple[str, str]]:
+    """The coats of arms of a city that only some editions print."""
+    for part in parts:
+        yield from part.coats_if
+    for segment in segments:
+        if segment.coat_if:
+            yield segment.coat_if

@@ -34,7 +34,8 @@ class Segment(NamedTuple):
     """The part of a road or city that lies on one tile.
 
     ``inn_if`` names the question and the reading under which an inn that the sources
-    dispute belongs to this road; it is None where nothing is disputed. ``mouths`` are ends
+    dispute belongs to this road, and ``coat_if`` under which the city has a coat of arms that some
+    editions print; they are None where nothing is disputed. ``mouths`` are ends
     in a tunnel, which stay open until a link closes them. One over a ``bridge`` is not printed.
     ``goods`` are wine, grain or cloth; through a printed ``tunnel`` a road goes on.
     """
@@ -45,6 +46,7 @@ class Segment(NamedTuple):
     inn: bool = False
     cathedral: bool = False
     inn_if: tuple[str, str] | None = None
+    coat_if: tuple[str, str] | None = None
     mouths: int = 0
     bridge: bool = False
     goods: str = ""
@@ -192,5 +194,7 @@ def _once(tiles: dict[str, Tile]) -> list[Tile]:
 
 def _segment(part: dict[str, Any]) -> Segment:
     sides = tuple(SIDES.index(letter) for letter in part["sides"])
-    inn_if = tuple(part["inn_if"]) if "inn_if" in part else None
-    return Segment(**{**part, "sides": sides, "inn_if": inn_if})
+    disputed: dict[str, Any] = {
+        key: tuple(part[key]) for key in ("inn_if", "coat_if") if key in part
+    }
+    return Segment(**{**part, "sides": sides, **disputed})

@@ -185,6 +185,9 @@ def lines_of(score: FeatureScore, message: bool) -> dict[str, set[str]]:
     lost = set() if feature.complete else {"base.unfinished-inn-cathedral"}
     two = feature.kind == "city" and feature.complete and feature.tiles == 2
     plain = {"base.two-tile-city"} if two else set()
+    arms = {question for question, _ in feature.coats_if}
+    if "coats of arms" not in {line.what for line in score.lines}:
+        plain |= arms
     if not extra:
         plain |= disputed | (lost if feature.inn or feature.cathedral else set())
     mage = {"score.mage"} | ({"score.unfinished-with-mage"} if extra and lost else set())
@@ -205,7 +208,7 @@ def lines_of(score: FeatureScore, message: bool) -> dict[str, set[str]]:
         "besieged cities": set(),
         "city with farmers": {"field.version"},
         "tiles": plain,
-        "coats of arms": {"base.two-tile-city"} if two else set(),
+        "coats of arms": arms | ({"base.two-tile-city"} if two else set()),
         "inn": disputed | lost,
         "cathedral": lost,
         "neighbours": set(),

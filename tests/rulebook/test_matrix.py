@@ -67,6 +67,7 @@ base.two-tile-city             P P P P P P   four two
 field.version                  P P P P P P   third second first
 base.unfinished-inn-cathedral  P P P P P P   nothing ordinary
 tile.IC-C-inn                  K K K K -:east-and-west -:east-and-west   east east-and-west
+tile.PD-S-coat-of-arms         K:printed K:printed K:printed K:printed K K   none printed
 wagon.beside-figure            - - - - - -   yes no
 siege.coats                    O O O O K K   one-each none
 stage.siege-and-mage           K K K K K K   siege-then-mage mage-then-half
@@ -200,6 +201,7 @@ def test_the_named_table_is_what_that_program_plays() -> None:
         "dragon.eats": "untouched",
         "score.both": "mage-then-half",
         "tile.IC-C-inn": "east",
+        "tile.PD-S-coat-of-arms": "printed",
         "stage.siege-and-mage": "siege-then-mage",
         "siege.unfinished-with-mage": "one-a-tile",
         "stage.little-buildings-and-witch": "after",
