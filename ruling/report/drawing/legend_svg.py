@@ -50,6 +50,9 @@ PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
     "legend monastery": partial(symbols.monastery, size=0.7),
     "legend garden": symbols.garden,
     "tile river": print_signs.sample,
+    "tile spring": print_signs.spring,
+    "tile river lake": partial(print_signs.river_lake, size=0.7),
+    "tile tunnel": print_signs.mouth,
     **{f"tile {sign}": partial(print_signs.draw_sign, sign=sign) for sign in print_signs.ALL},
 }
 """What is printed on tiles, by the key of its word."""

@@ -67,9 +67,9 @@ def _halo(group: Element, shapes: Sequence[Sequence[Point]], discs: Sequence[Dis
         disc(at(group, (x, y)), radius, PAPER, **look)
 
 
-def river_lake(parent: Element, point: Point) -> None:
+def river_lake(parent: Element, point: Point, size: float = 1.0) -> None:
     """The lake at the end of a river."""
-    group = at(parent, point, "river-lake")
+    group = at(parent, point, "river-lake", size)
     disc(group, 16, RIVER, stroke=WATER)
     waves = "".join(f"M{x},{y}q3,-4 6,0q3,4 6,0" for x, y in ((-6, -7), (-12, 0), (0, 0), (-6, 7)))
     SubElement(group, "path", {"d": waves, "fill": "none", "stroke": FOAM, "stroke-width": "1.6"})
@@ -81,6 +81,11 @@ def spring(parent: Element, point: Point) -> None:
     disc(group, 11, RIVER, stroke=WATER)
     for x, y in ((-9, -6), (0, -11), (9, -6)):
         disc(at(group, (x, y)), 4, "#b9b2a6")
+
+
+def mouth(parent: Element, point: Point) -> None:
+    """The mouth of a printed tunnel."""
+    disc(at(parent, point, "mouth"), 6.5, "#4a2c12")
 
 
 def river(parent: Element, data: str, sides: str) -> None:

@@ -43,7 +43,7 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
         data = "".join(map(curve_data, shape.river))
         print_signs.river(group, data, _letters(river_of(shape.laid)))
     for side in chain(*(road.sides for road in shape.roads if road.segment.tunnel)):
-        symbols.disc(symbols.at(group, towards(MIDDLES[side], CENTRE, MOUTH), "mouth"), 6.5, WALL)
+        print_signs.mouth(group, towards(MIDDLES[side], CENTRE, MOUTH))
     bridges = [road for road in shape.roads if road.segment.bridge]
     for road in shape.roads:
         if road in bridges:

@@ -193,7 +193,8 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
     if printed.has_village(laid):
         yield village_cell(printed.roads_of(laid)), (abc.village, "building")
     if laid.tile.lake or laid.tile.river_end == "lake":
-        yield from (((1, column), (abc.lake, "water")) for column in LAKE)
+        water = abc.lake if laid.tile.lake else abc.signs["river"]
+        yield from (((1, column), (water, "water")) for column in LAKE)
     if laid.tile.monastery:
         yield PLACES["M"], (abc.monastery, "building")
     for segment, sides in laid.segments():

@@ -10,8 +10,13 @@ import pytest
 from ruling.report.drawing import print_signs
 from ruling.report.drawing.alphabet import ASCII, LINES, SIGNS, Alphabet
 from ruling.report.drawing.geometry import Point, inside
+from ruling.report.drawing.legend_svg import PRINTED
+from ruling.report.drawing.printed import UNSETTLED, printed_on
 from ruling.report.drawing.symbols import INK, PAPER
 from ruling.report.drawing.tile_svg import CITY, FIELD, ROAD
+from ruling.report.drawing.tile_text import tile_lines
+from ruling.report.paper import Paper
+from ruling.table.tiles import read_tile
 from tests.report.drawing.pictures import marks
 from tests.report.drawing.test_room import STYLE, contrast, in_the_dark
 
@@ -81,3 +86,14 @@ def test_every_sign_has_a_character_of_its_own(abc: Alphabet) -> None:
         printed += [*abc.ferry, *abc.flying[1:], abc.bridge[1], *chain(*abc.bends.values())]
         printed += set(abc.frame)
     assert [sign for sign, number in Counter(printed).items() if number > 1] == []
+
+
+def test_the_lake_of_a_river_is_water_of_the_river_and_no_lake_for_ferries() -> None:
+    for abc in (LINES, ASCII):
+        lines = tile_lines(read_tile("RI-L"), Paper(ascii_only=abc is ASCII))
+        assert lines[1][3:6] == 3 * abc.signs["river"]
+        assert abc.lake not in "".join(lines)
+    lakes = [read_tile(name) for name in ("RI-A", "RI-L", "FE-01", "PD-Q")]
+    there = {key for key, shown in printed_on(lakes, UNSETTLED).items() if shown}
+    assert there >= {"tile river", "tile spring", "tile river lake", "legend lake", "tile tunnel"}
+    assert there <= {*PRINTED}

@@ -180,7 +180,7 @@ def shows_its_edges(laid: Turned, ascii_only: bool) -> None:
     for sign, number in (
         (abc.magic, int(laid.tile.magic)),
         (abc.garden, int(laid.has_garden)),
-        (abc.lake, (3 - laid.tile.monastery) * (laid.tile.lake or laid.tile.river_end == "lake")),
+        (abc.lake, 3 * laid.tile.lake),
         (abc.shield, sum(segment.coat_of_arms for segment in laid.tile.segments)),
         (abc.inn, sum(segment.inn for segment in laid.tile.segments)),
         (abc.monastery, int(laid.tile.monastery)),
