@@ -46,7 +46,8 @@ def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) ->
     form, alone = (json.loads(each("json", PAPER)) for each in (told, plain))
     own = [each["piece"] for each in alone.pop("in_play", [])]  # what the action is done with
     listed = [each["piece"] for each in form.pop("in_play")]
-    assert listed == [*dict.fromkeys([*own, *FREE])]
+    assert sorted(listed) == sorted({*own, *FREE})
+    assert [piece for piece in listed if piece not in own] == [p for p in FREE if p not in own]
     assert not any(each.get("bearing") for each in form.values() if isinstance(each, dict))
     assert form == alone
     if own:

@@ -9,7 +9,9 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game
 from ruling.games.importing import judge_turn
 from ruling.report.drawing.board_text import PLAYERS, board_lines
-from ruling.report.drawing.pictures import svg
+from ruling.report.drawing.geometry import SIZE
+from ruling.report.drawing.legend_svg import READ
+from ruling.report.drawing.pictures import MARGIN, svg
 from ruling.report.drawing.scene import COLORS, NAMED, looks_for, scene_of, step_starts
 from ruling.report.drawing.symbols import FIGURES, ink_on, luminance
 from ruling.report.drawing.tile_svg import CITY as CITY_FILL
@@ -177,9 +179,11 @@ def test_flags_show_each_place_once_where_its_moves_lead(path: Path) -> None:
     labels = place_labels(moves)
     for x, y, flag in where(root, "target"):
         shown = "".join(element.text for element in flag.iter() if element.text)
-        window_left = min(square.column for square in judgement.scenario.board.tiles)
-        window_top = min(square.row for square in judgement.scenario.board.tiles)
-        square = Square(int((y - 34) // 100) + window_top, int((x - 34) // 100) + window_left)
+        left = min(square.column for square in judgement.scenario.board.tiles)
+        top = min(square.row for square in judgement.scenario.board.tiles)
+        right = max(square.column for square in judgement.scenario.board.tiles)
+        margin = MARGIN * max(1.0, (right - left + 1) * SIZE / READ)
+        square = Square(int((y - margin) // SIZE) + top, int((x - margin) // SIZE) + left)
         for number in (flag.get("data-moves") or "").split():
             target = moves[int(number) - 1].to
             assert isinstance(target, Feature)
