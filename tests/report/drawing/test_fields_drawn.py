@@ -12,12 +12,13 @@ from ruling.report.drawing.geometry import CORNERS
 from ruling.report.drawing.halves import with_halves
 from ruling.report.drawing.parting import tip_of
 from ruling.report.drawing.pictures import svg
+from ruling.report.drawing.scene import Scene
 from ruling.report.drawing.told import board_told
 from ruling.report.paper import Paper
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.table.grass import parts_of, turned_part
-from ruling.table.squares import parse_pointer
+from ruling.table.squares import Square, parse_pointer
 from ruling.table.tiles import Turned, read_tile
 from tests.conftest import for_each
 from tests.report.drawing.pictures import check_svg, marks, placed_texts, scene_before, where
@@ -115,6 +116,11 @@ def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
     (key,) = marks(root, "half-edges")
     names = {text for *_, text in placed_texts(key)}
     assert names >= {f"{side}{half}" for side in "NESW" for half in "12"}
+    legend = {text for *_, text in placed_texts(marks(root, "legend")[0])}
+    assert "a part of a field" in legend
+    assert "open to a move" not in legend
+    told = board_told(scene, scene.window, Words(edition("C3")))
+    assert any("a field (N1 N2 E1 E2 S1 S2 W1 W2), marked N1" in line for line in told)
     assert len(scene.targets) == parts
     assert len(where(root, "target")) == parts + 8
     for target in scene.targets:
@@ -141,3 +147,9 @@ def test_in_characters_the_names_stand_on_the_fields_and_below_is_a_key(
         ["W1", "E2"],
     ]
     assert all(len(line) <= 80 for line in lines)
+
+
+def test_a_name_stays_on_its_side_of_a_city_that_reaches_a_corner() -> None:
+    scene = with_halves(Scene({Square(0, 0): read_tile("IC-G")}, {}))
+    lines = board_lines(scene, Words(edition("C3")), Paper())
+    assert [line[5:14] for line in lines[2:5]] == ["▒·N1···▒▒", "▒▒▒▒▒▒▒E1", "▒········"]
