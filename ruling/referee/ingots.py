@@ -12,7 +12,7 @@ from ruling.table.tiles import CITY, ROAD
 GOLD = "gold"
 """The stage of what is taken."""
 
-Claims = Mapping[Square, Mapping[str, int]]
+Claims = dict[Square, Mapping[str, int]]
 """By square, those who take from it, each with which of the scores it is for."""
 
 
@@ -23,17 +23,29 @@ def share_gold(scores: list[FeatureScore], table: Situation) -> list[FeatureScor
     """
     claims, left = _claims(scores, table.gold), dict(table.gold)
     taken: Counter[tuple[int, str]] = Counter()
-    while any(square in left for square in claims):
-        for player in turn_order(table):
-            squares = [each for each, by in claims.items() if player in by and each in left]
-            if not squares:
-                continue
-            square = max(squares, key=lambda each: len(claims[each]))
-            taken[claims[square][player], player] += 1
-            left[square] -= 1
-            if not left[square]:
-                del left[square]
+    wants = {player: _wanted(player, claims) for player in turn_order(table)}
+    while picked := _picked(wants, left):
+        rounds = max(1, min(left[square] // number for square, number in picked.items()))
+        for player, squares in wants.items():
+            if _picked({player: squares}, left):  # another may have taken the last one there
+                square = squares[-1]
+                taken[claims[square][player], player] += rounds
+                left[square] -= rounds
     return [_with_gold(score, at, taken) for at, score in enumerate(scores)]
+
+
+def _wanted(player: str, claims: Claims) -> list[Square]:
+    """Where a player takes from; last those that most others want, and of these the first."""
+    own = [square for square in reversed(claims) if player in claims[square]]
+    return sorted(own, key=lambda square: len(claims[square]))
+
+
+def _picked(wants: Mapping[str, list[Square]], left: Mapping[Square, int]) -> Counter[Square]:
+    """How many take from which square in a round; what is empty is wanted no more."""
+    for squares in wants.values():
+        while squares and not left[squares[-1]]:
+            squares.pop()
+    return Counter(squares[-1] for squares in wants.values() if squares)
 
 
 def gold_left(gold: Gold, scores: Iterable[FeatureScore]) -> Gold:

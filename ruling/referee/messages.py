@@ -6,7 +6,7 @@ from ruling.referee.emptied import figures_left_alone
 from ruling.referee.farmers import score_field
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
-from ruling.referee.scoring import score_feature, total
+from ruling.referee.scoring import coats_of_arms, score_feature, total
 from ruling.referee.situation import Meeples, Message, MessageDrawn, Situation, Standing
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Meeple, Off
@@ -27,7 +27,7 @@ def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Re
     """What a message brings its player, and where the figures are after it."""
     meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:
-        points = EACH[drawn.message] * _counted(drawn, meeples)
+        points = EACH[drawn.message] * _counted(drawn, meeples, hearing)
         return Result((), {**nothing, drawn.player: points}, figures)
     features = candidates(table, drawn)
     if not features:
@@ -82,14 +82,14 @@ def _value(feature: Feature, alone: Situation, hearing: Hearing) -> FeatureScore
     return score_feature(feature, alone, hearing, {"message": 1})
 
 
-def _counted(drawn: MessageDrawn, meeples: Meeples) -> int:
+def _counted(drawn: MessageDrawn, meeples: Meeples, hearing: Hearing) -> int:
     """How many of what a message counts its player has."""
     if drawn.message is Message.FARMERS:
         return drawn.farmers
     own = {city: _own(city, meeples, drawn.player) for city in meeples if city.kind == CITY}
     if drawn.message is Message.KNIGHTS:
         return sum(map(len, own.values()))
-    return sum(city.coats_of_arms for city, knights in own.items() if knights)
+    return sum(coats_of_arms(city, hearing) for city, knights in own.items() if knights)
 
 
 def _own(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:

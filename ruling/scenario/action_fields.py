@@ -118,6 +118,19 @@ _DRAWN = {
     "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
     "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
 }
+_STANDERS = MapOf(
+    ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),
+    "players with places",
+    most=MOST_PLAYERS,
+)
+_CALLED = {
+    CIRCLE: Field(
+        Choice("kind of crop circle", (ROAD, CITY, FIELD)),
+        "whose meeples it calls up: those on roads, in cities or on fields",
+    ),
+    "beside": Field(_STANDERS, "where players put a meeple beside their own: {red: A1 E}"),
+    "back": Field(_STANDERS, "where players take a meeple back from: {red: A1 E}"),
+}
 _MADE = {
     "player": Field(PLAYER, "whose turn it is", True),
     "move": _MOVE_MADE,
@@ -126,6 +139,7 @@ _MADE = {
     FLIGHT: Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
     ABBOT: Field(PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'"),
     **_DRAWN,
+    **_CALLED,
 }
 _DRAGON_GOES = Field(
     ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1),
@@ -193,22 +207,12 @@ _MESSAGE = Record(
         "player": Field(PLAYER, "who carries it out", True),
     },
 )
-_STANDERS = MapOf(
-    ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),
-    "players with places",
-    most=MOST_PLAYERS,
-)
 _CIRCLE = Record(
     "the action",
     {
-        CIRCLE: Field(
-            Choice("kind of crop circle", (ROAD, CITY, FIELD)),
-            "whose meeples it calls up: those on roads, in cities or on fields",
-            True,
-        ),
+        **_CALLED,
+        CIRCLE: _CALLED[CIRCLE]._replace(required=True),
         "player": Field(PLAYER, "whose turn it is"),
-        "beside": Field(_STANDERS, "where players put a meeple beside their own: {red: A1 E}"),
-        "back": Field(_STANDERS, "where players take a meeple back from: {red: A1 E}"),
     },
 )
 _TAKEN = Record(

@@ -107,6 +107,8 @@ class Actions:
         parts, stories, pieces = list[Part](), [first.story], [*first.pieces]
         for doing in self._doings[1:]:
             change = self._change_by(doing)
+            if doing.kind == TILE:
+                self._change = change
             meeples: dict[Feature, tuple[Meeple, ...]] = {}
             for stander, on in self._stand():
                 meeples[on] = (*meeples.get(on, ()), stander.meeple)

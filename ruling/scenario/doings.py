@@ -13,10 +13,10 @@ MESSAGE, CIRCLE, TAKEN = "message", "crop circle", "taken off"
 TOKENS = (BRIDGE, TUNNEL, FERRY)
 """What joins roads without being a tile, in the order of the turn."""
 
-BESIDE = (TUNNEL, FERRY, DRAGON, MESSAGE)
+BESIDE = (TUNNEL, FERRY, DRAGON, MESSAGE, CIRCLE)
 """What can stand beside a placed tile and comes after it; a bridge there is laid with it."""
 
-ALONE = (BRIDGE, CASTLE, CIRCLE, TAKEN)
+ALONE = (BRIDGE, CASTLE, TAKEN)
 """What is an action of its own, and never comes after a tile in the same one."""
 
 FLIGHT, ABBOT = "flies to", "abbot home"

@@ -43,3 +43,11 @@ def test_it_stays_with_the_city_as_that_grows() -> None:
     ruling = judge(load_text(text.replace("PD-S   .", "PD-S   E@270")), "C1").ruling
     (score,) = ruling.scoring or ()
     assert score.value == 10
+
+
+def test_a_message_counts_it_where_it_is_printed() -> None:
+    drawn = CITY.partition("action:")[0] + "action: {message: coats of arms, player: red}\n"
+    found = {id: judge(load_text(drawn), id).ruling.points for id in edition_ids()}
+    assert all(
+        each == {"red": 2 if id.startswith("C1") else 0, "blue": 0} for id, each in found.items()
+    )

@@ -1,5 +1,7 @@
 """Gold that lies on the tiles of a map, and goods that are printed on them: who takes what."""
 
+from time import perf_counter
+
 import pytest
 
 from ruling import ScenarioError, judge, load_text
@@ -146,3 +148,22 @@ MISTAKES = [
 def test_gold_lies_on_tiles(pieces: str, told: str) -> None:
     with pytest.raises(ScenarioError, match=told):
         ruled(ROADS, "U@90", "B1", f"pieces: [{pieces}]")
+
+
+def test_a_heap_of_gold_is_shared_at_once() -> None:
+    on_it = stands("red A1 E", "blue C1 W")
+    started = perf_counter()
+    found = taken(ruled(ROADS, "U@90", "B1", on_it, gold(A1=9999, B1=9999, C1=9999)))
+    assert perf_counter() - started < 1
+    assert found == {("A1 E", "gold", "blue", 14_999), ("A1 E", "gold", "red", 14_998)}
+
+
+def test_the_ingots_that_most_want_go_first() -> None:
+    crossing = """
+  .      A      .
+  A@270  .      A@90
+  .      A@180  .
+"""
+    on_them = stands("red A2 E", "green B1 S"), gold(B2=2, A2=1, B1=1, C2=1)
+    found = taken(ruled(crossing, "TB-B", "B2", "boxes: 2", *on_them))
+    assert found == {("B1 S", "gold", "green", 2), ("A2 E", "gold", "red", 3)}

@@ -76,6 +76,17 @@ def test_a_crop_circle_comes_after_its_tile() -> None:
     assert "crop.last-meeple" in [answer.question for answer in found.ruling.asked]
 
 
+def test_a_crop_circle_stands_beside_its_tile_and_before_the_builders_second() -> None:
+    first = "{player: red, tile: CC-A@90, at: D2, crop circle: road, back: {red: A2 E, blue: A2 E}}"
+    found = judged(CIRCLE, first)
+    assert [answer.question for answer in found.ruling.asked][-1] == "crop.last-meeple"
+    second = "{player: red, tile: A@180, at: D3}"
+    found = judged(CIRCLE.replace("U@90   .", "U@90   .\n  .  .  .  ."), f"[{first}, {second}]")
+    assert points(found) == {"red": 0, "blue": 0}, "nobody is left on the road that it ends"
+    both = f"[{{player: red, tile: E, at: B1}}, {first}]"
+    assert "the crop circle of CC-A@90 calls" in said(CIRCLE, both.replace("road, b", "city, b"))
+
+
 def test_a_crop_circle_calls_whom_its_tile_shows() -> None:
     action = "[{player: red, tile: CC-D, at: D2}, {crop circle: road, player: red, back: {}}]"
     assert "the crop circle of CC-D calls up meeples on a field" in said(CIRCLE, action)
