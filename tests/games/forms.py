@@ -38,7 +38,7 @@ def message(form: Form, number: int) -> Form:
     return found
 
 
-def game_of(*turns: list[tuple[Any, ...]], order: str = "", **elements: Any) -> Form:
+def game_of(*turns: list[tuple[Any, ...]], order: Any = "", **elements: Any) -> Form:
     """A game of two players from tile D on A1: turns of (id, x, y, rotation), then doings.
 
     ``order`` says whose turn each is: A or B, for one after the other where it says nothing.
