@@ -165,7 +165,8 @@ class Afterwards:
         ``watched`` are the places of figures, which are told apart where a road is parted.
         """
         calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
-        if not (self.ferries.lying or calls or self._lake(turn)):
+        sails = self._sails or any(isinstance(doing, FerryLaid) for doing in turn.doings)
+        if not (calls or sails):
             return Finished(change.completed, self._game.end(change.completed))
         completed, home, parts, ferries = change.completed, [], [], []
         for moved, sailed, parted in self._sail(turn):
@@ -174,14 +175,15 @@ class Afterwards:
             ferries.append(moved)
             parts.append(self._part(Placing(player=placing.player), sailed, watched))
         home += self._game.end(completed)
-        waiting = self._part(MeeplesChanged(), Change(), watched)
-        called = self._call(turn) if calls else None
-        if called is None:
-            return Finished(completed, home, tuple(parts), tuple(ferries))
-        if any(called.changed[:2]):
-            parts.append(waiting._replace(action=called.changed))
-        home += called.home
-        return Finished(completed, home, tuple(parts), tuple(ferries), called.circle)
+        circle = None
+        if calls:
+            waiting = self._part(MeeplesChanged(), Change(), watched)
+            called = self._call(turn)
+            if called is not None:
+                circle, gone, changed = called
+                home += gone
+                parts += [waiting._replace(action=changed)] if any(changed[:2]) else []
+        return Finished(completed, home, tuple(parts), tuple(ferries), circle)
 
     def _part(
         self, action: Placing | MeeplesChanged, change: Change, watched: Sequence[Pointer]

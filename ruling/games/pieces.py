@@ -37,6 +37,9 @@ ELEMENTS = ("small-follower", "big-follower", "abbot", "builder", "pig", "garden
             "cathedral", "mage", "witch", "ferry", "traders", "gold", "pig-herd")  # fmt: skip
 """The elements of a set-up that are known; a pig herd is printed on tiles that are not."""
 
+SEEN = ("phantom", "mayor", "wagon", "barn", "shepherd")
+"""Elements that are not known, but change nothing before a message tells of them."""
+
 SETS: Mapping[str, Sequence[str]] = {
     "base": ("basic",),
     "inns-and-cathedrals": ("inns-and-cathedrals",),
@@ -105,7 +108,7 @@ class Unknown(NamedTuple):
     @property
     def always(self) -> bool:
         """Whether it puts every turn of the game in doubt."""
-        return self.what in ("piece", "rule", "set")
+        return self.what in ("piece", "rule", "set") and self.name not in SEEN
 
 
 def base_tile(tile: str) -> str:

@@ -42,6 +42,7 @@ class Playing:
         self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
         self._astray, self._joined, self._was_magic = False, "", False
         self._last: Played | Unruled | None = None
+        self._strange = any(unknown.what == "piece" for unknown in self.unknown)
         for unknown in self.unknown:
             if unknown.always:
                 self._doubt.of_everything(unknown.name)
@@ -113,7 +114,8 @@ class Playing:
             self._doubt.deepen()
             return self._unruled(turn)
         self._check.fits(laid)
-        if not self._doubt.any:
+        self._then.crew.strict = strict = not self._doubt.any and not self._strange
+        if strict:
             expected = self._expected()
             self._check.order(turn.player if expected is None else expected)
         before = self._before()

@@ -38,13 +38,16 @@ def message(form: Form, number: int) -> Form:
     return found
 
 
-def game_of(*turns: list[tuple[Any, ...]], **elements: Any) -> Form:
-    """A game of two players from tile D on A1: turns of (id, x, y, rotation), then doings."""
+def game_of(*turns: list[tuple[Any, ...]], order: Any = "", **elements: Any) -> Form:
+    """A game of two players from tile D on A1: turns of (id, x, y, rotation), then doings.
+
+    ``order`` says whose turn each is: A or B, for one after the other where it says nothing.
+    """
     form = evening()
     form["setup"]["elements"] |= elements
     form["replay"] = []
     for number, ((id, x, y, rotation), *doings) in enumerate(turns):
-        player = number % 2
+        player = "AB".index(order[number]) if order else number % 2
         payload = {"tileId": id, "rotation": f"R{rotation}", "position": [x, y]}
         messages = [("PLACE_TILE", payload), *doings, ("COMMIT", {})]
         form["replay"] += [
@@ -63,6 +66,38 @@ def deploy(id: str, at: Form) -> tuple[str, Form]:
 
 def back(id: str, at: Form, source: str = "ABBOT_RETURN") -> tuple[str, Form]:
     return "RETURN_MEEPLE", {"pointer": {**at, "meepleId": id}, "source": source}
+
+
+def gold(x: int, y: int) -> tuple[str, Form]:
+    return "PLACE_TOKEN", {"token": "GOLD", "pointer": [x, y]}
+
+
+def ferry(x: int, y: int, ends: str) -> tuple[str, Form]:
+    return "PLACE_TOKEN", {"token": "FERRY", "pointer": on(x, y, "Road", ends)}
+
+
+def flight(id: str, x: int, y: int, die: int | None) -> tuple[str, Form]:
+    said = {} if die is None else {"random": (die - 0.5) / 3}
+    return "DEPLOY_MEEPLE", {"pointer": on(x, y, "FlyingMachine", "I"), "meepleId": id, **said}
+
+
+PASS: tuple[str, Form] = ("PASS", {})
+COMMIT: tuple[str, Form] = ("COMMIT", {})
+
+
+def circle(value: str, *steps: tuple[int, tuple[str, Form]]) -> Callable[[Form], Form]:
+    """Puts the choice of a crop circle at the end of a game, and what players do for it."""
+
+    def called(form: Form) -> Form:
+        last = form["replay"][-1]["player"]
+        done = [(last, ("CIRCLE_REMOVE_OR_DEPLOY", {"value": value})), *steps]
+        for player, (kind, payload) in done:
+            form["replay"].append({"type": kind, "payload": payload, "player": player})
+            if kind in ("DEPLOY_MEEPLE", "RETURN_MEEPLE"):
+                form["replay"].append({"type": "COMMIT", "payload": {}, "player": player})
+        return form
+
+    return called
 
 
 def figure(name: str, to: Form | None) -> tuple[str, Form]:

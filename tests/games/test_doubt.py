@@ -210,3 +210,19 @@ def test_each_unknown_tile_is_looked_up_by_the_turns_beside_it(
     found = replay(saved(game_of(*tiles)), lenient=True)
     assert [turn.turn.touched for turn in found.turns] == [(), *[("XX/A",)] * 199]
     assert len(looked) < 50 * len(tiles)
+
+
+def test_a_meeple_of_an_unknown_kind_is_in_doubt_only_where_one_was_placed() -> None:
+    """Ada's mayor stands in a city; the road of Ben has nothing to do with it."""
+    form = game_of(
+        [("BA/RFr", 1, 0, 0), deploy("0.small.1", on(1, 0, "Road", "WE"))],
+        [("BA/CFC.2", 0, -1, 0), deploy("1.mayor.1", on(0, -1, "City", "S"))],
+        [("BA/RFr", 2, 0, 0)],
+        [("BA/C", 0, -2, 180), deploy("1.small.1", on(0, -2, "City", "S"))],
+        mayor=1,
+    )
+    with pytest.raises(SavedGameError, match=r"piece mayor(.|\n)*meeple mayor"):
+        replay(saved(form))
+    found = replay(saved(form), lenient=True)
+    assert [turn.turn.touched for turn in found.turns] == [(), ("mayor",), (), ()]
+    assert found.final_touched == ("mayor",)
