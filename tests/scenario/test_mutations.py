@@ -43,7 +43,9 @@ def ruled_on_or_refused(text: str, edition: str = "C3") -> bool:
 
 
 def test_the_originals_are_ruled_on() -> None:
-    assert all(ruled_on_or_refused(text, "C1") for text in TEXTS)
+    """Each under some edition: not all have the tiles of every table."""
+    for text in TEXTS:
+        assert any(ruled_on_or_refused(text, edition) for edition in edition_ids())
 
 
 @settings(max_examples=400)

@@ -40,7 +40,7 @@ CASES = [
     ("crop circle: road, beside: {blue: long}", "no meeple of 'blue' stands there"),
     ("crop circle: road, back: {red: large on long}", "no such large meeple of 'red' is left"),
     ("crop circle: road, back: {red: [long, long]}", "no such meeple of 'red' is left there"),
-    ("crop circle: field, back: {red: long}", "fields are not ruled on: leave it out"),
+    ("crop circle: field, back: {red: long}", "calls up meeples on a field, not on a road"),
     ("taken off: {red: long}", "lacks 'by'"),
     ("taken off: {red: long}, by: towr", "did you mean 'tower'"),
     ("taken off: {red: long}, by: wonders", "is not known enough to rule on"),
@@ -83,8 +83,8 @@ def test_a_mistake_is_told_and_no_other(action: str, told: str) -> None:
     [
         ("player: red, tile: E@270, at: C1, flies to: A1 N", "never lands on a field"),
         ("player: red, tile: E@270, at: C1, flies to: B1 E", "this very tile completed the city"),
-        ("taken off: {red: A1 N}, by: tower", "fields are not ruled on"),
-        ("message: one follower, player: red, follower: A1 N", "fields are not ruled on"),
+        ("taken off: {red: A1 N}, by: tower", "no meeple of 'red' stands there"),
+        ("message: one follower, player: red, follower: A1 N", "no meeple of 'red' stands there"),
     ],
 )
 def test_what_a_map_shows_to_be_wrong(action: str, told: str) -> None:
