@@ -83,8 +83,8 @@ def test_a_mistake_is_told_and_no_other(action: str, told: str) -> None:
     [
         ("player: red, tile: E@270, at: C1, flies to: A1 N", "never lands on a field"),
         ("player: red, tile: E@270, at: C1, flies to: B1 E", "this very tile completed the city"),
-        ("taken off: {red: A1 N}, by: tower", "no meeple of 'red' stands there"),
-        ("message: one follower, player: red, follower: A1 N", "no meeple of 'red' stands there"),
+        ("taken off: {blue: A1 N}, by: tower", "no meeple of 'blue' stands there"),
+        ("message: one follower, player: blue, follower: A1 N", "no meeple of 'blue' stands there"),
     ],
 )
 def test_what_a_map_shows_to_be_wrong(action: str, told: str) -> None:
