@@ -27,7 +27,8 @@ from ruling.report.drawing.scene import scene_of_turn
 from ruling.report.naming import Namer, points_text
 from ruling.report.paper import PAPER, Paper
 from ruling.report.story_section import rules_lines
-from ruling.report.turn_lines import score_sentence, turn_head, turn_lines
+from ruling.report.token_section import token_blocks
+from ruling.report.turn_lines import award_lines, score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import named_table
 from ruling.table.figures import Figure
@@ -144,7 +145,10 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
         lines.append(Sentence(words.phrase("nothing scores")))
     yield Lines(lines)
     if scoring:
-        yield Bullets([score_sentence(score, words) for score in scoring])
+        heads = [score_sentence(score, words) for score in scoring]
+        yield Bullets(heads, [list(award_lines(score, words)) for score in scoring])
+    if replay.final.tokens:
+        yield from token_blocks(replay.final.tokens, words)
 
 
 def _points_of(final: Ruling, player: str) -> int:

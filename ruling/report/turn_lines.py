@@ -110,6 +110,19 @@ def score_sentence(score: FeatureScore, words: Words) -> Sentence:
     return Sentence(text)
 
 
+def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
+    """What players get beside the value of a feature: tokens, or points."""
+    for award in score.awards:
+        texts = {"player": award.player, "points": award.points}
+        if award.number:
+            one = "1 " * (award.number == 1)
+            texts["taken"] = words.phrase(f"takes {one}{award.what}", number=award.number)
+            yield Sentence(words.phrase("turn takes", **texts))
+        else:
+            what = words.phrase(f"line {award.what}")
+            yield Sentence(words.phrase("turn award", what=what, **texts))
+
+
 def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """What had to be done, and what was made of it."""
     if turn.astray:
@@ -152,10 +165,7 @@ def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Ite
             yield Sentence(told)
         elif score.scored_by or score.figures:
             yield score_sentence(score, words)
-        for award in score.awards:
-            one = "1 " * (award.number == 1)
-            taken = words.phrase(f"takes {one}{award.what}", number=award.number)
-            yield Sentence(words.phrase("turn takes", player=award.player, taken=taken))
+        yield from award_lines(score, words)
 
 
 def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
