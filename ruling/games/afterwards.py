@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ruling.errors import SavedGameError
 from ruling.games import pieces
-from ruling.games.building import send_alone_home
+from ruling.games.building import alone
 from ruling.games.circling import Called, Calling
 from ruling.games.crowd import PlacedMeeple
 from ruling.games.deploying import Crew
@@ -168,12 +168,13 @@ class Afterwards:
         sails = self._sails or any(isinstance(doing, FerryLaid) for doing in turn.doings)
         if not (calls or sails):
             return Finished(change.completed, self._game.end(change.completed))
-        completed, home, parts, ferries = change.completed, [], [], []
+        completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
         for moved, sailed, parted in self._sail(turn):
             completed = completed_then(completed, sailed)
-            home += parted
+            leaving |= dict.fromkeys(parted)
             ferries.append(moved)
             parts.append(self._part(Placing(player=placing.player), sailed, watched))
+        home = [self._game.send_home(name, PARTED) for name in leaving]
         home += self._game.end(completed)
         circle = None
         if calls:
@@ -197,8 +198,8 @@ class Afterwards:
     def _lake(self, turn: SavedTurn) -> bool:
         return self._sails and self._game.board.tiles[turn.laying.square].tile.lake
 
-    def _sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[Home]]]:
-        """Each ferry that was laid or moved, with what that did, and who went home for it."""
+    def _sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[str]]]:
+        """Each ferry that was laid or moved, with what that did, and who is to go home for it."""
         if not self._sails:
             for doing in turn.doings:
                 if isinstance(doing, FerryLaid):
@@ -226,16 +227,17 @@ class Afterwards:
         if turn.finished and self._lake(turn) and square not in self.ferries.lying:
             self._forgive(self._check.error("the lake of this tile needs its ferry"))
 
-    def _parted(self, moved: FerryMoved) -> list[Home]:
-        """Builders on road ends that a ferry left go home where they are alone."""
-        left = (
-            [end for end in moved.origin.ends if end not in moved.to.ends] if moved.origin else []
-        )
-        home: list[Home] = []
-        for road in filter(None, map(self._game.board.feature_at, left)):
-            for player in self._game.players:
-                home += send_alone_home(self._game, player, road, PARTED)
-        return home
+    def _parted(self, moved: FerryMoved) -> list[str]:
+        """Builders on road ends that a ferry left, where they are alone."""
+        origin = moved.origin.ends if moved.origin is not None else ()
+        left = (end for end in origin if end not in moved.to.ends)
+        roads = filter(None, map(self._game.board.feature_at, left))
+        return [
+            name
+            for road in roads
+            for player in self._game.players
+            for name in alone(self._game, player, road)
+        ]
 
     def _call(self, turn: SavedTurn) -> Called | None:
         """What a crop circle calls for, after the scoring."""

@@ -1,9 +1,7 @@
 """Builders and pigs: the second part of a turn, and who goes home for want of a follower."""
 
-from collections.abc import Iterator
-
 from ruling.games.crowd import PlacedMeeple
-from ruling.games.game import Game, Home
+from ruling.games.game import Game
 from ruling.games.pieces import BUILDER, FOLLOWERS, MEEPLES, PIG
 from ruling.table.features import Change, Feature
 
@@ -29,10 +27,8 @@ def followers(game: Game, player: str, on: Feature) -> bool:
     return any(strong(each, player) for each in game.on(on).values())
 
 
-def send_alone_home(game: Game, player: str, on: Feature, why: str) -> Iterator[Home]:
-    """The builder and the pig of a player go home from where they have no follower."""
-    if not followers(game, player, on):
-        here = game.on(on).items()
-        alone = [id for id, each in here if each.meeple.player == player]
-        for id in alone:
-            yield game.send_home(id, why)
+def alone(game: Game, player: str, on: Feature) -> list[str]:
+    """The builder and the pig of a player where they have no follower; they go home."""
+    if followers(game, player, on):
+        return []
+    return [name for name, each in game.on(on).items() if each.meeple.player == player]

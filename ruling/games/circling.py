@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ruling.games.building import send_alone_home, strong
+from ruling.games.building import alone, strong
 from ruling.games.crowd import PlacedMeeple
 from ruling.games.deploying import Crew
 from ruling.games.following import Follower
@@ -117,7 +117,7 @@ class Calling:
         at, meeple = own[act.id]
         feature = self._game.spot(at).feature
         gone = [self._game.send_home(act.id, CALLED)]
-        gone += send_alone_home(self._game, name, feature, ALONE)
+        gone += [self._game.send_home(each, ALONE) for each in alone(self._game, name, feature)]
         self._home += gone
         if self._calls != FIELD:
             self._removed += [(feature, Meeple(each.player, each.kind)) for each in gone]

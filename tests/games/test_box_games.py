@@ -4,26 +4,24 @@ Every turn: what had to be done with the figures, what was completed and scored,
 goods, gold, ferries, flights, crop circles; and all of the final scoring.
 """
 
-import json
-from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from ruling.errors import SavedGameError
 from ruling.games.ferrying import Ferries
 from ruling.games.game import Played
+from ruling.games.importing import FINAL, judge_turn
 from ruling.games.reading import read_saved_game
-from ruling.games.record import SavedGame
-from ruling.games.replaying import Replay, RuledTurn, replay
-from ruling.referee.ruling import FeatureScore, Obligation, Ruling
-from ruling.table.features import Feature
-from ruling.table.figures import Figure, Spot
-from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square, half_edge
-from ruling.table.tiles import CITY, FIELD, ROAD
-from tests.conftest import SHARED
+from ruling.games.replaying import Replay, RuledTurn, lacking, replay
+from ruling.report.ruling_data import ruling_parts
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.rules import Rules
+from tests.conftest import SHARED, some_soon
+from tests.games.agreeing import Expected, Watched, check_final, tile_of
+from tests.games.agreeing_pieces import check_turn
+from tests.games.forms import by_its_text
 
 SAMPLES = sorted((SHARED / "samples-box").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
@@ -33,54 +31,6 @@ every_game = pytest.mark.parametrize(
     "path", SAMPLES or [None], ids=lambda path: path.name.split(".")[0] if path else "-"
 )
 
-KINDS = {"SmallFollower": "meeple", "BigFollower": "large", "Abbot": "abbot",
-         "Builder": "builder", "Pig": "pig"}  # fmt: skip
-
-Form = dict[str, Any]
-
-
-class Expected:
-    """What the program did, in squares of the replay."""
-
-    def __init__(self, path: Path, saved: SavedGame) -> None:
-        self.data: Form = json.loads(path.read_text(encoding="utf-8"))
-        self.origin, self.players = saved.origin, saved.players
-
-    def square(self, x: int, y: int) -> Square:
-        return Square(y - self.origin[1], x - self.origin[0])
-
-    def pointer(self, at: list[Any]) -> Pointer:
-        x, y, *kind, location = at
-        square = self.square(x, y)
-        if location == "I":
-            return Pointer(square, ANY_FIELD if kind == ["Field"] else MIDDLE)
-        if "L" in location or "R" in location:
-            halves = location.replace("L", "1").replace("R", "2").split(".")
-            return Pointer(square, min(map(half_edge, halves)))
-        return Pointer(square, sides(location)[0])
-
-    def at(self, pointer: Form) -> Pointer:
-        return self.pointer([*pointer["position"], pointer["feature"], pointer["location"]])
-
-
-def sides(location: str) -> list[int]:
-    if location.startswith("_"):
-        return [side for side in range(4) if SIDES[side] != location[1]]
-    return sorted(SIDES.index(letter) for letter in location)
-
-
-class Watched:
-    """The ferries that might be laid or moved, each time that somebody was asked."""
-
-    def __init__(self) -> None:
-        self.asked: dict[Square, list[set[tuple[Pointer, ...]]]] = {}
-        self._look = Ferries.options
-
-    def options(self, ferries: Ferries, placed: Square) -> Any:
-        found = self._look(ferries, placed)
-        self.asked.setdefault(placed, []).append(set(found))
-        return found
-
 
 @cache
 def game(path: Path) -> tuple[Replay, Expected, Watched]:
@@ -89,224 +39,6 @@ def game(path: Path) -> tuple[Replay, Expected, Watched]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Ferries, "options", lambda ferries, at: watched.options(ferries, at))
         return replay(saved), Expected(path, saved), watched
-
-
-def tile_of(turn: RuledTurn) -> tuple[Played, Ruling, Ruling]:
-    assert isinstance(turn.turn, Played)
-    assert turn.ruling is not None
-    assert turn.tile is not None
-    return turn.turn, turn.ruling, turn.tile
-
-
-def check_step(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    step = tile_of(turn)[2].step
-    if one["moves"]:
-        for figure in Figure:
-            offered = {expected.pointer(at) for at in one["moves"].get(figure, [])}
-            to = [move.to for move in step.moves if move.figure is figure]
-            ours = {at for each in to if isinstance(each, Feature) for at in each.pointers()}
-            assert ours == offered, figure
-        together = Obligation.MOVE_APART if one["collision"] else Obligation.PLACE_OR_MOVE
-        assert step.obligation is together
-    off = one["removals"] or one["removed_by_engine"]
-    if off:
-        assert step.obligation is Obligation.TAKE_OFF
-        assert sorted(move.figure for move in step.moves) == sorted(off)
-    if not one["moves"] and not off:
-        assert step.obligation is Obligation.NONE
-
-
-def check_completed(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    """The same features were completed, of the same size, with the same owners and figures."""
-    _, ruling, _ = tile_of(turn)
-    assert ruling.scoring is not None
-    ours = {
-        frozenset(score.feature.pointers()): score
-        for score in ruling.scoring
-        if score.feature.complete
-    }
-    theirs = [each for each in one["completed"] if each["type"] != "River"]
-    for each in theirs:
-        places = frozenset(expected.pointer(at) for at in each["places"])
-        if places not in ours:  # a ferry joined two roads that were complete before, and are empty
-            assert each["type"] == "Road"
-            assert one["ferry_moves"]
-            assert not any(each[key] for key in ("owners", "mage", "witch"))
-            continue
-        score = ours.pop(places)
-        feature, value = score.feature, {line.what: line.number for line in score.lines}
-        tiles = feature.tiles + value.get("neighbours", 0)
-        assert tiles == each["tiles"]
-        if feature.kind in (ROAD, CITY):
-            assert (feature.inn, feature.cathedral) == (each["inn"], each["cathedral"])
-            assert feature.coats_of_arms == each["pennants"]
-        assert [name in score.figures for name in Figure] == [each["mage"], each["witch"]]
-        assert set(score.scored_by) == {expected.players[at] for at in each["owners"]}
-        assert Counter(feature.goods) == Counter(
-            {kind.lower(): number for kind, number in (each.get("goods") or {}).items() if number}
-        )
-    assert not ours
-
-
-def check_scoring(ruling: Ruling, scoring: list[Form], expected: Expected) -> None:
-    """Every score of the program is one of ours, item by item, and none of ours is left over."""
-    assert ruling.scoring is not None
-    ours = {
-        (at, player): score
-        for score in ruling.scoring
-        for player in score.scored_by
-        for at in score.feature.pointers()
-    }
-    met = set()
-    for entry in scoring:
-        player = expected.players[entry["player"]]
-        score = ours[expected.at(entry["ptr"]), player]
-        met.add((score.feature, player))
-        beside = sum(each.points for each in score.awards if each.player == player)
-        assert score.scored_by[player] + beside == entry["points"], entry
-        check_items(score, entry)
-    assert len(met) == len(scoring) == sum(len(score.scored_by) for score in ruling.scoring)
-
-
-def check_items(score: FeatureScore, entry: Form) -> None:
-    theirs = {item["name"]: item for item in entry["items"]}
-    lines = {line.what: line for line in score.lines}
-    for figure in ("mage", "witch"):
-        points = lines[figure].points if figure in lines else 0
-        assert points == theirs.get(figure, {"points": 0})["points"]
-    if "tiles" in theirs and score.feature.kind in (ROAD, CITY):
-        assert theirs["tiles"]["count"] == lines["tiles"].number
-    if "pennants" in theirs:
-        assert theirs["pennants"]["count"] == lines["coats of arms"].number
-
-
-def check_figures(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    _, ruling, _ = tile_of(turn)
-    assert ruling.figures is not None
-    for figure, place in ruling.figures.items():
-        there = one["after"][figure]
-        assert isinstance(place, Spot) == bool(there), figure
-        assert not isinstance(place, Spot) or expected.pointer(there) in place.feature.pointers()
-
-
-def check_who(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    """The meeple that was placed, and everybody who went home."""
-    played, _, _ = tile_of(turn)
-    if one["meeple"] is None:
-        assert played.meeple is None
-    else:
-        assert played.meeple == expected.pointer(one["meeple"]["to"])
-    ours = Counter((home.player, home.kind, home.at, home.why) for home in played.home)
-    assert ours == Counter(
-        (expected.players[each["player"]], KINDS[each["type"]], expected.pointer(each["from"]),
-         each["why"])
-        for each in one["home"]
-    )  # fmt: skip
-
-
-def check_tokens(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    """Goods and gold: laid, taken, and left on the board."""
-    played, ruling, _ = tile_of(turn)
-    goods, gold = Counter[tuple[str, str]](), Counter[str]()
-    for score in ruling.scoring or ():
-        for award in score.awards:
-            if award.what == "goods":
-                goods.update((award.player, kind) for kind in score.feature.goods)
-            elif award.what == "gold":
-                gold[award.player] += award.number
-    taken = Counter[tuple[str, str]]()
-    for each in one.get("goods", ()):
-        taken[expected.players[each["player"]], each["kind"].lower()] += each["count"]
-    assert goods == taken
-    assert gold == Counter(
-        {expected.players[each["player"]]: each["count"] for each in one.get("gold_taken", ())}
-    )
-    laid = [expected.square(x, y) for x, y in one.get("gold_placed", ())]
-    assert list(played.besides.ingots) == laid
-    lying = {expected.square(x, y): number for x, y, number in one.get("gold_on_board", ())}
-    assert dict(played.besides.gold) == lying
-
-
-def ends(expected: Expected, at: list[Any]) -> tuple[Pointer, ...]:
-    x, y, location = at[0], at[1], at[-1]
-    return tuple(Pointer(expected.square(x, y), side) for side in sides(location))
-
-
-def asked_of(one: Form, expected: Expected) -> Iterator[set[tuple[Pointer, ...]]]:
-    for each in [one["ferry_placed"]] if "ferry_placed" in one else []:
-        yield {ends(expected, at) for at in each["options"]}
-    for each in one.get("ferry_moves", ()):
-        yield {ends(expected, at) for at in each["options"]}
-
-
-def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watched) -> None:
-    played, _, _ = tile_of(turn)
-    moves = [one["ferry_placed"]] if "ferry_placed" in one else []
-    moves += [each for each in one.get("ferry_moves", ()) if each["to"]]
-    ours = [moved.to.ends for moved in played.besides.ferries]
-    assert ours == [ends(expected, each["to"]) for each in moves]
-    asked = [each for each in watched.asked.get(played.saved.laying.square, []) if each]
-    theirs = list(asked_of(one, expected))
-    assert asked == theirs[: len(asked)]
-    assert len(theirs) - len(asked) <= 1  # who passes is not looked up
-
-
-def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    played, _, _ = tile_of(turn)
-    flown, flight = played.besides.flown, one.get("flier")
-    if flown is None or flight is None:
-        assert flown is flight
-        return
-    assert flown.kind == KINDS[flight["meeple"]]
-    assert (flown.distance, flown.square) == (
-        flight["distance"],
-        expected.square(*flight["square"]),
-    )
-    landed = flight["landed"]
-    assert flown.landed == (expected.pointer(landed) if landed else None)
-
-
-def check_circle(turn: RuledTurn, one: Form, expected: Expected) -> None:
-    played, _, _ = tile_of(turn)
-    ours, theirs = played.besides.circle, one.get("circle")
-    if ours is None or theirs is None:
-        assert ours is theirs
-        return
-    assert ours.calls == theirs["for"].lower()
-    assert ours.adds == (theirs["choice"] == "DEPLOY")
-    assert [(step.player, step.kind, step.at) for step in ours.steps] == [
-        (
-            expected.players[step["player"]],
-            KINDS[step["type"]] if "type" in step else "",
-            expected.pointer(step["at"]) if "at" in step else None,
-        )
-        for step in theirs["steps"]
-    ]
-
-
-def check_turn(turn: RuledTurn, one: Form, expected: Expected, watched: Watched) -> None:
-    played, ruling, _ = tile_of(turn)
-    assert played.player == expected.players[one["player"]]
-    assert not turn.illegal
-    assert not played.touched
-    assert (played.part, played.follows) == (one["part"], one.get("second_part_follows", False))
-    check_step(turn, one, expected)
-    check_completed(turn, one, expected)
-    check_scoring(ruling, one["scoring"], expected)
-    check_figures(turn, one, expected)
-    check_who(turn, one, expected)
-    check_tokens(turn, one, expected)
-    check_ferries(turn, one, expected, watched)
-    check_flight(turn, one, expected)
-    check_circle(turn, one, expected)
-    assert ruling.points is not None
-    assert list(ruling.points.values()) == one["points"]
-    home = one.get("abbot_home")
-    if home is None:
-        assert turn.abbot is None
-    else:
-        assert turn.abbot is not None
-        assert turn.abbot.scored_by == {expected.players[home["player"]]: home["points"]}
 
 
 @every_game
@@ -322,49 +54,6 @@ def test_a_game_with_the_rest_of_the_box_is_ruled_on_as_it_was_played(path: Path
             assert list(totals.values()) == one["scores"]
         except AssertionError as error:
             raise AssertionError(f"turn {turn.turn.saved.number}: {error}") from error
-
-
-def check_fields(final: Ruling, expected: Expected) -> None:
-    """Every field with somebody on it: who is there, who scores it, and its complete cities."""
-    assert final.scoring is not None
-    ours = {
-        at: score
-        for score in final.scoring
-        for at in score.feature.pointers()
-        if score.feature.kind == FIELD
-    }
-    met = set()
-    for each in expected.data["final"]["fields"]:
-        score = ours[expected.pointer([*each["places"][0][:2], "Field", each["places"][0][2]])]
-        places = {expected.pointer([x, y, "Field", where]) for x, y, where in each["places"]}
-        assert set(score.feature.pointers()) == places
-        farmers = {expected.players[int(who)]: number for who, number in each["farmers"].items()}
-        assert {who: number for who, number in score.majority.items() if number} == farmers
-        assert set(score.scored_by) == {expected.players[at] for at in each["owners"]}
-        assert score.lines[0].number == len(each["cities"])
-        met.add(score.feature)
-    assert met == {score.feature for score in ours.values()}
-
-
-def check_final(found: Replay, expected: Expected) -> None:
-    final, theirs = found.final, expected.data["final"]
-    assert final is not None
-    beside = ("trade-goods", "gold")
-    check_scoring(final, [e for e in theirs["scoring"] if e["name"] not in beside], expected)
-    check_fields(final, expected)
-    tokens = Counter[tuple[str, str]]()
-    for entry in theirs["scoring"]:
-        for item in entry["items"] if entry["name"] in beside else ():
-            kind = item["name"].rpartition(".")[2].lower()
-            tokens[expected.players[entry["player"]], kind] += item["points"]
-    ours = {(award.player, award.what): award.points for award in final.tokens}
-    assert {key: points for key, points in ours.items() if points} == tokens
-    held = found.situation.tokens
-    for player, goods in zip(expected.players, theirs.get("goods") or [{}] * 9, strict=False):
-        own = {kind: number for kind, number in held.get(player, {}).items() if kind != "gold"}
-        assert own == {kind.lower(): number for kind, number in goods.items() if number}
-    for player, gold in zip(expected.players, theirs.get("gold") or [0] * 9, strict=False):
-        assert held.get(player, {}).get("gold", 0) == gold
 
 
 @every_game
@@ -383,3 +72,41 @@ def test_the_final_scoring_and_the_totals_are_the_program_s_own(path: Path) -> N
     assert isinstance(last, Played)
     lying = {expected.square(x, y): number for x, y, number in theirs.get("gold_on_board", ())}
     assert dict(last.besides.gold) == lying
+
+
+@every_game
+@pytest.mark.parametrize("edition", some_soon(edition_ids(), 3))
+def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None:
+    """An edition that has the tiles comes to the same with the readings of the program."""
+    found = game(path)[0]
+    if lacking(found.saved, edition):
+        pytest.skip(lacking(found.saved, edition))
+    other = replay(found.saved, Rules.of(edition, house="jcloisterzone"))
+    assert found.totals() == other.totals()
+
+
+def is_plain(turn: RuledTurn) -> bool:
+    assert isinstance(turn.turn, Played)
+    besides = turn.turn.besides
+    return not (besides.ferries or besides.circle or besides.flown or turn.abbot)
+
+
+@every_game
+def test_a_turn_is_ruled_on_as_its_scenario_is(path: Path) -> None:
+    """Every tenth that has more than a tile and a meeple, and the final scoring."""
+    found, *_ = game(path)
+    turns = [turn for turn in found.turns if not is_plain(turn)]
+    for turn in (*turns[::10], *found.turns[::40]):
+        number = str(turn.turn.saved.number)
+        assert turn.ruling is not None
+        alone = judge_turn(found.saved, number).judgement.ruling
+        assert ruling_parts(alone) == ruling_parts(turn.ruling), number
+        one = tile_of(turn)[0]
+        if one.before.joined or one.placing.again:
+            with pytest.raises(SavedGameError, match="makes no scenario"):
+                by_its_text(found.saved, number)
+        else:
+            by_text = by_its_text(found.saved, number).ruling
+            assert ruling_parts(by_text) == ruling_parts(turn.ruling), number
+    assert found.final is not None
+    assert ruling_parts(by_its_text(found.saved, FINAL).ruling) == ruling_parts(found.final)

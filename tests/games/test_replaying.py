@@ -237,16 +237,6 @@ def test_a_tile_that_not_every_edition_has() -> None:
     assert ruling_parts(judge_turn(game, "1").judgement.ruling)["points"] == {"Ada": 4, "Ben": 0}
 
 
-def test_farmers_score_in_the_end() -> None:
-    """One city, the start's north and a cap, is complete; the field beside it has a farmer."""
-    meadow = on(1, 0, "Field", "NL.NR.EL.WR")
-    game = game_of(
-        [("BA/RFr", 1, 0, 0), deploy("0.small.1", meadow)], [("BA/C", 0, -1, 180)], farmers=True
-    )
-    found = replay(saved(game))
-    assert found.totals() == {"Ada": Range(3, 3), "Ben": Range(0, 0)}
-
-
 def test_a_game_that_breaks_off_has_no_final_scoring() -> None:
     form = evening()
     del form["replay"][-1]

@@ -1,4 +1,4 @@
-"""What can follow with builders, ferries, flights, gold and crop circles, and what cannot."""
+"""What can follow with builders, gold and ferries, and what cannot."""
 
 from typing import Any
 
@@ -6,17 +6,13 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.game import Played
-from ruling.games.replaying import Replay, replay
+from ruling.games.replaying import Range, Replay, replay
 from ruling.table.squares import Pointer, Square
 from tests.games.forms import (
     PASS,
     Form,
-    back,
-    circle,
     deploy,
     ferry,
-    figure,
-    flight,
     game_of,
     gold,
     on,
@@ -116,6 +112,16 @@ def test_nobody_farms_where_a_farmer_stands_but_with_a_pig() -> None:
         game_of(*turns, [("BA/RFr", 2, 0, 0), deploy("0.small.2", next_to)]),
         "a meeple of Ada stands on the field",
     )
+
+
+def test_farmers_score_in_the_end() -> None:
+    """One city, the start's north and a cap, is complete; the field beside it has a farmer."""
+    meadow = on(1, 0, "Field", "NL.NR.EL.WR")
+    game = game_of(
+        [("BA/RFr", 1, 0, 0), deploy("0.small.1", meadow)], [("BA/C", 0, -1, 180)], farmers=True
+    )
+    found = replay(saved(game))
+    assert found.totals() == {"Ada": Range(3, 3), "Ben": Range(0, 0)}
 
 
 # Gold
@@ -223,159 +229,3 @@ def test_a_builder_whom_a_ferry_parts_from_its_meeple_goes_home() -> None:
     assert [(each.player, each.kind, each.at.name, each.why) for each in home] == [
         ("Ada", "builder", "C1 E", "ferry")
     ]
-
-
-# Flights
-
-
-MACHINE = ("FL/RFr.WE.o", 1, 0, 0)
-"""It points west, at the starting tile."""
-
-
-def test_a_meeple_flies_and_lands_or_comes_back() -> None:
-    city = on(0, 0, "City", "N")
-    landed = replay(
-        saved(game_of([MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.1", city)]))
-    )
-    flown = played(landed, 1).besides.flown
-    assert flown is not None
-    assert (flown.kind, flown.distance, flown.landed) == ("meeple", 1, Pointer(Square(0, 0), 0))
-    came_back = replay(saved(game_of([MACHINE, flight("0.small.1", 1, 0, 2)])))
-    flown = played(came_back, 1).besides.flown
-    assert flown is not None
-    assert (flown.square, flown.landed) == (Square(0, -1), None)
-    assert not came_back.situation.meeples
-
-
-def test_where_no_die_is_told_a_flight_may_land_anywhere_on_its_way() -> None:
-    city = on(0, 0, "City", "N")
-    form = game_of([MACHINE, flight("0.small.1", 1, 0, None), deploy("0.small.1", city)])
-    flown = played(replay(saved(form)), 1).besides.flown
-    assert flown is not None
-    assert (flown.distance, flown.square) == (None, Square(0, 0))
-
-
-FLIGHTS: dict[str, tuple[list[Doing], str]] = {
-    "no machine": ([ROAD, flight("0.small.1", 1, 0, 1)], "no flying machine is on B1"),
-    "not landing": ([MACHINE, flight("0.small.1", 1, 0, 1)], "does not land where it can"),
-    "elsewhere": (
-        [MACHINE, flight("0.small.1", 1, 0, 2), deploy("0.small.1", on(0, 0, "City", "N"))],
-        "the machine does not fly to A1",
-    ),
-    "on a field": (
-        [MACHINE, flight("0.small.1", 1, 0, 1),
-         deploy("0.small.1", on(0, 0, "Field", "ER.SL.SR.WL"))],
-        "nobody lands on the field",
-    ),
-    "somebody else": (
-        [MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.2", on(0, 0, "City", "N"))],
-        "0.small.1 flies, and 0.small.2 cannot be placed",
-    ),
-    "a pig": ([MACHINE, flight("0.pig.1", 1, 0, 1)], "a pig does not fly"),
-    "an odd die": (
-        [MACHINE, ("DEPLOY_MEEPLE", {**flight("0.small.1", 1, 0, 1)[1], "random": 7})],
-        "'random' is 7; it should be from 0",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", FLIGHTS)
-def test_a_flight_that_cannot_be_is_an_error(name: str) -> None:
-    turn, told = FLIGHTS[name]
-    refused(game_of(turn, pig=1), told)
-
-
-# Crop circles
-
-
-TURNS: list[list[Doing]] = [
-    [ROAD, deploy("0.small.1", STRAIGHT)],
-    [("BA/L", 1, 1, 0), deploy("1.small.1", on(1, 1, "Monastery", "I"))],
-    [("BA/Rr", 0, 1, 180), deploy("0.small.2", on(0, 1, "Road", "NE"))],
-]
-CALL: list[Doing] = [("CC.2/RRr", 2, 0, 0)]
-
-
-def called(value: str, *steps: tuple[int, Doing], turns: list[list[Doing]] | None = None) -> Form:
-    form = game_of(*(turns or [TURNS[0], TURNS[1]]), CALL)
-    return circle(value, *steps)(form)
-
-
-def test_a_crop_circle_calls_each_player_in_turn() -> None:
-    found = replay(saved(called("DEPLOY", (0, deploy("0.small.2", STRAIGHT)))))
-    done = played(found, 3).besides.circle
-    assert done is not None
-    assert (done.calls, done.adds) == ("road", True)
-    assert [(step.player, step.kind, step.at) for step in done.steps] == [
-        ("Ada", "meeple", Pointer(Square(0, 1), 1))
-    ]
-    assert found.turns[2].turn.saved.finished
-
-
-def test_a_crop_circle_takes_meeples_home() -> None:
-    found = replay(saved(called("REMOVE", (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE")))))
-    assert [(home.player, home.why) for home in played(found, 3).home] == [("Ada", "circle")]
-    assert all(feature.kind == "monastery" for feature in found.situation.meeples)
-
-
-CIRCLES: dict[str, tuple[Form, str]] = {
-    "not all": (called("SOME"), "calls to DEPLOY or to REMOVE"),
-    "who must": (called("REMOVE", (0, PASS)), "calls Ada to take a meeple back"),
-    "another": (called("DEPLOY", (1, PASS)), "calls Ada now, not Ben"),
-    "once more": (called("DEPLOY", (0, PASS), (0, PASS)), "calls nobody any more"),
-    "not beside": (
-        called("DEPLOY", (0, deploy("0.small.2", on(0, 0, "Road", "WE")))),
-        "adds no small meeple on the road EW of A1",
-    ),
-    "a monk": (
-        called("REMOVE", (0, back("1.small.1", on(1, 1, "Monastery", "I"), "CORN_CIRCLE"))),
-        "does not call 1.small.1 back",
-    ),
-    "no circle": (circle("DEPLOY")(game_of(TURNS[0])), "no crop circle is on this tile"),
-    "not said": (game_of(TURNS[0], TURNS[1], CALL, [("BA/L", 3, 1, 0)]), "nobody says for what"),
-    "does nothing": (
-        {
-            **(form := called("DEPLOY")),
-            "replay": [
-                *form["replay"],
-                *game_of([("BA/L", 2, 1, 0)], order="B")["replay"],
-            ],
-        },
-        "calls Ada, who does nothing",
-    ),
-    "a tile's": (
-        called("DEPLOY", (0, figure("mage", STRAIGHT))),
-        "MOVE_NEUTRAL_FIGURE cannot come here: a crop circle calls",
-    ),
-    "twice": (
-        called("DEPLOY", (0, ("CIRCLE_REMOVE_OR_DEPLOY", {"value": "DEPLOY"}))),
-        "comes twice",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", CIRCLES)
-def test_a_crop_circle_that_calls_otherwise_is_an_error(name: str) -> None:
-    form, told = CIRCLES[name]
-    refused(form, told)
-
-
-def test_a_crop_circle_before_the_turn_was_committed_is_an_error() -> None:
-    form = called("DEPLOY")
-    commit, choice = form["replay"][-2:]
-    form["replay"][-2:] = [choice, commit]
-    refused(form, "the turn was not committed")
-
-
-def test_a_builder_left_alone_by_a_crop_circle_goes_home_with_it() -> None:
-    turns: list[list[Doing]] = [
-        [ROAD, deploy("0.small.1", STRAIGHT)],
-        [("BA/L", 1, 1, 0)],
-        [("BA/RFr", -1, 0, 0), deploy("0.builder.1", on(-1, 0, "Road", "WE"))],
-        [("CC.2/RRr", 2, 0, 0)],
-    ]
-    form = circle("REMOVE", (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE")))(
-        game_of(*turns, builder=1)
-    )
-    home = played(replay(saved(form)), 4).home
-    assert [(each.kind, each.why) for each in home] == [("meeple", "circle"), ("builder", "alone")]

@@ -1,0 +1,142 @@
+"""What JCloisterZone did with meeples, goods, gold, ferries, flights and crop circles, and we."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ruling.games.replaying import RuledTurn
+from ruling.table.squares import Pointer
+from tests.games.agreeing import (
+    Expected,
+    Form,
+    Watched,
+    check_completed,
+    check_figures,
+    check_scoring,
+    check_step,
+    sides,
+    tile_of,
+)
+
+KINDS = {"SmallFollower": "meeple", "BigFollower": "large", "Abbot": "abbot",
+         "Builder": "builder", "Pig": "pig"}  # fmt: skip
+
+
+def check_who(turn: RuledTurn, one: Form, expected: Expected) -> None:
+    """The meeple that was placed, and everybody who went home."""
+    played, _, _ = tile_of(turn)
+    if one["meeple"] is None:
+        assert played.meeple is None
+    else:
+        assert played.meeple == expected.pointer(one["meeple"]["to"])
+    ours = Counter((home.player, home.kind, home.at, home.why) for home in played.home)
+    assert ours == Counter(
+        (expected.players[each["player"]], KINDS[each["type"]], expected.pointer(each["from"]),
+         each["why"])
+        for each in one["home"]
+    )  # fmt: skip
+
+
+def check_tokens(turn: RuledTurn, one: Form, expected: Expected) -> None:
+    """Goods and gold: laid, taken, and left on the board."""
+    played, ruling, _ = tile_of(turn)
+    goods, gold = Counter[tuple[str, str]](), Counter[str]()
+    for score in ruling.scoring or ():
+        for award in score.awards:
+            if award.what == "goods":
+                goods.update((award.player, kind) for kind in score.feature.goods)
+            elif award.what == "gold":
+                gold[award.player] += award.number
+    taken = Counter[tuple[str, str]]()
+    for each in one.get("goods", ()):
+        taken[expected.players[each["player"]], each["kind"].lower()] += each["count"]
+    assert goods == taken
+    assert gold == Counter(
+        {expected.players[each["player"]]: each["count"] for each in one.get("gold_taken", ())}
+    )
+    laid = [expected.square(x, y) for x, y in one.get("gold_placed", ())]
+    assert list(played.besides.ingots) == laid
+    lying = {expected.square(x, y): number for x, y, number in one.get("gold_on_board", ())}
+    assert dict(played.besides.gold) == lying
+
+
+def ends(expected: Expected, at: list[Any]) -> tuple[Pointer, ...]:
+    x, y, location = at[0], at[1], at[-1]
+    return tuple(Pointer(expected.square(x, y), side) for side in sides(location))
+
+
+def asked_of(one: Form, expected: Expected) -> Iterator[set[tuple[Pointer, ...]]]:
+    for each in [one["ferry_placed"]] if "ferry_placed" in one else []:
+        yield {ends(expected, at) for at in each["options"]}
+    for each in one.get("ferry_moves", ()):
+        yield {ends(expected, at) for at in each["options"]}
+
+
+def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watched) -> None:
+    played, _, _ = tile_of(turn)
+    moves = [one["ferry_placed"]] if "ferry_placed" in one else []
+    moves += [each for each in one.get("ferry_moves", ()) if each["to"]]
+    ours = [moved.to.ends for moved in played.besides.ferries]
+    assert ours == [ends(expected, each["to"]) for each in moves]
+    asked = [each for each in watched.asked.get(played.saved.laying.square, []) if each]
+    theirs = list(asked_of(one, expected))
+    assert asked == theirs[: len(asked)]
+    assert len(theirs) - len(asked) <= 1  # who passes is not looked up
+
+
+def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
+    played, _, _ = tile_of(turn)
+    flown, flight = played.besides.flown, one.get("flier")
+    if flown is None or flight is None:
+        assert flown is flight
+        return
+    assert flown.kind == KINDS[flight["meeple"]]
+    assert (flown.distance, flown.square) == (
+        flight["distance"],
+        expected.square(*flight["square"]),
+    )
+    landed = flight["landed"]
+    assert flown.landed == (expected.pointer(landed) if landed else None)
+
+
+def check_circle(turn: RuledTurn, one: Form, expected: Expected) -> None:
+    played, _, _ = tile_of(turn)
+    ours, theirs = played.besides.circle, one.get("circle")
+    if ours is None or theirs is None:
+        assert ours is theirs
+        return
+    assert ours.calls == theirs["for"].lower()
+    assert ours.adds == (theirs["choice"] == "DEPLOY")
+    assert [(step.player, step.kind, step.at) for step in ours.steps] == [
+        (
+            expected.players[step["player"]],
+            KINDS[step["type"]] if "type" in step else "",
+            expected.pointer(step["at"]) if "at" in step else None,
+        )
+        for step in theirs["steps"]
+    ]
+
+
+def check_turn(turn: RuledTurn, one: Form, expected: Expected, watched: Watched) -> None:
+    played, ruling, _ = tile_of(turn)
+    assert played.player == expected.players[one["player"]]
+    assert not turn.illegal
+    assert not played.touched
+    assert (played.part, played.follows) == (one["part"], one.get("second_part_follows", False))
+    check_step(turn, one, expected)
+    check_completed(turn, one, expected)
+    check_scoring(ruling, one["scoring"], expected)
+    check_figures(turn, one, expected)
+    check_who(turn, one, expected)
+    check_tokens(turn, one, expected)
+    check_ferries(turn, one, expected, watched)
+    check_flight(turn, one, expected)
+    check_circle(turn, one, expected)
+    assert ruling.points is not None
+    assert list(ruling.points.values()) == one["points"]
+    home = one.get("abbot_home")
+    if home is None:
+        assert turn.abbot is None
+    else:
+        assert turn.abbot is not None
+        assert turn.abbot.scored_by == {expected.players[home["player"]]: home["points"]}
