@@ -11,10 +11,10 @@ BESIDE = (BUILDER, PIG)
 _STRONG = tuple(MEEPLES[piece][1] for piece in FOLLOWERS)
 
 
-def lengthens(game: Game, player: str, change: Change) -> bool:
+def lengthens(game: Game, player: int, change: Change) -> bool:
     """Whether a tile lengthened what a builder of the player stands on: that has a second part."""
-    builders = [at for at, meeple in game.meeples.values() if meeple[:2] == (player, BUILDER)]
-    return any(game.board.feature_at(at) in change.touched for at in builders)
+    builders = game.meeples.alike(f"{player}.{BUILDER}.")
+    return any(game.board.feature_at(game.meeples[name].at) in change.touched for name in builders)
 
 
 def strong(placed: PlacedMeeple, player: str) -> bool:

@@ -7,7 +7,7 @@ from ruling.games.crowd import PlacedMeeple
 from ruling.games.flying import landings, reached
 from ruling.games.following import Follower
 from ruling.games.game import Flown, Game
-from ruling.games.pieces import ABBOT, FOLLOWERS, MEEPLES, has_element
+from ruling.games.pieces import ABBOT, ABBOT_RETURN, FOLLOWERS, MEEPLES, has_element
 from ruling.games.record import (
     Deployment,
     Flight,
@@ -87,6 +87,8 @@ class Crew:
     def comes_home(self, doing: Return, player: int) -> tuple[Feature, Meeple] | None:
         """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
         self._owned(doing, player)
+        if doing.source != ABBOT_RETURN:
+            raise self._check.error("no crop circle calls anybody back yet", doing.message)
         if doing.id not in self._game.meeples:
             raise self._check.error(f"the meeple {doing.id} is not on the board", doing.message)
         at, meeple = self._game.meeples[doing.id]

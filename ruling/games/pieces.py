@@ -141,18 +141,19 @@ def design_of(game: SavedGame, tile: str) -> tuple[Tile, str] | None:
     One crop circle was printed for Mage & Witch as well: with others it is theirs.
     """
     name = base_tile(tile)
-    if name == CIRCLE_TILE and _has_circles(game):
+    if name == CIRCLE_TILE and _has_circles(tuple(game.sets), game.tiles):
         name = "CC-E"
         return tiles_in(FURTHER)[name], name
     found = design(name)
     return None if found is None else (found, name)
 
 
-def _has_circles(game: SavedGame) -> bool:
-    sets = (each.partition(":")[0] for each in game.sets)
-    others = (base_tile(tile) for tile in game.tiles if tile.startswith(CIRCLE_TILES))
-    return any(each in SETS["the-crop-circles"] for each in sets) or any(
-        each != CIRCLE_TILE for each in others
+@lru_cache(maxsize=1)
+def _has_circles(sets: tuple[str, ...], tiles: tuple[str, ...]) -> bool:
+    """Whether a game has crop circles beside that one."""
+    others = (base_tile(tile) for tile in tiles if tile.startswith(CIRCLE_TILES))
+    return any(each != CIRCLE_TILE for each in others) or any(
+        each.partition(":")[0] in SETS["the-crop-circles"] for each in sets
     )
 
 

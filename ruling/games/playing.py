@@ -121,8 +121,11 @@ class Playing:
         before = self._before()
         situation = self.game.place(square, laid, self.saved.players[turn.player])
         played = self._played(turn, before, situation)
-        left = [played.placing.abbot[0]] if played.placing.abbot else []
-        touched = self._doubt.touching(situation, [*situation.change.touched, *left])
+        changed, abbot = list(situation.change.touched), played.placing.abbot
+        changed += [abbot[0]] if abbot is not None else []
+        if isinstance(played.action, WholeTurn):
+            changed += (each for part in played.action.rest for each in part.change.touched)
+        touched = self._doubt.touching(situation, changed)
         return played._replace(touched=touched) if touched else played
 
     def _before(self) -> Before:
@@ -138,7 +141,7 @@ class Playing:
         """The turn with its ruling, done on the table."""
         player, change, last = situation.active, situation.change, self._last
         second = isinstance(last, Played) and last.follows and last.player == player
-        follows = not second and lengthens(self.game, player, change)
+        follows = not second and lengthens(self.game, turn.player, change)
         then = self._then
         ingots = then.dig(turn)
         if then.gold:
