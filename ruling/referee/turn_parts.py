@@ -22,6 +22,7 @@ from ruling.referee.situation import (
 from ruling.referee.steps import together
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
+from ruling.table.tiles import FIELD
 
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
@@ -45,7 +46,7 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
         earlier.append(ruling._replace(situation=situation))
         gone += _gone(situation, action, ruling)
-        gone = [(part.change.now(on), who) for on, who in gone]
+        gone = [(_now(on, part), who) for on, who in gone]
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
@@ -89,6 +90,13 @@ def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Stan
             yield action.abbot
         if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
             yield action.meeple
+
+
+def _now(on: Feature, part: Part) -> Feature:
+    """What a feature has become in a part: of a field no change tells, but its parts do."""
+    if on.kind == FIELD:
+        return next((field for field in part.meeples if on in field.parts), on)
+    return part.change.now(on)
 
 
 def _unscored(action: Action, part: Part) -> Action:
