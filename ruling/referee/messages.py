@@ -9,7 +9,7 @@ from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import coats_of_arms, score_feature, total
 from ruling.referee.situation import Meeples, Message, MessageDrawn, Situation, Standing
 from ruling.table.features import Feature, by_place
-from ruling.table.figures import Figure, Meeple, Off
+from ruling.table.figures import KINDS, Figure, Meeple, Off
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
 
 CHEAPEST = {
@@ -45,7 +45,7 @@ def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
     """The one follower that goes home once a message has scored it; empty with the other seven."""
     if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None:
         return []
-    return [(drawn.on, meeple) for meeple in _own(drawn.on, meeples, drawn.player)[:1]]
+    return [(drawn.on, meeple) for meeple in _followers(drawn.on, meeples, drawn.player)[:1]]
 
 
 def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
@@ -67,7 +67,8 @@ def _cheapest(
         table = table._replace(figures=dict.fromkeys(Figure, Off.SUPPLY))
     scores = []
     for feature in features:
-        alone = table._replace(meeples={feature: _own(feature, table.meeples, drawn.player)})
+        own = {feature: _own(feature, table.meeples, drawn.player)}
+        alone = table._replace(meeples=own, fields={feature: drawn.cities})
         score = _value(feature, alone, hearing)
         scores.append(score._replace(scored_by={drawn.player: score.value}, awards=()))
     taken = min(scores, key=lambda score: (score.value, score.feature is not drawn.on))
@@ -84,12 +85,19 @@ def _value(feature: Feature, alone: Situation, hearing: Hearing) -> FeatureScore
 
 def _counted(drawn: MessageDrawn, meeples: Meeples, hearing: Hearing) -> int:
     """How many of what a message counts its player has."""
-    if drawn.message is Message.FARMERS:
+    if drawn.message is Message.FARMERS and drawn.farmers is not None:
         return drawn.farmers
-    own = {city: _own(city, meeples, drawn.player) for city in meeples if city.kind == CITY}
-    if drawn.message is Message.KNIGHTS:
-        return sum(map(len, own.values()))
-    return sum(coats_of_arms(city, hearing) for city, knights in own.items() if knights)
+    kind = FIELD if drawn.message is Message.FARMERS else CITY
+    own = {each: _followers(each, meeples, drawn.player) for each in meeples if each.kind == kind}
+    if drawn.message is Message.COATS_OF_ARMS:
+        return sum(coats_of_arms(city, hearing) for city, knights in own.items() if knights)
+    return sum(map(len, own.values()))
+
+
+def _followers(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:
+    """Those of a player's meeples on a feature that are followers: builders and pigs are none."""
+    own = _own(feature, meeples, player)
+    return tuple(meeple for meeple in own if KINDS[meeple.kind].strength > 0)
 
 
 def _own(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:

@@ -143,13 +143,15 @@ class MessageDrawn(NamedTuple):
     """A player carries out a message.
 
     ``on`` is the feature of the one follower, or of several that are equally cheap the one
-    that the player takes; ``farmers`` is how many the player has, since no field is known.
+    that the player takes, ``cities`` are the complete ones at its field. ``farmers`` is how many
+    the player has, where that is said because not all fields are known.
     """
 
     message: Message
     player: str
     on: Feature | None = None
-    farmers: int = 0
+    farmers: int | None = None
+    cities: tuple[Feature, ...] = ()
     tried: tuple[Wanted, ...] = ()
 
     @property

@@ -8,7 +8,7 @@ from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
-from ruling.referee.ruling import Move, Outcome, Points, Ruling
+from ruling.referee.ruling import Move, Outcome, Points, Ruling, Step
 from ruling.referee.situation import (
     Action,
     Dragon,
@@ -18,10 +18,12 @@ from ruling.referee.situation import (
     Situation,
     Standing,
     Turn,
+    Wanted,
 )
 from ruling.referee.steps import together
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
+from ruling.table.tiles import FIELD
 
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
@@ -38,14 +40,19 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
         ruling = rule_one(situation, action, hearing)
         illegal = any(step.illegal for step in ruling.steps)
         if ruling.figures is None or ruling.scoring is None or illegal:
-            ruling = rule_one(situation, action._replace(tried=turn.tried), hearing)
+            tried = tuple(_tried_before(each, situation) for each in turn.tried)
+            ruling = rule_one(situation, action._replace(tried=tried), hearing)
+            ruling = ruling._replace(
+                step=_tried_as(turn.tried, ruling.step),
+                then=ruling.then and _tried_as(turn.tried, ruling.then),
+            )
             waiting = len(turn.rest) - number
             return _whole(ruling, earlier, situation)._replace(waiting=waiting)
         if isinstance(action, Placing) and isinstance(part.action, Dragon):
             ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
         earlier.append(ruling._replace(situation=situation))
         gone += _gone(situation, action, ruling)
-        gone = [(part.change.now(on), who) for on, who in gone]
+        gone = [(_now(on, part), who) for on, who in gone]
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
@@ -89,6 +96,30 @@ def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Stan
             yield action.abbot
         if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
             yield action.meeple
+
+
+def _now(on: Feature, part: Part) -> Feature:
+    """What a feature has become in a part: of a field no change tells, but its parts do."""
+    if on.kind == FIELD:
+        return next((field for field in part.meeples if on in field.parts), on)
+    return part.change.now(on)
+
+
+def _tried_before(wanted: Wanted, situation: Situation) -> Wanted:
+    """A move to a feature of the end of the turn as one to what that is in this part."""
+    place, there = wanted.to, {*situation.features}
+    if not isinstance(place, Spot):
+        return wanted
+    feature = place.feature
+    while feature not in there and len(feature.parts) == 1:
+        (feature,) = feature.parts
+    return wanted._replace(to=place._replace(feature=feature)) if feature in there else wanted
+
+
+def _tried_as(tried: tuple[Wanted, ...], step: Step) -> Step:
+    """A step that names the moves that were tried as they were given."""
+    judged = zip(step.tried, tried, strict=False)
+    return step._replace(tried=tuple(each._replace(to=wanted.to) for each, wanted in judged))
 
 
 def _unscored(action: Action, part: Part) -> Action:

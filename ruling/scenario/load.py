@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ruling.errors import UnknownName
-from ruling.referee.situation import FinalScoring, MessageDrawn, Situation, Tokens
+from ruling.referee.situation import FinalScoring, Situation, Tokens
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
@@ -149,7 +149,7 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
     figures, copiers = actions.figures, actions.copiers
     found = Situation(players, features, figures, meeples, done.change, active, copiers, before)
     farmers = [each for each in meeples if each.kind == FIELD]
-    if farmers and isinstance(done.action, FinalScoring | MessageDrawn):
+    if farmers and isinstance(done.action, FinalScoring):
         return found._replace(fields=table.fields(farmers))
     return found
 

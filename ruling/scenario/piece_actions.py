@@ -1,6 +1,7 @@
 """The actions that come with other expansions, and what of them happens beside a placed tile."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from ruling.errors import joined
@@ -81,8 +82,10 @@ class PieceActions(NamedTuple):
         words = action.get("follower") or action.get("takes")
         on = self._own(words, player) if words is not None else None
         farmers = action.get("farmers")
-        number = farmers.value if isinstance(farmers, Number) else known
-        return MessageDrawn(message, player.text, on, number)
+        number = farmers.value if isinstance(farmers, Number) else None
+        at_field = self.table.fields([on]) if on is not None and on.kind == FIELD else {}
+        cities = tuple(chain.from_iterable(at_field.values()))
+        return MessageDrawn(message, player.text, on, number, cities)
 
     def _farmers(self, player: Scalar) -> int:
         """How many of a player's meeples on fields are followers."""

@@ -80,14 +80,17 @@ class Sketch:
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
-        named = ((self._by_name[name], entry) for name, entry in self._at_field.items())
-        return {field: self._cities(entry) for field, entry in named if field in {*farmers}}
+        entries = self._at_field.items()
+        named = ((self._by_name[name], name, entry) for name, entry in entries)
+        there = {*farmers}
+        return {at: self._cities(name, entry) for at, name, entry in named if at in there}
 
-    def _cities(self, entry: Filled) -> tuple[Feature, ...]:
+    def _cities(self, name: str, entry: Filled) -> tuple[Feature, ...]:
         """The complete cities at a field: those that are named, or so many more."""
         cities = entry.get("cities") or ()
         if isinstance(cities, Number):
-            return tuple(Feature(CITY, 2, 0, name="") for _ in range(cities.value))
+            numbers = range(1, cities.value + 1)
+            return tuple(Feature(CITY, 2, 0, name=f"{name} {number}") for number in numbers)
         spots = [(words, self.spot(words)) for words in cities]
         found = [(words, spot.feature) for words, spot in spots if spot is not None]
         for words, feature in found:

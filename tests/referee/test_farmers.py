@@ -147,3 +147,32 @@ def test_a_message_for_farmers_needs_some() -> None:
         load_text(
             CALLED.replace("ACTION", "{crop circle: field, player: red, back: {green: [C3 S]}}")
         )
+
+
+ONE = "message: one follower, player: red, follower: A2 E1"
+OTHERS = "message: farmers, player: red"
+LAID = "{player: red, tile: U@90, at: D2}"
+
+
+@pytest.mark.parametrize(
+    ("actions", "red"),
+    [
+        (f"{LAID[:-1]}, {ONE.replace('player: red, ', '')}}}", 3),
+        (f"[{{{ONE}}}, {LAID}]", 3),
+        (f"[{LAID}, {{{ONE}}}]", 3),
+        (f"[{{{ONE}}}, {{{OTHERS}}}]", 6),
+        (f"[{{{ONE}}}, {LAID[:-1]}, message: farmers}}]", 6),
+        (f"[{{{OTHERS}}}, {{{ONE}}}]", 9),
+    ],
+)
+def test_a_farmer_scores_by_a_message_between_other_parts_of_a_turn(actions: str, red: int) -> None:
+    """With the cities of that moment, and once: the farmer is not there for a later message."""
+    text = CALLED.replace("D@180\n", "D@180  .\n").replace("ACTION", actions)
+    assert judge(load_text(text)).ruling.points == {"red": red, "blue": 0}
+
+
+def test_cities_that_are_only_counted_have_names() -> None:
+    text = "players: [red]\nfeatures:\n  far: {kind: field, cities: 2, meeples: {red: 1}}\n"
+    text += "house: {field.version: first}\naction: final scoring\n"
+    scored = judge(load_text(text)).ruling.scoring or ()
+    assert [score.feature.id for score in scored] == ["far 1", "far 2"]

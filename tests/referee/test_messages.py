@@ -126,6 +126,18 @@ def test_other_messages_count_and_no_figure_matters(action: str, points: tuple[i
         assert judgement.ruling.figures == judgement.scenario.situation.figures
 
 
+def test_knights_are_followers_and_a_coat_of_arms_counts_where_it_is_printed() -> None:
+    text = "players: [red]\nsets: [princess-and-dragon]\nboard: |\n  E@90  PD-S\nmeeples:\n"
+    text += "  - {player: red, at: A1 E, kind: builder}\n  - {player: red, at: A1 E}\n"
+    for message, edition, points in (
+        ("knights", "C1", 2),
+        ("coats of arms", "C1", 2),
+        ("coats of arms", "C3", 0),
+    ):
+        scenario = load_text(f"{text}action: {{message: {message}, player: red}}\n")
+        assert judge(scenario, edition).ruling.points == {"red": points}
+
+
 def test_one_follower_scores_for_its_player_alone_and_may_leave_a_figure_alone() -> None:
     one = "message: one follower, player: "
     assert came(ruled(f"{one}red, follower: long", "supply", "long")) == ("long", 3, 0)

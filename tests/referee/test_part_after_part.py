@@ -192,3 +192,14 @@ def test_the_fairy_brings_an_abbot_nothing_who_goes_home() -> None:
     assert ruling.scoring is not None
     assert [score.awards for score in ruling.scoring] == [()]
     assert ruling.points == {"red": 8, "blue": 0}
+
+
+@pytest.mark.parametrize("before", ["", "  done: {kind: road, tiles: 4, complete: true}\n"])
+def test_a_move_tried_in_a_part_that_is_not_settled_is_judged_as_its_table_is(before: str) -> None:
+    """The lane is open in this part; that the next one completes it is another matter."""
+    parts = "  - {player: red, tile: magic, segments: [{extends: way}]}\n"
+    parts += f"  - {{player: red, {FINISHED}}}\nclaims:\n  - {{by: red, legal: mage to lane}}\n"
+    ruling = judge(load_text(f"{HEAD}{before}action:\n{parts}")).ruling
+    assert ruling.waiting == 1
+    assert [each.legal for each in ruling.step.tried] == [True]
+    assert len({refusal[:2] for refusal in ruling.step.refused}) == len(ruling.step.refused)
