@@ -34,7 +34,7 @@ from ruling.table.tiles import catalogue, read_tile
 from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED
 from tests.games.forms import evening, message, saved, without
 
-GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples/*.jcz"))]
+GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EDITIONS = [edition(id) for id in edition_ids()]
 PLAIN = Reference(edition(default_edition()))
 
