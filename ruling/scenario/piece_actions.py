@@ -133,6 +133,9 @@ class PieceActions(NamedTuple):
                 on = self._own(parsed[1], player, kind) if parsed is not None else None
                 if parsed is None or on is None:
                     continue
+                if on.kind not in KINDS[parsed[0]].on:
+                    misplaced(parsed[0], Spot(on, words.text), words, self.mistakes)
+                    continue
                 meeple = Meeple(player.text, parsed[0])
                 alike = (each for each in left if (each[0], *each[1][:2]) == (on, *meeple[:2]))
                 taken = (on, meeple) if key == "beside" else next(alike, None)

@@ -41,6 +41,7 @@ CASES = [
     ("crop circle: road, back: {red: large on long}", "no such large meeple of 'red' is left"),
     ("crop circle: road, back: {red: [long, long]}", "no such meeple of 'red' is left there"),
     ("crop circle: field, back: {red: long}", "calls up meeples on a field, not on a road"),
+    ("crop circle: road, beside: {red: pig on long}", "the pig stands on fields, not on a road"),
     ("taken off: {red: long}", "lacks 'by'"),
     ("taken off: {red: long}, by: towr", "did you mean 'tower'"),
     ("taken off: {red: long}, by: wonders", "is not known enough to rule on"),
