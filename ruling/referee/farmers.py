@@ -55,6 +55,8 @@ def score_field(
 ) -> FeatureScore:
     """What one field brings; who has ``seen`` a city by an earlier field gets it once alone."""
     cities = table.fields[field]
+    if hearing.reads("field.version", "first"):  # by itself, as a message scores it
+        return score_feature(field, table, hearing, {AROUND: len(cities)})
     castles = [city for city in cities if city in [each.castle for each in table.copiers]]
     besieged = [city for city in cities if "siege" in dict(city.pieces)]
     counted = {COMPLETE: len(cities), CASTLES: len(castles), BESIEGED: len(besieged)}

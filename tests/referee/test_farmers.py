@@ -171,6 +171,13 @@ def test_a_farmer_scores_by_a_message_between_other_parts_of_a_turn(actions: str
     assert judge(load_text(text)).ruling.points == {"red": red, "blue": 0}
 
 
+def test_a_message_counts_a_field_as_the_table_does() -> None:
+    text = CALLED.replace("ACTION", f"{{{ONE}}}")
+    for version, points in (("third", 3), ("second", 3), ("first", 4)):
+        ruling = judge(load_text(text), house={"field.version": version}).ruling
+        assert ruling.points == {"red": points, "blue": 0}
+
+
 def test_cities_that_are_only_counted_have_names() -> None:
     text = "players: [red]\nfeatures:\n  far: {kind: field, cities: 2, meeples: {red: 1}}\n"
     text += "house: {field.version: first}\naction: final scoring\n"
