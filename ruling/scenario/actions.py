@@ -25,16 +25,17 @@ from ruling.scenario.doings import (
     TILE,
     TOKENS,
     Doing,
+    actions_of,
     doings,
 )
-from ruling.scenario.lookup import Lookup, misplaced, off_board, parse_meeple
+from ruling.scenario.lookup import Lookup, misplaced, off_board, on_half_edge, parse_meeple
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import check_pieces_at
 from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
-from ruling.table.features import Change, Feature
+from ruling.table.features import BRIDGE, Change, Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
@@ -181,8 +182,13 @@ class Actions:
                 hint = "its meeples went back when it scored"
                 self._mistakes.add(stander.at, message, hint)
             else:
-                put.append(stander)
+                put.append(self._kept(stander, spot) if spot.feature.kind == FIELD else stander)
         return put
+
+    def _kept(self, stander: Stander, spot: Spot) -> Stander:
+        """A farmer who stays on the field though a bridge may be laid where the words point."""
+        bridged = any(BRIDGE in each.keys for each in actions_of(self._action))
+        return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
 
     def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
         moved = self._table.dragon(words, {**self.figures, **self._moved})
@@ -290,4 +296,5 @@ class Actions:
             message = f"a {kind} is placed where a meeple of its player stands"
             self._mistakes.add(at, message, f"nobody of '{player}' is there")
             return None
-        return feature, Stander(Meeple(player, kind), at, doing.player)
+        stander = Stander(Meeple(player, kind), at, doing.player)
+        return feature, self._kept(stander, spot) if feature.kind == FIELD else stander

@@ -12,6 +12,7 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Table
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
+from ruling.table.squares import SIDES, parse_pointer
 from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
 
 EITHER = "either"
@@ -69,6 +70,14 @@ def misplaced(name: str, spot: Spot, words: Scalar, mistakes: Mistakes) -> None:
     others = joined([other for other, kind in KINDS.items() if spot.feature.kind in kind.on])
     message = f"the {name} stands {places}, not on a {spot.feature.kind}"
     mistakes.add(words, message, f"what can be there: {others}" if others else "")
+
+
+def on_half_edge(words: Scalar, spot: Spot) -> Scalar:
+    """Words for an edge of grass as words for a half of it: under a bridge that stays grass."""
+    at = parse_pointer(words.text)
+    if at is None or at.square != spot.tile or at.side not in range(len(SIDES)):
+        return words
+    return words._replace(text=f"{at.name}1")
 
 
 def off_board(words: Scalar) -> Off | None:

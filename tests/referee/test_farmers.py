@@ -183,3 +183,34 @@ def test_cities_that_are_only_counted_have_names() -> None:
     text += "house: {field.version: first}\naction: final scoring\n"
     scored = judge(load_text(text)).ruling.scoring or ()
     assert [score.feature.id for score in scored] == ["far 1", "far 2"]
+
+
+BRIDGED = """\
+players: [red, blue]
+board: |
+  A@270  B  .
+meeples: [{player: red, at: B1 E}]
+action:
+"""
+
+
+@pytest.mark.parametrize("at", ["B1 E", "B1 E1", "B1 field"])
+def test_a_bridge_laid_over_a_farmer_makes_no_highwayman_of_him(at: str) -> None:
+    board = BRIDGED.replace("A@270", ".").replace("at: B1 E", f"at: {at}")
+    bridge = "  - {player: blue, tile: A@90, at: C1, bridge: {at: B1, joins: [E, W]}}\n"
+    close = "  - {player: blue, tile: A@270, at: A1}\n"
+    ruling = judge(load_text(board + bridge + close)).ruling
+    assert [(s.feature.kind, s.value, s.scored_by) for s in ruling.scoring or ()] == [
+        ("road", 3, {})
+    ]
+
+
+def test_a_meeple_placed_on_a_bridge_of_this_turn_is_no_farmer() -> None:
+    board = BRIDGED.replace("A@270  B", ".  A@180").replace("{player: red, at: B1 E}", "")
+    tile = "{player: blue, tile: B, at: C1, bridge: {at: C1, joins: [E, W]}, meeple: C1 W}"
+    with pytest.raises(ScenarioError, match="is a field"):
+        load_text(board + f"  - {tile}\n" * 2)
+    board = board.replace("A@180", "A@270")
+    other = "  - {player: red, tile: A@90, at: D1}\n"
+    ruling = judge(load_text(f"{board}  - {tile}\n{other}")).ruling
+    assert ruling.points == {"blue": 3, "red": 0}
