@@ -110,10 +110,18 @@ def _tried_before(wanted: Wanted, situation: Situation) -> Wanted:
     place, there = wanted.to, {*situation.features}
     if not isinstance(place, Spot):
         return wanted
-    feature = place.feature
-    while feature not in there and len(feature.parts) == 1:
-        (feature,) = feature.parts
+    parts: tuple[Feature, ...] = (place.feature,)
+    while len(parts) == 1 and parts[0] not in there:
+        parts = parts[0].parts
+        if len(parts) > 1:  # joined since: the one that the words name, or on whose tile they are
+            parts = tuple(part for part in parts if _names(place, part))
+    feature = parts[0] if len(parts) == 1 else place.feature
     return wanted._replace(to=place._replace(feature=feature)) if feature in there else wanted
+
+
+def _names(place: Spot, part: Feature) -> bool:
+    """Whether a place is on this part of its feature, as far as its name or its tile tells."""
+    return part.name == place.words or place.tile in [at.square for at in part.pointers()]
 
 
 def _tried_as(tried: tuple[Wanted, ...], step: Step) -> Step:

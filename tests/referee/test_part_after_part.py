@@ -195,10 +195,14 @@ def test_the_fairy_brings_an_abbot_nothing_who_goes_home() -> None:
 
 
 @pytest.mark.parametrize("before", ["", "  done: {kind: road, tiles: 4, complete: true}\n"])
-def test_a_move_tried_in_a_part_that_is_not_settled_is_judged_as_its_table_is(before: str) -> None:
+@pytest.mark.parametrize("then", ["extends: lane", "joins: [other, lane]"])
+def test_a_move_tried_in_a_part_that_is_not_settled_is_judged_as_its_table_is(
+    before: str, then: str
+) -> None:
     """The lane is open in this part; that the next one completes it is another matter."""
     parts = "  - {player: red, tile: magic, segments: [{extends: way}]}\n"
-    parts += f"  - {{player: red, {FINISHED}}}\nclaims:\n  - {{by: red, legal: mage to lane}}\n"
+    finished = FINISHED.replace("extends: lane", then)
+    parts += f"  - {{player: red, {finished}}}\nclaims:\n  - {{by: red, legal: mage to lane}}\n"
     ruling = judge(load_text(f"{HEAD}{before}action:\n{parts}")).ruling
     assert ruling.waiting == 1
     assert [each.legal for each in ruling.step.tried] == [True]
