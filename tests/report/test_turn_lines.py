@@ -7,7 +7,7 @@ from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from tests.conftest import EVENING
-from tests.games.forms import evening, figure, game_of, on, saved, without
+from tests.games.forms import evening, figure, flight, game_of, on, saved, without
 
 WORDS = Words(edition("C3"))
 
@@ -65,3 +65,12 @@ def test_of_two_moves_the_one_that_is_illegal_is_named() -> None:
     (line,) = illegal_lines(found)
     assert "message 5, turn 2" in line
     assert "the witch" in line
+
+
+def test_a_flight_that_the_game_breaks_off_in_is_not_said_to_have_come_back() -> None:
+    form = game_of([("FL/RFr.WE.o", 1, 0, 0), flight("0.small.1", 1, 0, None)])
+    (whole,) = replay(saved(form)).turns
+    assert told(whole)[1:] == ["A meeple flies, cannot land and comes back."]
+    del form["replay"][-1]
+    (broken_off,) = replay(saved(form)).turns
+    assert told(broken_off)[-1] == "A meeple takes off."
