@@ -70,6 +70,8 @@ def _circle(circle: Circle, words: Words) -> str:
         )
         for step in circle.steps
     ]
+    if circle.waiting:
+        steps.append(words.phrase("turn circle waits", player=circle.waiting))
     key = "turn circle adds" if circle.adds else "turn circle takes"
     told = ", ".join(steps) or words.phrase("turn circle nobody")
     return words.phrase(key, kind=words.phrase(f"told {circle.calls}"), steps=told)
