@@ -79,6 +79,15 @@ def test_the_middle_of_a_tile_has_had_several_names(location: str, named: bool) 
     assert replay(saved(form)).totals()["Ada"].least == 2
 
 
+def test_that_the_game_is_over_may_be_said_after_the_last_turn() -> None:
+    form = evening()
+    form["replay"].append({"type": "GAME_OVER", "payload": {}})
+    assert replay(saved(form)).totals() == replay(saved(evening())).totals()
+    form["replay"].insert(1, form["replay"].pop())
+    with pytest.raises(SavedGameError, match="message GAME_OVER"):
+        replay(saved(form))
+
+
 def test_players_without_a_name_or_with_the_same_are_told_apart() -> None:
     form = evening()
     form["players"] = [{"name": "Ada"}, {"name": "Ada"}]
