@@ -49,22 +49,21 @@ class Calling:
         assert isinstance(choice, CircleChoice)
         if not self._calls:
             raise self._check.error("no crop circle is on this tile", choice.message)
-        steps, waiting = [], iter(acts)
+        steps, acting, waiting = [], iter(acts), ""
         for player in self._order():
             own = self._own(player)
             if not own or (choice.adds and not self._crew.supply(player, SUPPLY)):
                 continue
-            act = next(waiting, None)
+            act = next(acting, None)
             if act is None:
+                waiting = self._game.players[player]
                 if not last:
-                    raise self._check.error(
-                        f"the crop circle calls {self._game.players[player]}, who does nothing"
-                    )
+                    raise self._check.error(f"the crop circle calls {waiting}, who does nothing")
                 break
             steps.append(self._step(player, own, act, choice.adds))
-        for act in waiting:
+        for act in acting:
             raise self._check.error("the crop circle calls nobody any more", act.message)
-        circle = Circle(self._calls, choice.adds, tuple(steps))
+        circle = Circle(self._calls, choice.adds, tuple(steps), waiting)
         changed = MeeplesChanged(tuple(self._added), tuple(self._removed))
         return Called(circle, tuple(self._home), changed)
 

@@ -166,11 +166,15 @@ class CircleStep(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """What a crop circle called for: meeples on a kind of feature, added or else taken back."""
+    """What a crop circle called for: meeples on a kind of feature, added or else taken back.
+
+    ``waiting`` is who is called and has not chosen yet where the game breaks off.
+    """
 
     calls: str
     adds: bool
     steps: tuple[CircleStep, ...]
+    waiting: str = ""
 
 
 class Besides(NamedTuple):

@@ -28,11 +28,11 @@ FARTHEST = 500
 
 KINDS = {"Road": ROAD, "City": CITY, "Monastery": MONASTERY, "Field": FIELD, "Farm": FIELD,
          "Cloister": MONASTERY, "Garden": GARDEN}  # fmt: skip
-MIDDLES = ("I", "CLOISTER", "ABBOT")
+MIDDLES = ("I", "CLOISTER", "MONASTERY", "ABBOT")
 QUARTERS = {f"R{turn}": quarters for quarters, turn in enumerate(TURNS)}
 
-FLYING = "FlyingMachine"
-"""What that program calls the place where a meeple takes off."""
+FLYING = ("FlyingMachine", "FLYING_MACHINE")
+"""What that program calls the place where a meeple takes off; older games have the location."""
 
 CIRCLE = "CIRCLE_REMOVE_OR_DEPLOY"
 """What a crop circle calls for is told by a message of this type."""
@@ -96,7 +96,7 @@ class Payloads(Values):
         id = self._of(payload, "meepleId", str)
         piece = id.split(".")[1] if id.count(".") > 1 else id
         pointer = self._of(payload, "pointer", dict)
-        if pointer.get("feature") == FLYING:
+        if pointer.get("feature", pointer.get("location")) in FLYING:
             square = self._square(pointer.get("position"))
             return Flight(self._message, player, piece, id, square, self._distance(payload))
         return Deployment(self._message, player, piece, id, self._target(pointer))

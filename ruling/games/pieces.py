@@ -90,11 +90,12 @@ HOUSE: Mapping[str, Mapping[str, tuple[str, str] | None]] = {
 """Rules that are questions of ours: the reading of each value, None where it is the table's."""
 
 RULES = ("princess-action", "fairy-placement", "dragon-move", "barn-placement", "wagon-move",
-         "bazaar-no-auction", "hill-tiebreaker", "espace-variant", "gq11-pig-herd",
-         "tunnelize-other-expansions", "more-tunnel-tokens", "festival-return",
+         "bazaar-no-auction", "bazaar-auction", "hill-tiebreaker", "espace-variant",
+         "gq11-pig-herd", "tunnelize-other-expansions", "more-tunnel-tokens", "festival-return",
          "keep-monasteries", "labyrinth-variant", "coc-final-scoring", "count-move",
-         "little-buildings-scoring", "king-and-robber-scoring", "robbers-son-action",
-         "meteorite-impact", "vineyards-for-garden")  # fmt: skip
+         "little-buildings-scoring", "king-and-robber-scoring", "king-and-robber-baron-scoring",
+         "robbers-son-action", "meteorite-impact", "vineyards-for-garden",
+         "black-fairy-placement")  # fmt: skip
 """Rules of a set-up that matter only with pieces that are not known."""
 
 

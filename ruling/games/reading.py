@@ -17,6 +17,9 @@ MOST_PLAYERS = 100
 KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE",
                   "PLACE_TOKEN", CIRCLE)  # fmt: skip
 
+OVER = "GAME_OVER"
+"""A message of some saved games between turns, that nothing follows from."""
+
 IN_A_CIRCLE = ("COMMIT", "PASS", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
 """The messages that can follow the choice of a crop circle."""
 
@@ -134,7 +137,7 @@ class _Reader(Payloads):
                 self._call(payload)
             elif kind in KNOWN_MESSAGES:
                 raise self._error(f"{kind} cannot come here: no tile was placed")
-            else:
+            elif kind != OVER:
                 self._doings.append(Strange(self._message, kind))
         except SavedGameError as error:
             self._note(error, kind)

@@ -47,7 +47,8 @@ def _sides(ferry: Link) -> list[str]:
 
 
 def _circle(circle: Circle) -> Form:
-    return {"calls": circle.calls, "adds": circle.adds, "steps": list(_steps(circle))}
+    form = {"calls": circle.calls, "adds": circle.adds, "steps": list(_steps(circle))}
+    return {**form, "waiting": circle.waiting} if circle.waiting else form
 
 
 def _steps(circle: Circle) -> Iterator[Form]:

@@ -22,7 +22,7 @@ def besides_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A flight, and the ferries, after what was done with the figures."""
     done = turn.besides
     if done.flown is not None:
-        yield Sentence(_flight(done.flown, words))
+        yield Sentence(_flight(done.flown, turn.saved.finished, words))
     for moved in done.ferries:
         yield Sentence(_ferry(moved, words))
 
@@ -40,10 +40,13 @@ def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.phrase("turn part follows", player=turn.player))
 
 
-def _flight(flown: Flown, words: Words) -> str:
+def _flight(flown: Flown, finished: bool, words: Words) -> str:
+    """Where it ended; in a turn that breaks off it may have gone on."""
     kind = words.phrase(f"kind {flown.kind}")
     if flown.landed is not None:
         return words.phrase("turn flight", kind=kind, place=flown.landed.name)
+    if not finished:
+        return words.phrase("turn flight begins", kind=kind)
     if flown.square is None:
         return words.phrase("turn flight unknown", kind=kind)
     return words.phrase("turn flight back", kind=kind, square=flown.square.name)
@@ -67,6 +70,8 @@ def _circle(circle: Circle, words: Words) -> str:
         )
         for step in circle.steps
     ]
+    if circle.waiting:
+        steps.append(words.phrase("turn circle waits", player=circle.waiting))
     key = "turn circle adds" if circle.adds else "turn circle takes"
     told = ", ".join(steps) or words.phrase("turn circle nobody")
     return words.phrase(key, kind=words.phrase(f"told {circle.calls}"), steps=told)

@@ -141,7 +141,7 @@ def _final(replay: Replay, words: Words) -> Iterator[Block]:
         names = ", ".join(replay.final_touched)
         lines.append(Sentence(words.phrase("turn in doubt", names=names)))
     scoring = replay.final.scoring or ()
-    if not scoring:
+    if not (scoring or replay.final.tokens):
         lines.append(Sentence(words.phrase("nothing scores")))
     yield Lines(lines)
     if scoring:

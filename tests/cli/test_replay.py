@@ -59,7 +59,8 @@ def test_a_move_that_was_due_and_not_made_is_illegal_too(tmp_path: Path) -> None
 def test_unknown_pieces_are_all_named_at_once(tmp_path: Path) -> None:
     form = evening()
     form["setup"]["elements"] |= {"mayor": 1, "king": True, "dragon": 0, "tower": False}
-    form["setup"]["rules"] = {"princess-action": "may", "tiny-city-scoring": "7", "new-rule": 3}
+    form["setup"]["rules"] = {"princess-action": "may", "tiny-city-scoring": "7", "new-rule": 3,
+                              "bazaar-auction": True}  # fmt: skip
     message(form, 31)["payload"]["tileId"] = "AM/MCC"
     message(form, 2)["payload"]["meepleId"] = "0.wagon.1"
     form["replay"].insert(2, {"type": "PAY_RANSOM", "payload": {}, "player": 1})
@@ -68,7 +69,7 @@ def test_unknown_pieces_are_all_named_at_once(tmp_path: Path) -> None:
     for name in ("mayor", "king", "tiny-city-scoring", "new-rule", "AM/MCC", "wagon"):
         assert name in result.stderr
     assert "PAY_RANSOM" in result.stderr
-    for name in ("dragon", "tower", "princess-action"):
+    for name in ("dragon", "tower", "princess-action", "bazaar-auction"):
         assert name not in result.stderr
 
 

@@ -17,6 +17,7 @@ from tests.games.forms import (
     figure,
     flight,
     game_of,
+    message,
     on,
     saved,
 )
@@ -69,6 +70,18 @@ def test_where_no_die_is_told_a_flight_may_land_anywhere_on_its_way() -> None:
     flown = played(replay(saved(form)), 1).besides.flown
     assert flown is not None
     assert (flown.distance, flown.square) == (None, Square(0, 0))
+
+
+def test_an_older_game_tells_where_a_meeple_takes_off_by_its_location() -> None:
+    form = game_of(
+        [MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.1", on(0, 0, "City", "N"))]
+    )
+    now = replay(saved(form))
+    for each in (message(form, 2), message(form, 3)):
+        place = each["payload"]["pointer"]
+        if place.pop("feature") == "FlyingMachine":
+            place["location"] = "FLYING_MACHINE"
+    assert played(replay(saved(form)), 1).besides == played(now, 1).besides
 
 
 FLIGHTS: dict[str, tuple[list[Doing], str]] = {

@@ -10,7 +10,7 @@ from ruling.games.reading import parse_saved_game
 from ruling.games.replaying import replay
 from ruling.scenario.source import Source
 from tests.conftest import EVENING
-from tests.games.forms import evening, message, saved
+from tests.games.forms import deploy, evening, game_of, message, on, saved
 
 UNREADABLE = {
     "empty": (" \n", "the file is empty"),
@@ -67,6 +67,25 @@ def test_old_saved_games_do_not_name_the_kind_of_a_place() -> None:
                 del each["payload"][key]["feature"]
         each.pop("player")
     assert replay(saved(form)).totals() == replay(saved(evening())).totals()
+
+
+@pytest.mark.parametrize("location", ["I", "CLOISTER", "MONASTERY"])
+@pytest.mark.parametrize("named", [True, False])
+def test_the_middle_of_a_tile_has_had_several_names(location: str, named: bool) -> None:
+    place = on(1, 0, "Monastery", location)
+    if not named:
+        del place["feature"]
+    form = game_of([("BA/LR", 1, 0, 90), deploy("0.small.1", place)])
+    assert replay(saved(form)).totals()["Ada"].least == 2
+
+
+def test_that_the_game_is_over_may_be_said_after_the_last_turn() -> None:
+    form = evening()
+    form["replay"].append({"type": "GAME_OVER", "payload": {}})
+    assert replay(saved(form)).totals() == replay(saved(evening())).totals()
+    form["replay"].insert(1, form["replay"].pop())
+    with pytest.raises(SavedGameError, match="message GAME_OVER"):
+        replay(saved(form))
 
 
 def test_players_without_a_name_or_with_the_same_are_told_apart() -> None:

@@ -1,13 +1,26 @@
 """What is said of a turn of a saved game: what was due, done and scored, in whole sentences."""
 
+import pytest
+
 from ruling import read_saved_game, replay
 from ruling.games.replaying import RuledTurn
+from ruling.report.replay_data import replay_data
 from ruling.report.turn_lines import illegal_lines, turn_head, turn_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from tests.conftest import EVENING
-from tests.games.forms import evening, figure, game_of, on, saved, without
+from tests.games.forms import (
+    circle,
+    deploy,
+    evening,
+    figure,
+    flight,
+    game_of,
+    on,
+    saved,
+    without,
+)
 
 WORDS = Words(edition("C3"))
 
@@ -65,3 +78,21 @@ def test_of_two_moves_the_one_that_is_illegal_is_named() -> None:
     (line,) = illegal_lines(found)
     assert "message 5, turn 2" in line
     assert "the witch" in line
+
+
+def test_a_flight_that_the_game_breaks_off_in_is_not_said_to_have_come_back() -> None:
+    form = game_of([("FL/RFr.WE.o", 1, 0, 0), flight("0.small.1", 1, 0, None)])
+    (whole,) = replay(saved(form)).turns
+    assert told(whole)[1:] == ["A meeple flies, cannot land and comes back."]
+    del form["replay"][-1]
+    (broken_off,) = replay(saved(form)).turns
+    assert told(broken_off)[-1] == "A meeple takes off."
+
+
+@pytest.mark.parametrize(("value", "does"), [("DEPLOY", "adds"), ("REMOVE", "takes back")])
+def test_whom_a_crop_circle_calls_is_told_where_the_game_breaks_off(value: str, does: str) -> None:
+    road = deploy("0.small.1", on(1, 0, "Road", "WE"))
+    form = game_of([("BA/RFr", 1, 0, 0), road], [("CC.2/RRr", 2, 0, 0)])
+    found = replay(saved(circle(value)(form)))
+    assert told(found.turns[1])[-1] == f"The crop circle (a road) {does}: Ada has not chosen yet."
+    assert list(replay_data(found)["turns"])[1]["circle"]["waiting"] == "Ada"
