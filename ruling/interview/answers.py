@@ -194,7 +194,7 @@ def pointer(voice: Voice) -> Reader:
     """A place on the map such as ``B2 E``, in any case."""
 
     def read(typed: str) -> str:
-        found = parse_pointer(voice.bare(typed).upper())
+        found = parse_pointer(voice.bare(typed).upper().replace("FIELD", "field"))
         if found is None:
             raise voice.refuse("pointer", typed=typed)
         return found.name

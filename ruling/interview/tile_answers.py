@@ -12,6 +12,7 @@ from ruling.interview.fitting import fitting, translated
 from ruling.interview.question import Refused
 from ruling.interview.voice import Voice, folded
 from ruling.rulebook.editions import limited_tiles
+from ruling.scenario.box import FURTHER
 from ruling.scenario.wording import scenario_text
 from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
@@ -53,7 +54,8 @@ class TileAnswers:
             why = self.why_not(tile if known or "@" in named else usual_designs()[0].id, at)
             if not why:
                 return Laid(at, (tile,))
-            if "@" in named or at in self._tiles or (self._placing and self._alone(at)):
+            absent = known and known.tile.set in FURTHER  # that it has no place there is not why
+            if absent or "@" in named or at in self._tiles or (self._placing and self._alone(at)):
                 raise Refused(why)
         fits = self.offers([known] if known else self._meant(named), at)
         if fits:

@@ -99,7 +99,8 @@ def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
     for key in [key for key in ("goods", "gold") if key in scenario.keys]:
         if actions_of(scenario.get("action")):
             hint = "leave it out, or say 'action: final scoring'"
-            mistakes.add(scenario.keys[key], f"the {key} of players count at the end alone", hint)
+            message = f"what players have of {key} counts only at the end"
+            mistakes.add(scenario.keys[key], message, hint)
         for player, number in scenario.get(key) or ():
             own = number.values if isinstance(number, Filled) else {key: number}
             counted = {kind: each.value for kind, each in own.items() if each is not None}

@@ -29,7 +29,7 @@ MOST_ROWS, MOST_TILES = 500, 2000
 DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
 """Rows of a map that are drawn again, letters of such a row, and those of a tile in it."""
 TILE_NAMES = (
-    "A to X, IC-A to IC-Q, MW-A to MW-H, FE-01 to FE-03; MW-01 to MW-09; or ids such as MW/CRRR.3"
+    "A to X, IC-A, MW-A, RI-A, TB-A and so on, as 'ruling tiles' lists them; or ids as MW/CRRR.3"
 )
 
 

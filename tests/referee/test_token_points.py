@@ -66,7 +66,7 @@ def test_every_award_has_its_number_and_its_source() -> None:
 
 
 def test_tokens_count_when_the_game_is_over_and_not_before() -> None:
-    with pytest.raises(ScenarioError, match="the gold of players count at the end alone"):
+    with pytest.raises(ScenarioError, match="what players have of gold counts only at the end"):
         end("gold: {red: 1}", action="{player: red, tile: plain}")
 
 

@@ -4,8 +4,10 @@ from collections import Counter
 
 from ruling.scenario.scenario import PlacedTile, Scenario
 from ruling.table.board import Board
+from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import FIELD
 
 Stood = tuple[Pointer, Meeple]
 
@@ -26,19 +28,27 @@ def earlier_tile(scenario: Scenario, board: Board) -> tuple[Square | None, list[
 def still_there(scenario: Scenario, board: Board, stood: list[Stood]) -> list[Stood]:
     """Those who did not go home in an earlier part, and who was put beside one of them.
 
-    Fields are not ruled on, and a road that a later part made is none of this table: who stands
-    there stays.
+    A road or a field that a later part made is none of this table: who stands there stays.
     """
     now = scenario.situation.meeples
     here = Counter((on, each[:2]) for on, there in now.items() for each in there)
     left: list[Stood] = []
     for at, meeple in stood:
         on = board.feature_at(at)
-        if on is None or on not in scenario.features:
+        if on is None or _came_later(on, scenario):
             left.append((at, meeple))
         elif here[on, meeple[:2]]:
             here[on, meeple[:2]] -= 1
             left.append((at, meeple))
-    places = {board.feature_at(at): at for at, _ in left}
-    more = [key for key in here.elements() if key[0] in places]
-    return [*left, *((places[on], Meeple(*of)) for on, of in more)]
+    places = {(board.feature_at(at), who.player): at for at, who in left}  # each beside an own one
+    more = [(places.get((on, of[0])), Meeple(*of)) for on, of in here.elements()]
+    return [*left, *((at, meeple) for at, meeple in more if at is not None)]
+
+
+def _came_later(on: Feature, scenario: Scenario) -> bool:
+    """Whether a later part made it; a field grew in one where farmers stand on less of it."""
+    if on.kind != FIELD:
+        return on not in scenario.features
+    now = scenario.situation.meeples
+    before = {at for field in now for at in field.pointers()}
+    return on not in now and not before.isdisjoint(on.pointers())

@@ -12,7 +12,7 @@ from ruling.report.drawing.geometry import CORNERS
 from ruling.report.drawing.halves import with_halves
 from ruling.report.drawing.parting import tip_of
 from ruling.report.drawing.pictures import svg
-from ruling.report.drawing.scene import Scene
+from ruling.report.drawing.scene import Scene, scene_of, step_starts
 from ruling.report.drawing.told import board_told
 from ruling.report.paper import Paper
 from ruling.rulebook.editions import edition
@@ -153,3 +153,32 @@ def test_a_name_stays_on_its_side_of_a_city_that_reaches_a_corner() -> None:
     scene = with_halves(Scene({Square(0, 0): read_tile("IC-G")}, {}))
     lines = board_lines(scene, Words(edition("C3")), Paper())
     assert [line[5:14] for line in lines[2:5]] == ["▒·N1···▒▒", "▒▒▒▒▒▒▒E1", "▒········"]
+
+
+PARTS = """\
+title: a field that grows in the turn
+players: [red, blue]
+board: |
+  D  U@90  D@180
+meeples:
+  - {player: red, at: A1 E1}
+  - {player: blue, at: C1 W2}
+action: [{player: red, tile: U@90, at: D1, ACTION}, {player: red, tile: U@90, at: E1}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "drawn"),
+    [
+        ("meeple: pig on D1 N1", ["red A1 E1", "blue C1 W2", "red D1 N1"]),
+        ("crop circle: field, beside: {red: A1 E1}", ["red A1 E1", "blue C1 W2", "red A1 E1"]),
+        ("message: one follower, follower: A1 E1", ["blue C1 W2"]),
+    ],
+    ids=["pig", "circle", "message"],
+)
+def test_farmers_of_several_parts_are_drawn_once(action: str, drawn: list[str]) -> None:
+    judgement = judge(load_text(PARTS.replace("ACTION", action)))
+    start = step_starts(judgement.last, judgement.ruling)[0]
+    scene = scene_of(judgement.last, start, judgement.rules)
+    assert scene is not None
+    assert sorted(f"{who.player} {at.name}" for at, who in scene.meeples) == sorted(drawn)
