@@ -12,6 +12,7 @@ from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import score_feature, total
 from ruling.referee.situation import Situation
+from ruling.rulebook.stages import stages
 from ruling.table.features import Feature, by_place
 from ruling.table.tiles import FIELD
 
@@ -40,7 +41,7 @@ def score_fields(table: Situation, hearing: Hearing) -> list[FeatureScore]:
     version = hearing.ask("field.version")
     if version.reading == "first":
         return list(_by_city(table, hearing))
-    seen = Counter[tuple[str, Feature]]()
+    seen = set[tuple[str, Feature]]()
     return [
         score_field(field, table, hearing, seen if version.reading == "second" else None)
         for field in by_place(table.fields)
@@ -51,7 +52,7 @@ def score_field(
     field: Feature,
     table: Situation,
     hearing: Hearing,
-    seen: Counter[tuple[str, Feature]] | None = None,
+    seen: set[tuple[str, Feature]] | None = None,
 ) -> FeatureScore:
     """What one field brings; who has ``seen`` a city by an earlier field gets it once alone."""
     cities = table.fields[field]
@@ -70,9 +71,13 @@ def score_field(
     if besieged:
         extra[BESIEGED_PIG] = dict.fromkeys(extra[PIG], len(besieged))
     if seen is not None:
-        mine = [(player, city) for player in score.scored_by for city in cities]
-        extra[AGAIN] = Counter(player for player, city in mine if seen[player, city])
-        seen.update(mine)
+        again = Counter[str]()
+        for player, city in [(player, city) for player in score.scored_by for city in cities]:
+            kinds = (COMPLETE, CASTLES * (city in castles), BESIEGED * (city in besieged))
+            each = sum(int(stages()[kind].on[FIELD]) for kind in kinds if kind)
+            again[player] += each if (player, city) in seen else 0
+            seen.add((player, city))
+        extra[AGAIN] = +again
     told = {name: players for name, players in extra.items() if players}
     return score._replace(awards=(*score.awards, *awards_of(score, table, told)))
 

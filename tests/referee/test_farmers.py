@@ -55,6 +55,13 @@ def test_who_scores_a_city_already_gets_no_second_three_but_the_pig() -> None:
     assert points("second", *both) == {"red": 7}
 
 
+def test_a_castle_met_again_brings_nothing_more_either() -> None:
+    text = FIELDS.replace("VERSION", "second").replace("ONE", "{red: 1}").replace("TWO", "{red: 1}")
+    text = text.replace("tiles: 5, complete: true", "tiles: 2, complete: true, siege: true")
+    found = judge(load_text(text + "castle lord: {at: city b, player: blue}\n")).ruling
+    assert found.points == {"red": 3 + 3 + 1 + 3, "blue": 0, "green": 0}
+
+
 MAP = """\
 players: [red]
 board: |
