@@ -12,6 +12,7 @@ from tests.games.forms import (
     Form,
     broken,
     evening,
+    game_of,
     message,
     on,
     payload,
@@ -151,3 +152,12 @@ def test_a_turn_alone_says_that_the_game_breaks_off_in_it(tmp_path: Path) -> Non
     assert "breaks off in this turn" in result.stderr
     assert "House: jcloisterzone (return.unoccupied = returns" in result.stdout
     assert "breaks off" not in run(tmp_path, evening(), "--turn", "14").stderr
+
+
+def test_tokens_at_the_end_are_something_that_scores(tmp_path: Path) -> None:
+    wine = ("TB/CFc.w", 0, -1, 90)
+    form = game_of([wine], [("BA/C", 0, -2, 180)], traders=True)
+    told = run(tmp_path, form).stdout
+    assert "wine: Ben" in told
+    assert "Nothing scores" not in told
+    assert "Nothing scores" in run(tmp_path, game_of([wine], traders=True)).stdout
