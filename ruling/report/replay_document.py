@@ -82,7 +82,7 @@ def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     yield Sentence(words.phrase("replay players", players=players, number=number))
     yield Sentence(words.phrase("replay squares"))
     if replay.unknown:
-        names = ", ".join(piece.name for piece in replay.unknown)
+        names = ", ".join(dict.fromkeys(piece.name for piece in replay.unknown))
         yield Sentence(words.phrase("replay unknown", names=names))
     without = [figure for figure in Figure if not has_element(saved, figure.value)]
     if without:

@@ -74,6 +74,13 @@ def test_unknown_pieces_are_all_named_at_once(tmp_path: Path) -> None:
         assert name not in result.stderr
 
 
+def test_a_piece_that_is_also_placed_is_named_once(tmp_path: Path) -> None:
+    form = evening()
+    form["setup"]["elements"]["phantom"] = 1
+    message(form, 2)["payload"]["meepleId"] = "0.phantom.1"
+    assert "Not known here: phantom. " in run(tmp_path, form, "--lenient").stdout
+
+
 def test_a_turn_alone_says_too_that_something_was_due(tmp_path: Path) -> None:
     result = run(tmp_path, without(evening(), 8), "--turn", "3")
     assert result.returncode == 1
