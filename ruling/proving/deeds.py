@@ -177,13 +177,13 @@ def _moved(lie: Lie) -> Iterator[Token]:
 
 
 def _two_turns(lie: Lie, steps: int, segments: int) -> Iterator[Deed]:
-    """A tile or a ferry, and then another tile: blue's, or red's once more.
+    """A ferry and then blue's tile, or two magic tiles of red's.
 
-    The second tile does one thing at the most to what was there before the first.
+    The second tile does one thing at the most, to what was there before the first.
     """
     for second in range(min(1, segments) + 1 if steps > 1 else 0):
         firsts = [
-            *_tiles(lie, steps - 1, segments - second),
+            *(deed for deed in _tiles(lie, steps - 1, segments - second) if deed.magic),
             *(_laid(lie, steps - 1) if segments == second else ()),
         ]
         for first in firsts:
@@ -192,19 +192,17 @@ def _two_turns(lie: Lie, steps: int, segments: int) -> Iterator[Deed]:
 
 
 def _followed(lie: Lie, first: Deed, segments: int) -> Iterator[Deed]:
-    after = _standing(lie, first)
-    closed = {each.parts[0] for each in first.segments if each.completes and each.parts}
-    closed |= {each.joins[0] for each in first.token if each.completes}
+    closed = {part for each in first.segments if each.completes for part in each.parts}
+    closed |= {part for each in first.token if each.completes for part in each.joins}
     closed |= {part for each in first.token for part in each.closes}
-    open_still = [n for n in after if n < len(lie.cities) and not lie.complete[n]]
     laid: list[tuple[Segment, ...]] = [()]
     if segments:
         laid = [(Segment((), city=city),) for city in (False, True)]
-        for n in open_still:
-            if n not in closed:
+        for n in _standing(lie, first):
+            if n < len(lie.cities) and not lie.complete[n] and n not in closed:
                 states = (False, True)
                 laid += [(Segment((n,), completes, lie.cities[n]),) for completes in states]
-    for each, magic, again in product(laid, (False, True), (False, True)):
-        if not again or first.what is What.TILE:
-            tile = Deed(What.TILE, each, magic)
-            yield first._replace(following=(tile,), again=again)
+    again = first.what is What.TILE
+    for each, magic in product(laid, (True,) if again else (False, True)):
+        tile = Deed(What.TILE, each, magic)
+        yield first._replace(following=(tile,), again=again)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from ruling.proving.bound import LEAST, Bound
 from ruling.proving.deeds import deeds, lie_of
 from ruling.proving.grounds import Ground, grounds, places
 from ruling.proving.small_table import Segment, Size, SmallTable
@@ -18,11 +19,11 @@ class Stretch(NamedTuple):
     stop: int
 
 
-def sizes(bound: Size) -> Iterator[Size]:
-    """Every size within a bound, the small ones first."""
-    least = Size(1, 1, 0, 0, 0, 1, 0)
-    ranges = (range(low, most + 1) for low, most in zip(least, bound, strict=True))
-    yield from (Size(*numbers) for numbers in product(*ranges))
+def sizes(bound: Bound) -> Iterator[Size]:
+    """Every size within a bound, in the order in which they are looked at."""
+    ranges = (range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True))
+    within = (size for size in map(Size._make, product(*ranges)) if sum(size) <= bound.in_all)
+    yield from sorted(within, key=lambda size: (sum(size), size))
 
 
 def stretches(size: Size, grounds_each: int) -> Iterator[Stretch]:

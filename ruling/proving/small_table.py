@@ -14,7 +14,7 @@ Numbers = tuple[int, ...]
 PLAYERS = ("red", "blue")
 """The players of every small table; it is red's turn where it is anybody's."""
 
-SUPPLY, GONE = -1, -2
+SUPPLY, GONE = -2, -1
 """Where a figure is that stands on no feature; otherwise it is the number of a feature."""
 
 NOBODY: Numbers = (0, 0, 0, 0)
@@ -134,8 +134,9 @@ class SmallTable(NamedTuple):
 
 
 class Size(NamedTuple):
-    """How large a table is, the first number first: the order in which tables are looked at.
+    """How large a table is: the sum of it all; of two that are as large, the first number decides.
 
+    That is the order in which tables are looked at.
     ``features`` are the roads and cities before the action, ``tiles`` and ``meeples`` those of
     all of them together, ``pieces`` the coats of arms, inns, cathedrals and large meeples with the
     features that are complete, ``figures`` the mage and the witch where they are not in the supply,

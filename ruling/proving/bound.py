@@ -1,0 +1,68 @@
+"""How large the tables are that are looked at: the most of each number, and of all together."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ruling.errors import RulingError, UnknownName, one_line
+from ruling.proving.names import LIE
+from ruling.proving.small_table import Size
+
+LEAST = Size(1, 1, 0, 0, 0, 1, 0)
+"""The size of the smallest table: one road or city of one tile, and one thing done."""
+
+MOST = Size(len(LIE), 20, 10, 10, 2, 4, 3)
+"""The largest numbers that a bound can have."""
+
+IN_ALL = "in all"
+
+
+class Bound(NamedTuple):
+    """The most of each number of a size, and the most that they may come to together."""
+
+    most: Size
+    in_all: int
+
+    def numbers(self) -> dict[str, int]:
+        """Its numbers by their names."""
+        return {**self.most._asdict(), IN_ALL: self.in_all}
+
+
+DEFAULT = Bound(Size(3, 4, 2, 2, 2, 3, 2), 9)
+"""The bound where nobody names one: on two cores all of it is looked at within a minute."""
+
+
+def bound_in_words(words: str) -> Bound:
+    """The bound of words such as ``features=2, in all=8``; the rest is as in the default one.
+
+    Raises UnknownName and RulingError.
+    """
+    numbers = DEFAULT.numbers()
+    for part in words.split(",") if words.strip() else ():
+        name, _, number = (each.strip() for each in part.partition("="))
+        if name not in numbers:
+            raise UnknownName("number of a bound", name, numbers)
+        numbers[name] = _number(name, number)
+    return _possible(numbers)
+
+
+def _number(name: str, given: str) -> int:
+    least, most = _range(name)
+    if not given.isdecimal() or not least <= int(given[:9]) <= most:
+        shown = one_line(given) or "nothing"
+        raise RulingError(f"a bound has '{name}' from {least} to {most}, not {shown}")
+    return int(given)
+
+
+def _range(name: str) -> tuple[int, int]:
+    if name == IN_ALL:
+        return sum(LEAST), sum(MOST)
+    least: Mapping[str, int] = LEAST._asdict()
+    return least[name], MOST._asdict()[name]
+
+
+def _possible(numbers: Mapping[str, int]) -> Bound:
+    """A bound of these numbers, with none that no table of that bound can have."""
+    most = Size(**{name: number for name, number in numbers.items() if name != IN_ALL})
+    if most.tiles < most.features:
+        most = most._replace(features=most.tiles)
+    return Bound(most, numbers[IN_ALL])

@@ -1,0 +1,73 @@
+"""The smallest table on which two rules part, or that there is none within a bound."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ruling.errors import RulingError
+from ruling.expect.files import load_text
+from ruling.judging.comparing import Comparison, compare_rules
+from ruling.proving.bound import Bound
+from ruling.proving.rules_in_words import NamedRules
+from ruling.proving.search import Looked
+from ruling.proving.small_table import SmallTable
+from ruling.proving.wording_tables import table_text
+from ruling.rulebook.questions import questions
+
+
+class Witness(NamedTuple):
+    """What a search found: a table as the text of a scenario, ruled on under both; or nothing.
+
+    ``looked_at`` is how many tables were looked at, the one found included.
+    """
+
+    one: NamedRules
+    two: NamedRules
+    by: tuple[str, ...]
+    bound: Bound
+    looked_at: int
+    scenario: str = ""
+    comparison: Comparison | None = None
+
+    @property
+    def parts(self) -> bool:
+        """Whether a table was found that parts the two."""
+        return self.comparison is not None
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """The questions that decide it."""
+        if self.comparison is None:
+            return ()
+        found = {
+            question
+            for difference in self.comparison.differences
+            if difference.key in self.by
+            for question in difference.questions
+        }
+        return tuple(question for question in questions() if question in found)
+
+
+def witness_of(
+    one: NamedRules,
+    two: NamedRules,
+    by: tuple[str, ...],
+    bound: Bound,
+    looked: Iterable[Looked],
+) -> Witness:
+    """What comes of a search; what it looked at is taken as it comes."""
+    number, found = 0, None
+    for each in looked:
+        number, found = number + each.number, each.found
+    nothing = Witness(one, two, by, bound, number)
+    return nothing if found is None else _with_table(nothing, found)
+
+
+def _with_table(witness: Witness, table: SmallTable) -> Witness:
+    """The witness with the table, as its file is ruled on."""
+    one, two = witness.one, witness.two
+    text = table_text(table, f"{one.name} and {two.name} part here")
+    rules = {one.name: one.rules, two.name: two.rules}
+    comparison = compare_rules(load_text(text, "witness.yaml"), rules)
+    if not any(difference.key in witness.by for difference in comparison.differences):
+        raise RulingError(f"the file does not part the rules as its table did:\n{text}")
+    return witness._replace(scenario=text, comparison=comparison)
