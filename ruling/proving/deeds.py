@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple
 
 from ruling.proving.grounds import Ground
-from ruling.proving.small_table import SUPPLY, Deed, Move, Numbers, Segment, Token, What
+from ruling.proving.small_table import SUPPLY, Deed, MadeMove, Numbers, TileSegment, TokenLaid, What
 
 
 class Lie(NamedTuple):
@@ -72,7 +72,7 @@ def _tiles(lie: Lie, steps: int, segments: int) -> Iterator[Deed]:
                     yield from (done._replace(token=(each,)) for each in tokens)
 
 
-def _meeples(lie: Lie, laid: Sequence[Segment]) -> Iterator[Numbers]:
+def _meeples(lie: Lie, laid: Sequence[TileSegment]) -> Iterator[Numbers]:
     """The segments where red can place a meeple: where nobody stands, of two alike on the first."""
     yield ()
     for number, each in enumerate(laid):
@@ -81,12 +81,12 @@ def _meeples(lie: Lie, laid: Sequence[Segment]) -> Iterator[Numbers]:
 
 
 def _moving(lie: Lie, deed: Deed, moves: int) -> Iterator[Deed]:
-    """The deed with so many moves of figures, each to anywhere: none where nothing calls for one."""
+    """The deed with so many moves of figures; with none where nothing calls for one."""
     if moves < 1 or moves > 2 or not _calls(lie, deed):
         yield from (deed,) if moves == 0 else ()
         return
     targets = [SUPPLY, *_standing(lie, deed)]
-    all_moves = [Move(*each) for each in product((0, 1), targets)]
+    all_moves = [MadeMove(*each) for each in product((0, 1), targets)]
     for made in product(all_moves, repeat=moves):
         yield deed._replace(moves=made)
 
@@ -108,33 +108,33 @@ def _standing(lie: Lie, deed: Deed) -> list[int]:
 
 
 @cache
-def _segments(lie: Lie, number: int) -> tuple[tuple[Segment, ...], ...]:
+def _segments(lie: Lie, number: int) -> tuple[tuple[TileSegment, ...], ...]:
     """All that a tile can do with so many segments; a feature is on it once."""
     lie = lie._replace(figures=())
     found = combinations_with_replacement(sorted(_each_segment(lie)), number)
     return tuple(laid for laid in found if _apart(laid))
 
 
-def _each_segment(lie: Lie) -> Iterator[Segment]:
+def _each_segment(lie: Lie) -> Iterator[TileSegment]:
     for city in (False, True):
         alike = [n for n, kind in enumerate(lie.cities) if kind is city and not lie.complete[n]]
-        yield Segment((), city=city)
+        yield TileSegment((), city=city)
         if not city:
-            yield Segment((), bridged=True)
+            yield TileSegment((), bridged=True)
         for most in range(1, len(alike) + 1):
             for parts in combinations(alike, most):
                 bridges = (False, True) if most == 2 and not city else (False,)
                 for completes, bridged in product((False, True), bridges):
-                    yield Segment(parts, completes, city, bridged)
+                    yield TileSegment(parts, completes, city, bridged)
 
 
-def _apart(laid: Sequence[Segment]) -> bool:
+def _apart(laid: Sequence[TileSegment]) -> bool:
     """Whether each feature is touched once, and one bridge at the most is built."""
     touched = [part for each in laid for part in each.parts]
     return len(set(touched)) == len(touched) and sum(each.bridged for each in laid) < 2
 
 
-def _tokens(lie: Lie, laid: Sequence[Segment] = ()) -> Iterator[Token]:
+def _tokens(lie: Lie, laid: Sequence[TileSegment] = ()) -> Iterator[TokenLaid]:
     """The ferries that can be laid, joining open roads; two single tiles become one with it."""
     completed = {part for each in laid if each.completes for part in each.parts}
     roads = [
@@ -144,9 +144,9 @@ def _tokens(lie: Lie, laid: Sequence[Segment] = ()) -> Iterator[Token]:
     ]
     grown = {part for each in laid for part in each.parts}
     for joins in combinations(roads, 2):
-        yield Token(joins)
+        yield TokenLaid(joins)
         if any(n in grown or not lie.small[n] for n in joins):
-            yield Token(joins, completes=True)
+            yield TokenLaid(joins, completes=True)
 
 
 def _laid(lie: Lie, steps: int) -> Iterator[Deed]:
@@ -156,7 +156,7 @@ def _laid(lie: Lie, steps: int) -> Iterator[Deed]:
         yield from _moving(lie, deed, steps - 1)
 
 
-def _bridges(lie: Lie) -> Iterator[Token]:
+def _bridges(lie: Lie) -> Iterator[TokenLaid]:
     """The bridges that can be built beside a tile: each is a tile of the road itself."""
     for token in _tokens(lie):
         if not token.completes:
@@ -164,7 +164,7 @@ def _bridges(lie: Lie) -> Iterator[Token]:
             yield from (bridge, bridge._replace(completes=True))
 
 
-def _moved(lie: Lie) -> Iterator[Token]:
+def _moved(lie: Lie) -> Iterator[TokenLaid]:
     """A ferry that lay between two roads and now joins one of them, or neither, to others."""
     roads = [n for n, city in enumerate(lie.cities) if not city and not lie.complete[n]]
     for token, old in product(_tokens(lie), combinations(roads, 2)):
@@ -195,13 +195,13 @@ def _followed(lie: Lie, first: Deed, segments: int) -> Iterator[Deed]:
     closed = {part for each in first.segments if each.completes for part in each.parts}
     closed |= {part for each in first.token if each.completes for part in each.joins}
     closed |= {part for each in first.token for part in each.closes}
-    laid: list[tuple[Segment, ...]] = [()]
+    laid: list[tuple[TileSegment, ...]] = [()]
     if segments:
-        laid = [(Segment((), city=city),) for city in (False, True)]
+        laid = [(TileSegment((), city=city),) for city in (False, True)]
         for n in _standing(lie, first):
             if n < len(lie.cities) and not lie.complete[n] and n not in closed:
                 states = (False, True)
-                laid += [(Segment((n,), completes, lie.cities[n]),) for completes in states]
+                laid += [(TileSegment((n,), completes, lie.cities[n]),) for completes in states]
     again = first.what is What.TILE
     for each, magic in product(laid, (True,) if again else (False, True)):
         tile = Deed(What.TILE, each, magic)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ruling.proving.bound import LEAST, Bound
 from ruling.proving.deeds import deeds, lie_of
 from ruling.proving.grounds import Ground, grounds, places
-from ruling.proving.small_table import Segment, Size, SmallTable
+from ruling.proving.small_table import Size, SmallTable, TileSegment
 from ruling.proving.symmetry import is_first, keeping, swap_is_first
 
 
@@ -22,8 +22,8 @@ class Stretch(NamedTuple):
 def sizes(bound: Bound) -> Iterator[Size]:
     """Every size within a bound, in the order in which they are looked at."""
     ranges = (range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True))
-    within = (size for size in map(Size._make, product(*ranges)) if sum(size) <= bound.in_all)
-    yield from sorted(within, key=lambda size: (sum(size), size))
+    within = (size for size in map(Size._make, product(*ranges)) if size.in_all <= bound.in_all)
+    yield from sorted(within, key=lambda size: (size.in_all, size))
 
 
 def stretches(size: Size, grounds_each: int) -> Iterator[Stretch]:
@@ -53,7 +53,7 @@ def tables_on(ground: Ground, size: Size) -> Iterator[SmallTable]:
                 yield table
 
 
-def _twins(segments: tuple[Segment, ...]) -> bool:
+def _twins(segments: tuple[TileSegment, ...]) -> bool:
     return len(set(segments)) < len(segments)
 
 

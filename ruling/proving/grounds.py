@@ -26,15 +26,11 @@ def _grounds(features: int, tiles: int, meeples: int, pieces: int, least: Plot) 
     for size, crowd, number in _shares(features, tiles, meeples, pieces):
         for plot in plots(size, crowd, number):
             if plot >= least:
-                rest = _grounds(
-                    features - 1, tiles - size, meeples - crowd, pieces - number, plot
-                )
+                rest = _grounds(features - 1, tiles - size, meeples - crowd, pieces - number, plot)
                 yield from ((plot, *others) for others in rest)
 
 
-def _shares(
-    features: int, tiles: int, meeples: int, pieces: int
-) -> Iterator[tuple[int, int, int]]:
+def _shares(features: int, tiles: int, meeples: int, pieces: int) -> Iterator[tuple[int, int, int]]:
     """What the first of some features can have of all that they have together."""
     if features == 1:
         if tiles:
@@ -86,5 +82,3 @@ def places(ground: Ground, figures: int) -> Iterator[Numbers]:
     for mage, witch in product(anywhere, repeat=2):
         if (mage != SUPPLY) + (witch != SUPPLY) == figures and (mage != witch or mage < 0):
             yield mage, witch
-
-

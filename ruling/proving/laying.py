@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ruling.proving.grounds import Ground
 from ruling.proving.names import BEGUN, LATER, OFF, begun_names, plot_names
-from ruling.proving.small_table import PLAYERS, Deed, Plot, Segment, SmallTable, Token, What
+from ruling.proving.small_table import PLAYERS, Deed, Plot, SmallTable, TileSegment, TokenLaid, What
 from ruling.referee.situation import (
     Action,
     AnyAction,
@@ -51,14 +51,14 @@ class Lying(NamedTuple):
         return Spot(feature, name, feature.home)
 
 
-class Laid(NamedTuple):
+class LaidTable(NamedTuple):
     """A table ready to be ruled on."""
 
     situation: Situation
     action: AnyAction
 
 
-class Laying:
+class LaidGround:
     """Lays all tables on one ground."""
 
     def __init__(self, ground: Ground) -> None:
@@ -73,7 +73,7 @@ class Laying:
         ]
         self._done: dict[tuple[object, ...], tuple[Lying, Meeples]] = {}
 
-    def lay(self, table: SmallTable) -> Laid:
+    def lay(self, table: SmallTable) -> LaidTable:
         """The table as it is once the first thing was done, and what was done."""
         deed = table.deed
         lying, meeples = self._after(deed)
@@ -87,8 +87,8 @@ class Laying:
         change = lying.change
         situation = Situation(PLAYERS, lying.features, figures, meeples, change, active)
         if deed.following or (deed.what is What.TILE and (deed.token or deed.reached)):
-            return Laid(situation, Turn(action, tuple(self._parts(deed, lying, figures))))
-        return Laid(situation, action)
+            return LaidTable(situation, Turn(action, tuple(self._parts(deed, lying, figures))))
+        return LaidTable(situation, action)
 
     def _after(self, deed: Deed) -> tuple[Lying, Meeples]:
         """What the first thing that is done makes of the table, and who stands there then."""
@@ -190,7 +190,7 @@ def _placed(
 
 
 def _grown(
-    named: Mapping[str, Feature], names: list[str], does: Segment | Token, more: int = 1
+    named: Mapping[str, Feature], names: list[str], does: TileSegment | TokenLaid, more: int = 1
 ) -> tuple[Growth, dict[str, Feature]]:
     """Features as one, and all names for what they are now."""
     parts = tuple(dict.fromkeys(named[name] for name in names))
@@ -208,7 +208,7 @@ def _grown(
     return Growth(feature, parts), now
 
 
-def _linked(lying: Lying, token: Token, names: list[str]) -> Lying:
+def _linked(lying: Lying, token: TokenLaid, names: list[str]) -> Lying:
     """What lies there after a ferry or a bridge; where a ferry moves, a road parts."""
     by, named = (BRIDGE if token.bridge else FERRY), dict(lying.named)
     parted: tuple[Parting, ...] = ()
@@ -232,9 +232,7 @@ def _linked(lying: Lying, token: Token, names: list[str]) -> Lying:
 def _closed(named: Mapping[str, Feature], name: str) -> tuple[Growth, dict[str, Feature]]:
     """A road whose only open end was at the lake."""
     old = named[name]
-    feature = Feature(
-        ROAD, old.tiles, 0, inn=old.inn, name=old.name, home=old.home, parts=(old,)
-    )
+    feature = Feature(ROAD, old.tiles, 0, inn=old.inn, name=old.name, home=old.home, parts=(old,))
     return Growth(feature, (old,)), {**named, name: feature}
 
 

@@ -1,4 +1,4 @@
-"""Whether two rules part on a table: one ruling tells it wherever they answer alike what it asks."""
+"""Whether two rules part on a table: one ruling tells it where they answer alike what it asks."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class _Told(NamedTuple):
     known: WhatIfs
 
 
-class Parting:
+class PartingTest:
     """Two rules, and in what they are to part.
 
     A ruling depends on the answers that it asked for and on nothing else: where the other rules
@@ -58,7 +58,8 @@ class Parting:
         return {
             answer.question
             for answer in answers
-            if answer.open and any(
+            if answer.open
+            and any(
                 _differ(ruling, self._under(told, rules, answer.question, reading), DECIDED)
                 for reading in answer.others
             )

@@ -6,13 +6,13 @@ The answer is the same whatever the number of processes: stretches are taken up 
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.proving.bound import Bound
 from ruling.proving.enumeration import Stretch, sizes, stretches, tables
-from ruling.proving.laying import Laying
-from ruling.proving.parting import Parting
+from ruling.proving.laying import LaidGround
+from ruling.proving.parting import PartingTest
 from ruling.proving.rules_in_words import rules_in_words
 from ruling.proving.small_table import SmallTable
 
@@ -25,6 +25,9 @@ GROUNDS = 4
 AHEAD = 4
 """Stretches that wait for each process."""
 
+SOON = 100
+"""The first stretches, which are small: they are looked at before any process is started."""
+
 
 class Pair(NamedTuple):
     """Two rules by their names, and in what they are to part."""
@@ -34,7 +37,7 @@ class Pair(NamedTuple):
     by: tuple[str, ...]
 
 
-class Looked(NamedTuple):
+class LookedThrough(NamedTuple):
     """A stretch that was looked at: so many tables, up to the one found, if one was."""
 
     stretch: Stretch
@@ -42,40 +45,47 @@ class Looked(NamedTuple):
     found: SmallTable | None
 
 
+Worker = Callable[[Stretch], LookedThrough]
+
+
 def all_stretches(bound: Bound) -> list[Stretch]:
     """Every stretch within a bound, in order."""
     return [stretch for size in sizes(bound) for stretch in stretches(size, GROUNDS)]
 
 
-def look(pair: Pair, stretch: Stretch) -> Looked:
+def look(pair: Pair, stretch: Stretch) -> LookedThrough:
     """Look at the tables of a stretch, up to the first on which the rules part."""
-    parting, number, laying, ground = _parting(pair), 0, Laying(()), None
+    parting, number, laying, ground = _parting(pair), 0, LaidGround(()), None
     for table in tables(stretch):
         if table.plots is not ground:
-            laying, ground = Laying(table.plots), table.plots
+            laying, ground = LaidGround(table.plots), table.plots
         number += 1
         if parting.on(*laying.lay(table)):
-            return Looked(stretch, number, table)
-    return Looked(stretch, number, None)
+            return LookedThrough(stretch, number, table)
+    return LookedThrough(stretch, number, None)
 
 
 @cache
-def _parting(pair: Pair) -> Parting:
+def _parting(pair: Pair) -> PartingTest:
     one, two = rules_in_words(pair.one), rules_in_words(pair.two)
-    return Parting(one.rules, two.rules, pair.by)
+    return PartingTest(one.rules, two.rules, pair.by)
 
 
-def looking(pair: Pair, todo: list[Stretch], jobs: int = 1) -> Iterator[Looked]:
+def looking(pair: Pair, todo: list[Stretch], jobs: int = 1) -> Iterator[LookedThrough]:
     """What each stretch has, in order, up to the first that has a table that parts the rules."""
-    worker = partial(look, pair)
-    if jobs < 2:
-        yield from _to_the_first(map(worker, todo))
+    worker, alone = partial(look, pair), SOON if jobs > 1 else len(todo)
+    yield from _to_the_first(chain(map(worker, todo[:alone]), _shared(worker, todo[alone:], jobs)))
+
+
+def _shared(worker: Worker, todo: list[Stretch], jobs: int) -> Iterator[LookedThrough]:
+    """What several processes make of all stretches, in their order."""
+    if not todo:
         return
     from concurrent.futures import ProcessPoolExecutor  # costs as much as a small search
 
     with ProcessPoolExecutor(jobs, initializer=_start) as pool:
         try:
-            yield from _to_the_first(_in_order(pool, worker, iter(todo), AHEAD * jobs))
+            yield from _in_order(pool, worker, iter(todo), AHEAD * jobs)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -90,17 +100,18 @@ def _start() -> None:
 
 
 def _in_order(
-    pool: "Executor", worker: Callable[[Stretch], Looked], todo: Iterator[Stretch], ahead: int
-) -> Iterator[Looked]:
+    pool: "Executor", worker: Worker, todo: Iterator[Stretch], ahead: int
+) -> Iterator[LookedThrough]:
     """What a pool makes of all stretches in their order; so many are always under way."""
-    waiting: deque[Future[Looked]] = deque(pool.submit(worker, each) for each in islice(todo, ahead))
+    waiting: deque[Future[LookedThrough]] = deque()
+    waiting.extend(pool.submit(worker, each) for each in islice(todo, ahead))
     while waiting:
         done = waiting.popleft().result()
         waiting.extend(pool.submit(worker, each) for each in islice(todo, 1))
         yield done
 
 
-def _to_the_first(looked: Iterator[Looked]) -> Iterator[Looked]:
+def _to_the_first(looked: Iterator[LookedThrough]) -> Iterator[LookedThrough]:
     for each in looked:
         yield each
         if each.found is not None:

@@ -50,7 +50,7 @@ class Plot(NamedTuple):
         return self._replace(meeples=(blue, red, large_blue, large_red))
 
 
-class Segment(NamedTuple):
+class TileSegment(NamedTuple):
     """What a placed tile does to features, by their numbers: one grows, several are joined.
 
     Without any, a road or city begins. ``bridged``: a bridge does it that is built with the tile.
@@ -62,7 +62,7 @@ class Segment(NamedTuple):
     bridged: bool = False
 
 
-class Token(NamedTuple):
+class TokenLaid(NamedTuple):
     """A ferry that is laid, or moved from two other roads; or a bridge that is built."""
 
     joins: Numbers
@@ -82,7 +82,7 @@ class What(IntEnum):
     TOKEN = 4
 
 
-class Move(NamedTuple):
+class MadeMove(NamedTuple):
     """A move that is made: a figure by its number, and where it goes.
 
     Features that begin on the tile are numbered after those that were there.
@@ -101,16 +101,16 @@ class Deed(NamedTuple):
     """
 
     what: What
-    segments: tuple[Segment, ...] = ()
+    segments: tuple[TileSegment, ...] = ()
     magic: bool = False
-    token: tuple[Token, ...] = ()
+    token: tuple[TokenLaid, ...] = ()
     reached: Numbers = ()
     castle: Numbers = ()
     meeple: Numbers = ()
     owed: bool = False
     following: "tuple[Deed, ...]" = ()
     again: bool = False
-    moves: tuple[Move, ...] = ()
+    moves: tuple[MadeMove, ...] = ()
 
     @property
     def steps(self) -> int:
@@ -134,13 +134,13 @@ class SmallTable(NamedTuple):
 
 
 class Size(NamedTuple):
-    """How large a table is: the sum of it all; of two that are as large, the first number decides.
+    """How large a table is: by all that is there; of two that are as large, by the first number.
 
-    That is the order in which tables are looked at.
-    ``features`` are the roads and cities before the action, ``tiles`` and ``meeples`` those of
-    all of them together, ``pieces`` the coats of arms, inns, cathedrals and large meeples with the
-    features that are complete, ``figures`` the mage and the witch where they are not in the supply,
-    ``steps`` the things done, and ``segments`` what placed tiles do.
+    That is the order in which tables are looked at. ``features`` are the roads and cities before
+    the action, ``tiles`` and ``meeples`` those of all of them together, ``pieces`` the coats of
+    arms, inns, cathedrals and large meeples with the features that are complete, ``figures`` the
+    mage and the witch where they are not in the supply, ``steps`` the things done, and
+    ``segments`` what placed tiles do.
     """
 
     features: int
@@ -150,6 +150,11 @@ class Size(NamedTuple):
     figures: int
     steps: int
     segments: int
+
+    @property
+    def in_all(self) -> int:
+        """All numbers together, but for the features: their tiles are counted."""
+        return sum(self[1:])
 
 
 def size_of(table: SmallTable) -> Size:

@@ -1,9 +1,17 @@
-"""Which small tables are the same but for names: those of features, and of players without a turn."""
+"""Which small tables are the same up to names: of features, and of players without a turn."""
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from ruling.proving.small_table import Deed, Move, Numbers, Plot, Segment, SmallTable, Token
+from ruling.proving.small_table import (
+    Deed,
+    MadeMove,
+    Numbers,
+    Plot,
+    SmallTable,
+    TileSegment,
+    TokenLaid,
+)
 
 Order = tuple[int, ...]
 """The new number of each feature, by its old one."""
@@ -93,7 +101,7 @@ def _followed(deed: Deed, order: Order) -> Iterator[Deed]:
         yield deed._replace(following=(after._replace(segments=segments),))
 
 
-def _placed(deed: Deed, segments: Sequence[Segment], places: Order, order: Order) -> Deed:
+def _placed(deed: Deed, segments: Sequence[TileSegment], places: Order, order: Order) -> Deed:
     """The deed with its segments in these places, and what refers to them with them."""
     begun = [place for place in range(len(segments)) if not segments[place].parts]
     now = [place for place in places if not segments[place].parts]
@@ -108,7 +116,7 @@ def _placed(deed: Deed, segments: Sequence[Segment], places: Order, order: Order
         moved = new.get(number, _number(number, order))
         return whole.get(moved, moved)
 
-    return put._replace(moves=tuple(Move(each.figure, to(each.to)) for each in deed.moves))
+    return put._replace(moves=tuple(MadeMove(each.figure, to(each.to)) for each in deed.moves))
 
 
 def _joined(deed: Deed, features: int) -> dict[int, int]:
@@ -121,7 +129,7 @@ def _joined(deed: Deed, features: int) -> dict[int, int]:
     return whole
 
 
-def _token(token: Token, order: Order) -> Token:
+def _token(token: TokenLaid, order: Order) -> TokenLaid:
     parts = (token.joins, token.moved_from, token.closes)
     joins, moved_from, closes = (_numbers(each, order) for each in parts)
     return token._replace(joins=joins, moved_from=moved_from, closes=closes)

@@ -1,14 +1,15 @@
 """The smallest table on which two rules part, or that there is none within a bound."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ruling.errors import RulingError
 from ruling.expect.files import load_text
 from ruling.judging.comparing import Comparison, compare_rules
-from ruling.proving.bound import Bound
+from ruling.proving.bound import DEFAULT, Bound
+from ruling.proving.parting import BY
 from ruling.proving.rules_in_words import NamedRules
-from ruling.proving.search import Looked
+from ruling.proving.search import LookedThrough, Pair, all_stretches, looking
 from ruling.proving.small_table import SmallTable
 from ruling.proving.wording_tables import table_text
 from ruling.rulebook.questions import questions
@@ -47,16 +48,21 @@ class Witness(NamedTuple):
         return tuple(question for question in questions() if question in found)
 
 
-def witness_of(
-    one: NamedRules,
-    two: NamedRules,
-    by: tuple[str, ...],
-    bound: Bound,
-    looked: Iterable[Looked],
+Watch = Callable[[Iterator[LookedThrough], int], Iterator[LookedThrough]]
+"""Hands on what was looked through, of so many stretches, one by one, and may count it."""
+
+
+def find_witness(
+    rules: tuple[NamedRules, NamedRules],
+    by: tuple[str, ...] = BY,
+    bound: Bound = DEFAULT,
+    jobs: int = 1,
+    watch: Watch = lambda looked, _: looked,
 ) -> Witness:
-    """What comes of a search; what it looked at is taken as it comes."""
-    number, found = 0, None
-    for each in looked:
+    """The smallest table within a bound on which two rules part, on so many processes."""
+    one, two = rules
+    todo, number, found = all_stretches(bound), 0, None
+    for each in watch(looking(Pair(one.name, two.name, by), todo, jobs), len(todo)):
         number, found = number + each.number, each.found
     nothing = Witness(one, two, by, bound, number)
     return nothing if found is None else _with_table(nothing, found)

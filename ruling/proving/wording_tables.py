@@ -3,7 +3,16 @@
 from typing import Any
 
 from ruling.proving.names import BEGUN, LATER, OFF, begun_names, plot_names
-from ruling.proving.small_table import PLAYERS, Deed, Move, Plot, Segment, SmallTable, Token, What
+from ruling.proving.small_table import (
+    PLAYERS,
+    Deed,
+    MadeMove,
+    Plot,
+    SmallTable,
+    TileSegment,
+    TokenLaid,
+    What,
+)
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.doings import BY, SEGMENTS
 from ruling.scenario.wording import not_empty, scenario_text
@@ -21,9 +30,7 @@ def table_text(table: SmallTable, title: str) -> str:
     fields = {
         "title": title,
         "players": list(PLAYERS),
-        "features": {
-            name: _plot(plot) for name, plot in zip(names, table.plots, strict=True)
-        },
+        "features": {name: _plot(plot) for name, plot in zip(names, table.plots, strict=True)},
         "figures": {
             figure.value: names[place] if place >= 0 else OFF[place].value
             for figure, place in figures
@@ -77,14 +84,14 @@ def _done(deed: Deed, names: list[str], called: tuple[str, ...] = BEGUN) -> dict
     begun = iter(begun_names(deed, called))
     segments = [_segment(each, names, begun) for each in deed.segments]
     fields |= {SEGMENTS: segments} if segments else {}
-    fields |= {FERRY: _token(token, names) for token in deed.token}
+    fields |= {FERRY: _token(deed.token[0], names)} if deed.token else {}
     if deed.meeple:
         segment = segments[deed.meeple[0]]
         fields["meeple"] = segment.get("new") or segment.get("extends") or segment["joins"][0]
     return {**fields, **made, **({"dragon": _reached(deed)} if deed.reached else {})}
 
 
-def _segment(segment: Segment, names: list[str], begun: Any) -> dict[str, Any]:
+def _segment(segment: TileSegment, names: list[str], begun: Any) -> dict[str, Any]:
     parts = [names[part] for part in segment.parts]
     fields: dict[str, Any] = {"joins": parts}
     if len(parts) == 1:
@@ -95,13 +102,13 @@ def _segment(segment: Segment, names: list[str], begun: Any) -> dict[str, Any]:
     return {**fields, **({"completes": "true"} if segment.completes else {})}
 
 
-def _token(token: Token, names: list[str]) -> dict[str, Any]:
+def _token(token: TokenLaid, names: list[str]) -> dict[str, Any]:
     numbers = {"joins": token.joins, "moved from": token.moved_from, "closes": token.closes}
     fields = {key: [names[number] for number in of] for key, of in numbers.items() if of}
     return {**fields, **({"completes": "true"} if token.completes else {})}
 
 
-def _move(move: Move, names: list[str]) -> str:
+def _move(move: MadeMove, names: list[str]) -> str:
     to = names[move.to] if move.to >= 0 else OFF[move.to].value
     return f"{_FIGURES[move.figure].value} to {to}"
 
