@@ -177,13 +177,17 @@ def _moved(lie: Lie) -> Iterator[TokenLaid]:
 
 
 def _two_turns(lie: Lie, steps: int, segments: int) -> Iterator[Deed]:
-    """A ferry and then blue's tile, or two magic tiles of red's.
+    """A ferry and then a tile, blue's or red's; or two magic tiles of red's.
 
     The second tile does one thing at the most, to what was there before the first.
     """
     for second in range(min(1, segments) + 1 if steps > 1 else 0):
         firsts = [
-            *(deed for deed in _tiles(lie, steps - 1, segments - second) if deed.magic),
+            *(
+                deed
+                for deed in _tiles(lie, steps - 1, segments - second)
+                if deed.magic or deed.token
+            ),
             *(_laid(lie, steps - 1) if segments == second else ()),
         ]
         for first in firsts:
@@ -202,7 +206,8 @@ def _followed(lie: Lie, first: Deed, segments: int) -> Iterator[Deed]:
             if n < len(lie.cities) and not lie.complete[n] and n not in closed:
                 states = (False, True)
                 laid += [(TileSegment((n,), completes, lie.cities[n]),) for completes in states]
-    again = first.what is What.TILE
-    for each, magic in product(laid, (True,) if again else (False, True)):
-        tile = Deed(What.TILE, each, magic)
-        yield first._replace(following=(tile,), again=again)
+    turns = [(magic, False) for magic in (False, True)] if first.token else []
+    if first.what is What.TILE:
+        turns += [(magic, True) for magic in ((False, True) if first.token else (True,))]
+    for each, (magic, again) in product(laid, turns):
+        yield first._replace(following=(Deed(What.TILE, each, magic),), again=again)
