@@ -182,16 +182,10 @@ def _two_turns(lie: Lie, steps: int, segments: int) -> Iterator[Deed]:
     The second tile does one thing at the most, to what was there before the first.
     """
     for second in range(min(1, segments) + 1 if steps > 1 else 0):
-        firsts = [
-            *(
-                deed
-                for deed in _tiles(lie, steps - 1, segments - second)
-                if deed.magic or deed.token
-            ),
-            *(_laid(lie, steps - 1) if segments == second else ()),
-        ]
+        firsts = [*_tiles(lie, steps - 1, segments - second)]
+        firsts += _laid(lie, steps - 1) if segments == second else ()
         for first in firsts:
-            if not first.moves:
+            if (first.magic or first.token) and not first.moves:
                 yield from _followed(lie, first, second)
 
 

@@ -85,5 +85,5 @@ def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(search, "look", look)
     done = run_ruling("witness", "C2", "C3")
     assert done.returncode == INTERRUPTED
-    assert "interrupted: 3,702 tables were looked at, the last of them with 2 in all" in done.stderr
+    assert "interrupted: 3,702 tables were looked at, the last of them with 3 in all" in done.stderr
     assert "none of them parts the two" in done.stderr

@@ -165,10 +165,8 @@ def _tiles(features: Values, most: int) -> Iterator[Values]:
     }
     found: list[Values] = []
     for kind, names in of_kind.items():
-        found += [
-            {"new": "", "kind": kind},
-            *([{"new": "", "kind": kind, "by": "bridge"}] * (kind == "road")),
-        ]
+        found.append({"new": "", "kind": kind})
+        found += [{"new": "", "kind": kind, "by": "bridge"}] if kind == "road" else []
         for some in [s for n in range(1, len(names) + 1) for s in combinations(names, n)]:
             does: Values = {"extends": some[0]} if len(some) == 1 else {"joins": [*some]}
             found += [does, {**does, "completes": True}]
@@ -203,7 +201,7 @@ def _beside(
         yield done, len(done)
         joined = [name for s in tile["segments"] if "joins" in s for name in s["joins"]]
         groups = [s["joins"] for s in tile["segments"] if "joins" in s]
-        apart = {at for at in figures.values()}
+        apart = set(figures.values())
         calls = owed or tile["tile"] == "magic" or any(apart <= set(group) for group in groups)
         begun = [s["new"] for s in tile["segments"] if "new" in s]
         firsts = {group[0] for group in groups}

@@ -27,14 +27,15 @@ def test_rules_part_where_a_comparison_of_them_differs(
     one: str, two: str, in_all: int, each: int
 ) -> None:
     rules = two_rules(one, two)
-    quick = {key: PartingTest(*(each.rules for each in rules), (key,)) for key in BY}
-    whole = PartingTest(*(each.rules for each in rules))
+    first, second = (each.rules for each in rules)
+    quick = {key: PartingTest(first, second, (key,)) for key in BY}
+    whole = PartingTest(first, second)
     seen = set()
     for number, table in enumerate(all_tables(Bound(DEFAULT.most, in_all))):
         if number % each:
             continue
         scenario = load_text(table_text(table, "one"))
-        compared = compare_rules(scenario, {one: rules[0].rules, two: rules[1].rules})
+        compared = compare_rules(scenario, {one: first, two: second})
         keys = {difference.key for difference in compared.differences}
         laid = LaidGround(table.plots).lay(table)
         assert {key for key in BY if quick[key].on(*laid)} == keys, table
