@@ -38,17 +38,17 @@ class Lying(NamedTuple):
     """What lies on a table at one moment: every name with the feature that it stands for."""
 
     named: Mapping[str, Feature]
+    features: tuple[Feature, ...]
     change: Change = _NOTHING
-
-    @property
-    def features(self) -> tuple[Feature, ...]:
-        """Every road and city, each once."""
-        return tuple(dict.fromkeys(self.named.values()))
 
     def spot(self, name: str) -> Spot:
         """The place of a name."""
         feature = self.named[name]
         return Spot(feature, name, feature.home)
+
+
+def _lying(named: Mapping[str, Feature], change: Change = _NOTHING) -> Lying:
+    return Lying(named, tuple(dict.fromkeys(named.values())), change)
 
 
 class LaidTable(NamedTuple):
@@ -64,20 +64,19 @@ class LaidGround:
     def __init__(self, ground: Ground) -> None:
         self._names = plot_names(ground)
         features = map(_feature, ground, self._names)
-        self._start = Lying(dict(zip(self._names, features, strict=True)))
+        self._start = _lying(dict(zip(self._names, features, strict=True)))
         self._standing = [
             (name, _MEEPLES[kind])
             for name, plot in zip(self._names, ground, strict=True)
             for kind in (0, 2, 1, 3)
             for _ in range(plot.meeples[kind])
         ]
-        self._done: dict[tuple[object, ...], tuple[Lying, Meeples]] = {}
+        self._done: dict[tuple[object, ...], tuple[Lying, Meeples, list[str]]] = {}
 
     def lay(self, table: SmallTable) -> LaidTable:
         """The table as it is once the first thing was done, and what was done."""
         deed = table.deed
-        lying, meeples = self._after(deed)
-        names = [*self._names, *begun_names(deed)]
+        lying, meeples, names = self._after(deed)
         figures = {
             figure: lying.spot(names[place]) if place >= 0 else OFF[place]
             for figure, place in zip(_FIGURES, table.figures, strict=True)
@@ -90,8 +89,8 @@ class LaidGround:
             return LaidTable(situation, Turn(action, tuple(self._parts(deed, lying, figures))))
         return LaidTable(situation, action)
 
-    def _after(self, deed: Deed) -> tuple[Lying, Meeples]:
-        """What the first thing that is done makes of the table, and who stands there then."""
+    def _after(self, deed: Deed) -> tuple[Lying, Meeples, list[str]]:
+        """What the first thing done makes of the table, who stands there then, and all names."""
         token = deed.token if deed.what is What.TOKEN else ()
         key = (deed.what, deed.segments, deed.magic, token)
         if key not in self._done:
@@ -100,7 +99,8 @@ class LaidGround:
                 lying = _placed(lying, deed, self._names, PLACED_TILE)
             elif token:
                 lying = _linked(lying, token[0], self._names)
-            self._done[key] = lying, _standing(lying, self._standing)
+            names = [*self._names, *begun_names(deed)]
+            self._done[key] = lying, _standing(lying, self._standing), names
         return self._done[key]
 
     def _action(self, deed: Deed, lying: Lying, names: list[str]) -> Action:
@@ -141,7 +141,7 @@ class LaidGround:
                 lying = _linked(lying, token, self._names)
                 part(Placing(player=RED), lying)
             if deed.reached:
-                part(_dragon(deed), Lying(lying.named))
+                part(_dragon(deed), _lying(lying.named))
         for tile in deed.following:
             mark = (PLACED_TILE, PLACED_TILE) if deed.what is What.TILE else PLACED_TILE
             lying = _placed(lying, tile, self._names, mark, (LATER,))
@@ -186,7 +186,7 @@ def _placed(
         grown.append(growth._replace(by=BRIDGE) if segment.bridged else growth)
     touched = tuple(growth.feature for growth in grown)
     completed = tuple(feature for feature in touched if feature.complete)
-    return Lying(named, Change(tuple(grown), touched, completed, tile=mark, magic=deed.magic))
+    return _lying(named, Change(tuple(grown), touched, completed, tile=mark, magic=deed.magic))
 
 
 def _grown(
@@ -226,7 +226,7 @@ def _linked(lying: Lying, token: TokenLaid, names: list[str]) -> Lying:
     grown = (*closed, growth._replace(by=by))
     touched = tuple(each.feature for each in grown)
     completed = tuple(feature for feature in touched if feature.complete)
-    return Lying(named, Change(grown, touched, completed, parted, link=Link(by)))
+    return _lying(named, Change(grown, touched, completed, parted, link=Link(by)))
 
 
 def _closed(named: Mapping[str, Feature], name: str) -> tuple[Growth, dict[str, Feature]]:

@@ -24,7 +24,14 @@ def first_alike(table: SmallTable) -> SmallTable:
 
 def is_first(table: SmallTable, orders: Sequence[Order]) -> bool:
     """Whether none of the orders, which leave the features as they are, makes a smaller table."""
-    return all(table[1:] <= (figures, deed) for figures, deed in _images(table, orders))
+    _, figures, deed = table
+    for order in orders:
+        moved = tuple(_number(place, order) for place in figures)
+        if moved < figures:
+            return False
+        if moved == figures and any(each < deed for each in _renumbered(deed, order)):
+            return False
+    return True
 
 
 def keeping(plots: tuple[Plot, ...], swapped: bool = False) -> list[Order]:
