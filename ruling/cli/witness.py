@@ -34,16 +34,18 @@ bridges. The bound says how many of each, and of all of them together:
 
 \b
   features=4, tiles=6, meeples=4, pieces=4, figures=2, steps=3, segments=3,
-  in all=7 (but for the features)
+  in all=7 (but for the features), maps=5
 
---bound changes some of these. Beyond the bound nothing is claimed. A file
-that ends in .yaml gets the table as a scenario.
+After these come maps of one tile, or of one and a placed one, with so much on
+them, for what only tiles can tell. --bound changes some of these numbers.
+Beyond the bound nothing is claimed. A file that ends in .yaml gets the table
+as a scenario.
 
 \b
 Examples:
   ruling witness C1 C3
   ruling witness C3 C3+score.witch-order=half-then-extra --by points
-  ruling witness C2 C3 --bound "in all=4"
+  ruling witness C2 C3 --bound "in all=4, maps=3"
   ruling witness C3 jcloisterzone -o witness.yaml
 """
 
@@ -96,7 +98,7 @@ def _counted(bound: Bound, looked: Iterator[LookedThrough], total: int) -> Itera
             number, last = number + each.number, each
             yield each
     except KeyboardInterrupt:
-        sizes = f", the last of them with {last.stretch.size.in_all} in all" if last else ""
+        sizes = f", the last of them with {last.in_all} in all" if last else ""
         told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
         tell(f"interrupted: {told}; none of them parts the two")
         raise

@@ -10,24 +10,31 @@ from ruling.proving.small_table import Size
 LEAST = Size(1, 1, 0, 0, 0, 1, 0)
 """The size of the smallest table: one road or city of one tile, and one thing done."""
 
+MOST_ON_MAPS = 6
+"""So much is on the fullest of all small maps."""
+
 MOST = Size(len(LIE), 20, 10, 10, 2, 4, 3)
 """The largest numbers that a bound can have."""
 
-IN_ALL = "in all"
+IN_ALL, MAPS = "in all", "maps"
 
 
 class Bound(NamedTuple):
-    """The most of each number of a size, and the most that they may come to together."""
+    """The most of each number of a size, and the most that they may come to together.
+
+    ``maps`` is the most that there may be on a small map: tiles, meeples, figures, things done.
+    """
 
     most: Size
     in_all: int
+    maps: int = 0
 
     def numbers(self) -> dict[str, int]:
         """Its numbers by their names."""
-        return {**self.most._asdict(), IN_ALL: self.in_all}
+        return {**self.most._asdict(), IN_ALL: self.in_all, MAPS: self.maps}
 
 
-DEFAULT = Bound(Size(4, 6, 4, 4, 2, 3, 3), 7)
+DEFAULT = Bound(Size(4, 6, 4, 4, 2, 3, 3), 7, 5)
 """The bound where nobody names one: on two cores all of it is looked at within a minute."""
 
 
@@ -42,7 +49,8 @@ def bound_in_words(words: str) -> Bound:
         if name not in numbers:
             raise UnknownName("number of a bound", name, numbers)
         numbers[name] = _number(name, number)
-    return _possible(numbers)
+    in_all, maps = numbers.pop(IN_ALL), numbers.pop(MAPS)
+    return Bound(Size(**numbers), in_all, maps)
 
 
 def _number(name: str, given: str) -> int:
@@ -56,13 +64,7 @@ def _number(name: str, given: str) -> int:
 def _range(name: str) -> tuple[int, int]:
     if name == IN_ALL:
         return LEAST.in_all, MOST.in_all
+    if name == MAPS:
+        return 0, MOST_ON_MAPS
     least: Mapping[str, int] = LEAST._asdict()
     return least[name], MOST._asdict()[name]
-
-
-def _possible(numbers: Mapping[str, int]) -> Bound:
-    """A bound of these numbers, with none that no table of that bound can have."""
-    most = Size(**{name: number for name, number in numbers.items() if name != IN_ALL})
-    if most.tiles < most.features:
-        most = most._replace(features=most.tiles)
-    return Bound(most, numbers[IN_ALL])

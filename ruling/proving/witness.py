@@ -10,6 +10,7 @@ from ruling.proving.bound import DEFAULT, Bound
 from ruling.proving.parting import BY
 from ruling.proving.rules_in_words import NamedRules
 from ruling.proving.search import LookedThrough, Pair, all_stretches, looking
+from ruling.proving.small_maps import SmallMap, map_text
 from ruling.proving.small_table import SmallTable
 from ruling.proving.wording_tables import table_text
 from ruling.rulebook.questions import questions
@@ -68,10 +69,11 @@ def find_witness(
     return nothing if found is None else _with_table(nothing, found)
 
 
-def _with_table(witness: Witness, table: SmallTable) -> Witness:
+def _with_table(witness: Witness, table: SmallTable | SmallMap) -> Witness:
     """The witness with the table, as its file is ruled on."""
     one, two = witness.one, witness.two
-    text = table_text(table, f"{one.name} and {two.name} part here")
+    title = f"{one.name} and {two.name} part here"
+    text = map_text(table, title) if isinstance(table, SmallMap) else table_text(table, title)
     rules = {one.name: one.rules, two.name: two.rules}
     comparison = compare_rules(load_text(text, "witness.yaml"), rules)
     if not any(difference.key in witness.by for difference in comparison.differences):

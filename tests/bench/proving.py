@@ -18,14 +18,16 @@ def main() -> None:
     set_threshold(50_000)  # as the command line does
     in_all = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT.in_all - 1
     one, two = sys.argv[2:4] if len(sys.argv) > 3 else ("C2", "C3")
-    found: Counter[int] = Counter()
-    seconds: Counter[int] = Counter()
+    found: Counter[str] = Counter()
+    seconds: Counter[str] = Counter()
     for stretch in all_stretches(DEFAULT._replace(in_all=in_all)):
         start = time.process_time_ns()
-        found[stretch.size.in_all] += look(Pair(one, two, BY), stretch).number
-        seconds[stretch.size.in_all] += time.process_time_ns() - start
-    for size, number in found.items():
-        print(f"{size} in all: {number:8,} tables, {number * 10**9 / seconds[size]:,.0f} a second")
+        looked = look(Pair(one, two, BY), stretch)
+        kind = f"{type(stretch).__name__} {looked.in_all}"
+        found[kind] += looked.number
+        seconds[kind] += time.process_time_ns() - start
+    for kind, number in found.items():
+        print(f"{kind:12}  {number:8,} tables, {number * 10**9 / seconds[kind]:,.0f} a second")
     rate = found.total() * 10**9 / seconds.total()
     print(f"together {found.total():,} tables, {rate:,.0f} a second")
 

@@ -13,7 +13,7 @@ from ruling.proving.witness import find_witness
 from tests.proving.test_enumeration import all_tables
 
 WITCH_ORDER = two_rules("C3", "C3+score.witch-order=half-then-extra")
-SMALL = bound_in_words("in all=5")
+SMALL = bound_in_words("in all=5, maps=0")
 
 
 def test_the_smallest_table_parts_the_rules_and_names_the_question() -> None:
@@ -49,7 +49,7 @@ def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyP
         one, two = (find_witness(rules, bound=SMALL, jobs=jobs) for jobs in (1, 2))
         assert one[:-1] == two[:-1]  # but for the comparison, whose features are its own
         assert one.parts == two.parts
-    six = bound_in_words("in all=6")
+    six = bound_in_words("in all=6, maps=0")
     found = find_witness(WITCH_ORDER, ("points",), six, jobs=2)
     assert found[4:6] == find_witness(WITCH_ORDER, ("points",), six)[4:6]
     assert found.parts
