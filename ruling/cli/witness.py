@@ -12,7 +12,7 @@ from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish, tell
 from ruling.cli.progress import counted
 from ruling.proving.bound import Bound, bound_in_words
-from ruling.proving.parting import BY
+from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import two_rules
 from ruling.proving.search import LookedThrough
 from ruling.proving.witness import find_witness

@@ -23,7 +23,16 @@ from ruling.referee.situation import (
     Wanted,
 )
 from ruling.scenario.sketch import PLACED_TILE, TOKEN_TILES
-from ruling.table.features import BRIDGE, FERRY, Change, Feature, Growth, Link, Parting
+from ruling.table.features import (
+    BRIDGE,
+    FERRY,
+    Change,
+    Feature,
+    Growth,
+    Link,
+    Parting,
+    not_complete_before,
+)
 from ruling.table.figures import LARGE, PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
@@ -84,7 +93,8 @@ class LaidGround:
         action = self._action(deed, lying, names)
         active = RED if deed.of_a_player else ""
         change = lying.change
-        situation = Situation(PLAYERS, lying.features, figures, meeples, change, active)
+        features, before = not_complete_before(lying.features, change.completed)
+        situation = Situation(PLAYERS, features, figures, meeples, change, active, (), before)
         if deed.following or (deed.what is What.TILE and (deed.token or deed.reached)):
             return LaidTable(situation, Turn(action, tuple(self._parts(deed, lying, figures))))
         return LaidTable(situation, action)

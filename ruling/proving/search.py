@@ -13,7 +13,7 @@ from ruling.proving.bound import Bound
 from ruling.proving.enumeration import Stretch, sizes, stretches
 from ruling.proving.enumeration import tables as tables_of
 from ruling.proving.laying import LaidGround, LaidTable
-from ruling.proving.parting import PartingTest
+from ruling.proving.parting_rules import PartingTest
 from ruling.proving.rules_in_words import rules_in_words
 from ruling.proving.small_maps import MapStretch, SmallMap, laid_maps, map_stretches
 from ruling.proving.small_table import SmallTable

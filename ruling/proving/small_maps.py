@@ -15,7 +15,7 @@ from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, W
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.board import Board
-from ruling.table.features import Change, Feature
+from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import FIELD, TURNS, Turned, read_tile
@@ -175,7 +175,9 @@ def _laid(found: SmallMap) -> LaidTable:
     figures = dict(zip(_FIGURES, map(lying.place, found.figures), strict=True))
     meeples = {lying.at(at): (Meeple(player),) for player, at in found.meeples}
     active = RED if len(found.tiles) > 1 else ""
-    situation = Situation(PLAYERS, lying.features, figures, meeples, lying.change, active)
+    change = lying.change
+    features, before = not_complete_before(lying.features, change.completed)
+    situation = Situation(PLAYERS, features, figures, meeples, change, active, (), before)
     if len(found.tiles) > 1:
         moves = tuple(Wanted(figure, lying.place(to)) for figure, to in found.moves)
         return LaidTable(situation, Placing(moves, player=RED))

@@ -7,7 +7,7 @@ from ruling.errors import RulingError
 from ruling.expect.files import load_text
 from ruling.judging.comparing import Comparison, compare_rules
 from ruling.proving.bound import DEFAULT, Bound
-from ruling.proving.parting import BY
+from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import NamedRules
 from ruling.proving.search import LookedThrough, Pair, all_stretches, looking
 from ruling.proving.small_maps import SmallMap, map_text

@@ -9,7 +9,7 @@ from collections import Counter
 from gc import set_threshold
 
 from ruling.proving.bound import DEFAULT
-from ruling.proving.parting import BY
+from ruling.proving.parting_rules import BY
 from ruling.proving.search import Pair, all_stretches, look
 
 

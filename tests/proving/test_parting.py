@@ -6,7 +6,7 @@ from ruling import load_text
 from ruling.judging.comparing import OPEN, compare_rules
 from ruling.proving.bound import DEFAULT, Bound
 from ruling.proving.laying import LaidGround
-from ruling.proving.parting import BY, PartingTest
+from ruling.proving.parting_rules import BY, PartingTest
 from ruling.proving.rules_in_words import two_rules
 from ruling.proving.wording_tables import table_text
 from tests.proving.test_enumeration import all_tables
