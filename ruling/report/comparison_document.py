@@ -30,6 +30,13 @@ def comparison_document(
         Heading(words.phrase("heading compare")),
         Lines([*_verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
+    return [*document, *comparison_blocks(comparison, words, paper)]
+
+
+def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Document:
+    """What comes out under which rules, and because of which questions."""
+    columns = [column for group in comparison.outcomes for column in group]
+    document: Document = []
     if paper.page:
         from ruling.report.drawing.scene import StepStart  # only pages have a picture
 

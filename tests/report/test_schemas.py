@@ -17,8 +17,11 @@ from ruling.expect.examples import example
 from ruling.expect.running import find_files, result_of_file
 from ruling.games.comparing_games import compare_game
 from ruling.games.record import SavedGame
-from ruling.judging.comparing import compare
+from ruling.judging.comparing import OPEN, compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.proving.bound import bound_in_words
+from ruling.proving.rules_in_words import two_rules
+from ruling.proving.witness import find_witness
 from ruling.report import reports
 from ruling.report.failure_words import failed
 from ruling.report.schemas import format_schema, promises
@@ -186,6 +189,12 @@ def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
     return reports.run_report(results, 1.5, coverage=coverage)
 
 
+def some_witnesses() -> Iterator[Any]:
+    yield printed(reports.witness_report(find_witness(two_rules("C1", "C3"))))
+    small = bound_in_words("in all=3")
+    yield printed(reports.witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
@@ -196,6 +205,7 @@ SOME = {
     "ruling-replay/1": some_replays,
     "ruling-test/1": some_runs,
     "ruling-tiles/1": some_tiles,
+    "ruling-witness/1": some_witnesses,
 }
 """Outputs of each format, with all that can stand in it."""
 

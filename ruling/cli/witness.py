@@ -1,0 +1,104 @@
+"""``ruling witness``: the smallest table on which two rules part."""
+
+import os
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import click
+
+from ruling.cli import DONE, FAILED
+from ruling.cli.options import complete, language_option, output_options
+from ruling.cli.output import publish, tell
+from ruling.cli.progress import counted
+from ruling.proving.bound import Bound, bound_in_words
+from ruling.proving.parting_rules import BY
+from ruling.proving.rules_in_words import two_rules
+from ruling.proving.search import LookedThrough
+from ruling.proving.witness import find_witness
+from ruling.report.reports import WITNESS_FORMATS, witness_report
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.rules import table_names
+
+AFTER = """Rules are an edition or a named table, then perhaps a weight and readings:
+C2, C1@printed, C3+join.timing=after-scoring, C3+jcloisterzone, jcloisterzone.
+
+A table is small that has few tiles, meeples, pieces (coats of arms, inns,
+cathedrals, large meeples, complete features) and magic figures in play, and
+on which few things are done by few segments of tiles; of two that are as
+large, the one with fewer roads and cities, then with fewer tiles, and so on.
+All tables up to the bound are looked at in this order, those that differ in
+names alone once: tiles that begin, extend, join and complete, magic or not,
+moves, a meeple placed, final scoring, a castle, the dragon, ferries and
+bridges. The bound says how many of each, and of all of them together:
+
+\b
+  features=4, tiles=6, meeples=4, pieces=4, figures=2, steps=3, segments=3,
+  in all=7 (but for the features), maps=5
+
+After these come maps of one tile, or of one and a placed one, with so much on
+them, for what only tiles can tell. --bound changes some of these numbers.
+Beyond the bound nothing is claimed. A file that ends in .yaml gets the table
+as a scenario.
+
+\b
+Examples:
+  ruling witness C1 C3
+  ruling witness C3 C3+score.witch-order=half-then-extra --by points
+  ruling witness C2 C3 --bound "in all=4, maps=3"
+  ruling witness C3 jcloisterzone -o witness.yaml
+"""
+
+
+@click.command("witness", epilog=AFTER)
+@click.argument("one", metavar="A", shell_complete=partial(complete, lambda: _names()))
+@click.argument("two", metavar="B", shell_complete=partial(complete, lambda: _names()))
+@click.option("--by", type=click.Choice(BY), help="In what they are to part; else in any of these.")
+@click.option("--bound", default="", metavar="NUMBERS", help="How large the tables may be.")
+@click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(1, 64),
+    default=lambda: len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1,
+    help="Look on N processes; as many as there are cores. The answer is the same.",
+)
+@language_option
+@output_options(WITNESS_FORMATS)
+def command(
+    one: str,
+    two: str,
+    by: str | None,
+    bound: str,
+    jobs: int,
+    language: str,
+    **printing: Any,
+) -> int:
+    """Find the smallest table on which two rules part.
+
+    It comes as a scenario that 'ruling judge' rules on, with both rulings
+    and the question that decides. Where no table within the bound parts
+    them, that is what was proved. The exit code is 1 where they part, and 0
+    where they do not.
+    """
+    rules, within = two_rules(one, two), bound_in_words(bound)
+    found = find_witness(rules, (by,) if by else BY, within, jobs, partial(_counted, within))
+    publish(witness_report(found, language), **printing)
+    return FAILED if found.parts else DONE
+
+
+def _names() -> list[str]:
+    return [*edition_ids(), *table_names()]
+
+
+def _counted(bound: Bound, looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
+    """What was looked at, counted on a terminal; who interrupts it hears how far it came."""
+    number, last = 0, None
+    try:
+        for each in counted(looked, "part", total):
+            number, last = number + each.number, each
+            yield each
+    except KeyboardInterrupt:
+        sizes = f", the last of them with {last.in_all} in all" if last else ""
+        told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
+        tell(f"interrupted: {told}; none of them parts the two")
+        raise

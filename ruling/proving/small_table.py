@@ -1,0 +1,176 @@
+"""A small table as plain numbers: what lies there, where the figures are, and what is done.
+
+All of it is tuples that sort, so that of several tables one is the first, and of all tables
+that are the same up to names one stands for the others.
+"""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from ruling.table.tiles import CITY, ROAD
+
+Numbers = tuple[int, ...]
+
+PLAYERS = ("red", "blue")
+"""The players of every small table; it is red's turn where it is anybody's."""
+
+SUPPLY, GONE = -2, -1
+"""Where a figure is that stands on no feature; otherwise it is the number of a feature."""
+
+NOBODY: Numbers = (0, 0, 0, 0)
+
+
+class Plot(NamedTuple):
+    """A road or city before the action; in the order in which fields sort, the simple first.
+
+    ``meeples`` are red's and blue's, then red's and blue's large ones; ``special`` is an inn of
+    a road or a cathedral of a city.
+    """
+
+    tiles: int
+    complete: bool = False
+    coats: int = 0
+    special: bool = False
+    meeples: Numbers = NOBODY
+    city: bool = False
+
+    @property
+    def kind(self) -> str:
+        """A road, or a city."""
+        return CITY if self.city else ROAD
+
+    @property
+    def pieces(self) -> int:
+        """The coats of arms, inns, cathedrals and large meeples, and one where it is complete."""
+        return self.coats + self.special + sum(self.meeples[2:]) + self.complete
+
+    def with_players_swapped(self) -> "Plot":
+        """The same with red's meeples for blue's."""
+        red, blue, large_red, large_blue = self.meeples
+        return self._replace(meeples=(blue, red, large_blue, large_red))
+
+
+class TileSegment(NamedTuple):
+    """What a placed tile does to features, by their numbers: one grows, several are joined.
+
+    Without any, a road or city begins. ``bridged``: a bridge does it that is built with the tile.
+    """
+
+    parts: Numbers
+    completes: bool = False
+    city: bool = False
+    bridged: bool = False
+
+
+class TokenLaid(NamedTuple):
+    """A ferry that is laid, or moved from two other roads; or a bridge that is built."""
+
+    joins: Numbers
+    completes: bool = False
+    bridge: bool = False
+    moved_from: Numbers = ()
+    closes: Numbers = ()
+
+
+class What(IntEnum):
+    """What is done, the simple first."""
+
+    TILE = 0
+    FINAL_SCORING = 1
+    CASTLE = 2
+    DRAGON = 3
+    TOKEN = 4
+
+
+class MadeMove(NamedTuple):
+    """A move that is made: a figure by its number, and where it goes.
+
+    Features that begin on the tile are numbered after those that were there.
+    """
+
+    figure: int
+    to: int
+
+
+class Deed(NamedTuple):
+    """An action, by its fields: what they do not say is not done.
+
+    ``meeple`` is the number of the segment on which red places one, ``reached`` are the figures
+    that a dragon reaches, ``castle`` is the city that becomes one. The ``following`` tile is
+    blue's, or red's where it comes ``again``.
+    """
+
+    what: What
+    segments: tuple[TileSegment, ...] = ()
+    magic: bool = False
+    token: tuple[TokenLaid, ...] = ()
+    reached: Numbers = ()
+    castle: Numbers = ()
+    meeple: Numbers = ()
+    owed: bool = False
+    following: "tuple[Deed, ...]" = ()
+    again: bool = False
+    moves: tuple[MadeMove, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many things are done: one, and what is done beside it or after it."""
+        beside = (self.token, self.reached) if self.what is What.TILE else ()
+        done = 1 + sum(map(bool, (self.meeple, self.owed, *beside))) + len(self.moves)
+        return done + sum(each.steps for each in self.following)
+
+    @property
+    def of_a_player(self) -> bool:
+        """Whether somebody does it whose turn it is."""
+        return self.what in (What.TILE, What.TOKEN)
+
+
+class SmallTable(NamedTuple):
+    """A table and what is done on it; the figures are the mage and the witch."""
+
+    plots: tuple[Plot, ...]
+    figures: Numbers
+    deed: Deed
+
+
+class Size(NamedTuple):
+    """How large a table is: by all that is there; of two that are as large, by the first number.
+
+    That is the order in which tables are looked at. ``features`` are the roads and cities before
+    the action, ``tiles`` and ``meeples`` those of all of them together, ``pieces`` the coats of
+    arms, inns, cathedrals and large meeples with the features that are complete, ``figures`` the
+    mage and the witch where they are not in the supply, ``steps`` the things done, and
+    ``segments`` what placed tiles do.
+    """
+
+    features: int
+    tiles: int
+    meeples: int
+    pieces: int
+    figures: int
+    steps: int
+    segments: int
+
+    @property
+    def in_all(self) -> int:
+        """All numbers together, but for the features: their tiles are counted."""
+        return sum(self[1:])
+
+
+def size_of(table: SmallTable) -> Size:
+    """How large a table is."""
+    plots = table.plots
+    return Size(
+        len(plots),
+        sum(plot.tiles for plot in plots),
+        sum(sum(plot.meeples) for plot in plots),
+        sum(plot.pieces for plot in plots),
+        sum(place != SUPPLY for place in table.figures),
+        table.deed.steps,
+        segments_of(table.deed),
+    )
+
+
+def segments_of(deed: Deed) -> int:
+    """What all placed tiles do."""
+    return len(deed.segments) + sum(map(segments_of, deed.following))

@@ -1,0 +1,142 @@
+"""Which small tables are the same up to names: of features, and of players without a turn."""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from ruling.proving.small_table import (
+    Deed,
+    MadeMove,
+    Numbers,
+    Plot,
+    SmallTable,
+    TileSegment,
+    TokenLaid,
+)
+
+Order = tuple[int, ...]
+"""The new number of each feature, by its old one."""
+
+
+def first_alike(table: SmallTable) -> SmallTable:
+    """The first of all tables that are the same as this one up to names."""
+    return min(_alike(table))
+
+
+def is_first(table: SmallTable, orders: Sequence[Order]) -> bool:
+    """Whether none of the orders, which leave the features as they are, makes a smaller table."""
+    _, figures, deed = table
+    for order in orders:
+        moved = tuple(_number(place, order) for place in figures)
+        if moved < figures:
+            return False
+        if moved == figures and any(each < deed for each in _renumbered(deed, order)):
+            return False
+    return True
+
+
+def keeping(plots: tuple[Plot, ...], swapped: bool = False) -> list[Order]:
+    """The orders that leave features as they are, perhaps with the players swapped."""
+    turned = tuple(plot.with_players_swapped() for plot in plots) if swapped else plots
+    return [order for order in permutations(range(len(plots))) if _put(turned, order) == plots]
+
+
+def swap_is_first(plots: tuple[Plot, ...]) -> bool:
+    """Whether the features come first of the two that differ in who is red and who is blue."""
+    return plots <= tuple(sorted(plot.with_players_swapped() for plot in plots))
+
+
+def _alike(table: SmallTable) -> Iterator[SmallTable]:
+    """The table with its features sorted, in all ways, and with the players swapped."""
+    turned = tuple(plot.with_players_swapped() for plot in table.plots)
+    for plots in (table.plots,) if table.deed.of_a_player else (table.plots, turned):
+        ready = tuple(sorted(plots))
+        yield from (SmallTable(ready, *image) for image in _images(table, _sorting(plots)))
+
+
+def _sorting(plots: tuple[Plot, ...]) -> list[Order]:
+    """The orders in which features are sorted."""
+    ready = tuple(sorted(plots))
+    return [order for order in permutations(range(len(plots))) if _put(plots, order) == ready]
+
+
+def _put(plots: Sequence[Plot], order: Order) -> tuple[Plot, ...]:
+    put = list(plots)
+    for number, plot in zip(order, plots, strict=True):
+        put[number] = plot
+    return tuple(put)
+
+
+def _images(table: SmallTable, orders: Sequence[Order]) -> Iterator[tuple[Numbers, Deed]]:
+    """The figures and the deed with the features in other orders, new ones in all that sort."""
+    for order in orders:
+        figures = tuple(_number(place, order) for place in table.figures)
+        yield from ((figures, deed) for deed in _renumbered(table.deed, order))
+
+
+def _number(number: int, order: Order) -> int:
+    return order[number] if 0 <= number < len(order) else number
+
+
+def _numbers(numbers: Numbers, order: Order) -> Numbers:
+    return tuple(sorted(_number(number, order) for number in numbers))
+
+
+def _renumbered(deed: Deed, order: Order) -> Iterator[Deed]:
+    """A deed on features in another order, once for each order of segments that are alike."""
+    segments = [each._replace(parts=_numbers(each.parts, order)) for each in deed.segments]
+    tokens = tuple(_token(each, order) for each in deed.token)
+    castle = _numbers(deed.castle, order)
+    base = deed._replace(token=tokens, castle=castle)
+    ready = tuple(sorted(segments))
+    for places in permutations(range(len(segments))):
+        if tuple(segments[place] for place in places) == ready:
+            yield from _followed(_placed(base, segments, places, order), order)
+
+
+def _followed(deed: Deed, order: Order) -> Iterator[Deed]:
+    if not deed.following:
+        yield deed
+        return
+    whole = _joined(deed, len(order))
+    for after in _renumbered(deed.following[0], order):
+        segments = tuple(
+            sorted(
+                each._replace(parts=tuple(sorted(whole.get(part, part) for part in each.parts)))
+                for each in after.segments
+            )
+        )
+        yield deed._replace(following=(after._replace(segments=segments),))
+
+
+def _placed(deed: Deed, segments: Sequence[TileSegment], places: Order, order: Order) -> Deed:
+    """The deed with its segments in these places, and what refers to them with them."""
+    begun = [place for place in range(len(segments)) if not segments[place].parts]
+    now = [place for place in places if not segments[place].parts]
+    new = {len(order) + old: len(order) + now.index(at) for old, at in enumerate(begun)}
+    put = deed._replace(
+        segments=tuple(segments[place] for place in places),
+        meeple=tuple(places.index(number) for number in deed.meeple),
+    )
+    whole = _joined(put, len(order))
+
+    def to(number: int) -> int:
+        moved = new.get(number, _number(number, order))
+        return whole.get(moved, moved)
+
+    return put._replace(moves=tuple(MadeMove(each.figure, to(each.to)) for each in deed.moves))
+
+
+def _joined(deed: Deed, features: int) -> dict[int, int]:
+    """What is joined by a deed: each part with the first of them, which stands for the whole."""
+    joins = [each.parts for each in deed.segments] + [each.joins for each in deed.token]
+    whole: dict[int, int] = {}
+    for parts in joins:
+        first = min((whole.get(part, part) for part in parts), default=features)
+        whole |= dict.fromkeys(parts, first)
+    return whole
+
+
+def _token(token: TokenLaid, order: Order) -> TokenLaid:
+    parts = (token.joins, token.moved_from, token.closes)
+    joins, moved_from, closes = (_numbers(each, order) for each in parts)
+    return token._replace(joins=joins, moved_from=moved_from, closes=closes)

@@ -1,0 +1,117 @@
+"""Small tables as scenario files."""
+
+from typing import Any
+
+from ruling.proving.names import BEGUN, LATER, OFF, begun_names, plot_names
+from ruling.proving.small_table import (
+    PLAYERS,
+    Deed,
+    MadeMove,
+    Plot,
+    SmallTable,
+    TileSegment,
+    TokenLaid,
+    What,
+)
+from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.doings import BY, SEGMENTS
+from ruling.scenario.wording import not_empty, scenario_text
+from ruling.table.features import BRIDGE, FERRY
+from ruling.table.figures import LARGE, PLAIN, Figure
+
+RED, BLUE = PLAYERS
+_FIGURES = tuple(Figure)
+
+
+def table_text(table: SmallTable, title: str) -> str:
+    """The text of a scenario file."""
+    names = plot_names(table.plots)
+    figures = zip(_FIGURES, table.figures, strict=True)
+    fields = {
+        "title": title,
+        "players": list(PLAYERS),
+        "features": {name: _plot(plot) for name, plot in zip(names, table.plots, strict=True)},
+        "figures": {
+            figure.value: names[place] if place >= 0 else OFF[place].value
+            for figure, place in figures
+        },
+        "action": _action(table.deed, names),
+    }
+    return scenario_text(fields)
+
+
+def _plot(plot: Plot) -> dict[str, Any]:
+    red, blue, large_red, large_blue = plot.meeples
+    meeples = not_empty({RED: _crowd(red, large_red), BLUE: _crowd(blue, large_blue)})
+    return {
+        "kind": plot.kind,
+        "tiles": plot.tiles,
+        **({"complete": "true"} if plot.complete else {}),
+        **({"coats of arms": plot.coats} if plot.coats else {}),
+        **({"cathedral" if plot.city else "inn": "true"} if plot.special else {}),
+        **({"meeples": meeples} if meeples else {}),
+    }
+
+
+def _crowd(plain: int, large: int) -> int | dict[str, int]:
+    return not_empty({PLAIN: plain, LARGE: large}) if large else plain
+
+
+def _action(deed: Deed, names: list[str]) -> Any:
+    if deed.what is What.FINAL_SCORING:
+        return FINAL_SCORING
+    if deed.what is What.CASTLE:
+        return {"castle": names[deed.castle[0]]}
+    if deed.what is What.DRAGON:
+        return {"dragon": _reached(deed)}
+    everything = [*names, *begun_names(deed)]
+    first = {"player": RED, **_done(deed, everything)}
+    if not deed.following:
+        return first
+    tile = _done(deed.following[0], names, (LATER,))
+    return [first, {"player": RED if deed.again else BLUE, **tile}]
+
+
+def _done(deed: Deed, names: list[str], called: tuple[str, ...] = BEGUN) -> dict[str, Any]:
+    """A tile or a token that is laid."""
+    moves = [_move(move, names) for move in deed.moves]
+    made: dict[str, Any] = {"move": moves[0] if len(moves) == 1 else moves} if moves else {}
+    if deed.what is What.TOKEN:
+        token = deed.token[0]
+        return {BRIDGE if token.bridge else FERRY: {**_token(token, names), **made}}
+    fields: dict[str, Any] = {"tile": "magic" if deed.magic else "plain"}
+    fields |= {"owed": "true"} if deed.owed else {}
+    begun = iter(begun_names(deed, called))
+    segments = [_segment(each, names, begun) for each in deed.segments]
+    fields |= {SEGMENTS: segments} if segments else {}
+    fields |= {FERRY: _token(deed.token[0], names)} if deed.token else {}
+    if deed.meeple:
+        segment = segments[deed.meeple[0]]
+        fields["meeple"] = segment.get("new") or segment.get("extends") or segment["joins"][0]
+    return {**fields, **made, **({"dragon": _reached(deed)} if deed.reached else {})}
+
+
+def _segment(segment: TileSegment, names: list[str], begun: Any) -> dict[str, Any]:
+    parts = [names[part] for part in segment.parts]
+    fields: dict[str, Any] = {"joins": parts}
+    if len(parts) == 1:
+        fields = {"extends": parts[0]}
+    elif not parts:
+        fields = {"new": next(begun), "kind": "city" if segment.city else "road"}
+    fields |= {BY: BRIDGE} if segment.bridged else {}
+    return {**fields, **({"completes": "true"} if segment.completes else {})}
+
+
+def _token(token: TokenLaid, names: list[str]) -> dict[str, Any]:
+    numbers = {"joins": token.joins, "moved from": token.moved_from, "closes": token.closes}
+    fields = {key: [names[number] for number in of] for key, of in numbers.items() if of}
+    return {**fields, **({"completes": "true"} if token.completes else {})}
+
+
+def _move(move: MadeMove, names: list[str]) -> str:
+    to = names[move.to] if move.to >= 0 else OFF[move.to].value
+    return f"{_FIGURES[move.figure].value} to {to}"
+
+
+def _reached(deed: Deed) -> list[str]:
+    return [_FIGURES[figure].value for figure in deed.reached]

@@ -1,0 +1,156 @@
+"""A scenario file as a small table, where it is one."""
+
+from typing import Any
+
+import yaml
+
+from ruling.proving.small_table import (
+    GONE,
+    NOBODY,
+    SUPPLY,
+    Deed,
+    MadeMove,
+    Plot,
+    SmallTable,
+    TileSegment,
+    TokenLaid,
+    What,
+)
+
+TABLE = {"features", "figures", "action", "players"}
+BESIDE = {"title", "source", "expect", "house", "edition", "claims"}
+FEATURE = {"kind", "tiles", "complete", "coats of arms", "inn", "cathedral", "meeples"}
+PLACING = {"player", "tile", "segments", "meeple", "owed", "dragon", "ferry", "move"}
+OFF = {"supply": SUPPLY, "gone": GONE}
+
+
+class Outside(Exception):
+    """Something of a scenario that no small table has."""
+
+
+def only(values: dict[str, Any], keys: set[str]) -> None:
+    if not set(values) <= keys:
+        raise Outside(sorted(set(values) - keys))
+
+
+def read_table(text: str) -> SmallTable:
+    """The table of a sketch; raises Outside."""
+    values = yaml.load(text, yaml.SafeLoader)
+    named = {key for key in values if not key.startswith("expect in")}
+    only(dict.fromkeys(named), TABLE | BESIDE)
+    if "features" not in values:
+        raise Outside("a map")
+    return _Reader(values).table()
+
+
+class _Reader:
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.values = values
+        self.numbers = {name: number for number, name in enumerate(values["features"])}
+        action = values["action"]
+        self.acts: list[Any] = action if isinstance(action, list) else [action]
+        players = [act["player"] for act in self.acts if isinstance(act, dict) and "player" in act]
+        for feature in values["features"].values():
+            players += feature.get("meeples", {})
+        self.players = list(dict.fromkeys(players))
+        if len(self.players) > 2:
+            raise Outside("a third player")
+
+    def table(self) -> SmallTable:
+        figures = self.values.get("figures", {})
+        plots = tuple(map(self._plot, self.values["features"].values()))
+        lies = {**OFF, **self.numbers}
+        places = tuple(lies[figures.get(figure, "supply")] for figure in ("mage", "witch"))
+        return SmallTable(plots, places, self._deed())
+
+    def _plot(self, feature: dict[str, Any]) -> Plot:
+        only(feature, FEATURE)
+        if feature["kind"] == "monastery":
+            raise Outside("a monastery")
+        numbers = list(NOBODY)
+        for player, who in feature.get("meeples", {}).items():
+            kinds = who if isinstance(who, dict) else {"meeple": who}
+            only(kinds, {"meeple", "large"})
+            numbers[self.players.index(player)] += kinds.get("meeple", 0)
+            numbers[self.players.index(player) + 2] += kinds.get("large", 0)
+        return Plot(
+            feature["tiles"],
+            feature.get("complete", False),
+            feature.get("coats of arms", 0),
+            bool(feature.get("inn") or feature.get("cathedral")),
+            tuple(numbers),
+            feature["kind"] == "city",
+        )
+
+    def _deed(self) -> Deed:
+        first = self.acts[0]
+        if first == "final scoring":
+            return Deed(What.FINAL_SCORING)
+        if set(first) == {"castle"}:
+            return Deed(What.CASTLE, castle=(self.numbers[first["castle"]],))
+        if set(first) == {"dragon"}:
+            return Deed(What.DRAGON, reached=self._reached(first))
+        deed = self._token(first) if "tile" not in first else self._tile(first)
+        if len(self.acts) == 1:
+            return deed
+        if deed.moves or self.acts[1].get("move"):
+            raise Outside("a move in one of two turns")
+        again = self.acts[1]["player"] == first["player"]
+        return deed._replace(following=(self._tile(self.acts[1]),), again=again)
+
+    def _token(self, act: dict[str, Any]) -> Deed:
+        by = next(key for key in act if key != "player")
+        if by not in ("ferry", "bridge"):
+            raise Outside(by)
+        token = act[by]
+        moves = self._moves(token.get("move", []))
+        return Deed(What.TOKEN, token=(self._laid(token, by),), moves=moves)
+
+    def _laid(self, token: dict[str, Any], by: str) -> TokenLaid:
+        only(token, {"joins", "completes", "moved from", "closes", "move"})
+        joins, old, closes = (
+            tuple(sorted(self.numbers[name] for name in token.get(key, ())))
+            for key in ("joins", "moved from", "closes")
+        )
+        return TokenLaid(joins, token.get("completes", False), by == "bridge", old, closes)
+
+    def _tile(self, act: dict[str, Any]) -> Deed:
+        only(act, PLACING)
+        begun = [each["new"] for each in act.get("segments", ()) if "new" in each]
+        plots = len(self.values["features"])
+        self.numbers |= {name: plots + number for number, name in enumerate(begun)}
+        segments = tuple(map(self._segment, act.get("segments", ())))
+        meeple: tuple[int, ...] = ()
+        if act.get("meeple", "") not in {"", *self.numbers}:
+            raise Outside(act["meeple"])
+        if "meeple" in act:
+            on = [self.numbers[act["meeple"]]]
+            at = [s.parts or (plots,) for s in segments]
+            meeple = tuple(n for n, parts in enumerate(at) if set(on) <= set(parts))
+        token = (self._laid(act["ferry"], "ferry"),) if "ferry" in act else ()
+        deed = Deed(What.TILE, segments, act["tile"] == "magic", token, self._reached(act))
+        moves = self._moves(act.get("move", []))
+        return deed._replace(meeple=meeple, owed=act.get("owed", False), moves=moves)
+
+    def _segment(self, segment: dict[str, Any]) -> TileSegment:
+        only(segment, {"new", "kind", "extends", "joins", "completes", "by"})
+        if segment.get("by", "bridge") != "bridge":
+            raise Outside(segment["by"])
+        names = segment.get("joins", [segment["extends"]] if "extends" in segment else [])
+        parts = tuple(sorted(self.numbers[name] for name in names))
+        kinds = [each["kind"] for each in self.values["features"].values()]
+        kind = segment["kind"] if "new" in segment else kinds[parts[0]]
+        bridged = segment.get("by") == "bridge"
+        return TileSegment(parts, segment.get("completes", False), kind == "city", bridged)
+
+    def _reached(self, act: dict[str, Any]) -> tuple[int, ...]:
+        return tuple(sorted(("mage", "witch").index(name) for name in act.get("dragon", ())))
+
+    def _moves(self, made: Any) -> tuple[MadeMove, ...]:
+        moves = [made] if isinstance(made, str) else made
+        found = []
+        for move in moves:
+            figure, _, to = move.partition(" to ")
+            place = OFF.get(to, self.numbers.get(to, SUPPLY))
+            found.append(MadeMove(("mage", "witch").index(figure), place))
+        return tuple(found)

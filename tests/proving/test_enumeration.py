@@ -1,0 +1,130 @@
+"""The small tables: all that there are, each once, and each as its file is ruled on."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+import yaml
+
+from ruling import load_text
+from ruling.proving.bound import DEFAULT, Bound
+from ruling.proving.enumeration import sizes, stretches, tables, tables_on
+from ruling.proving.grounds import grounds
+from ruling.proving.laying import LaidGround
+from ruling.proving.rules_in_words import rules_in_words
+from ruling.proving.small_table import Size, SmallTable, size_of
+from ruling.proving.symmetry import first_alike
+from ruling.proving.wording_tables import table_text
+from ruling.referee.rule import rule
+from ruling.table.features import Feature
+from tests.conftest import CORPUS
+from tests.proving.naive_tables import Values, canonical, every_table
+from tests.proving.reading import Outside, read_table
+
+WIDE = Size(3, 9, 9, 9, 2, 9, 3)
+"""So much that it is never in the way."""
+
+
+def all_tables(bound: Bound) -> Iterator[SmallTable]:
+    for size in sizes(bound):
+        for stretch in stretches(size, 10):
+            yield from tables(stretch)
+
+
+def values(table: SmallTable) -> Values:
+    """What stands in the file of a table, in one of the ways to write it."""
+    found: Values = yaml.load(table_text(table, "a table"), yaml.SafeLoader)
+    acts = found["action"] if isinstance(found["action"], list) else [found["action"]]
+    for act in (each for each in acts if isinstance(each, dict)):
+        if "tile" in act:
+            act.setdefault("segments", [])
+        for made in (act, act.get("ferry"), act.get("bridge")):
+            if isinstance(made, dict) and isinstance(made.get("move"), str):
+                made["move"] = [made["move"]]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("features", "in_all"),
+    [(1, 4), (2, 4), (3, 4), *(pytest.param(n, 5, marks=pytest.mark.slow) for n in (1, 2, 3))],
+)
+def test_every_table_is_there_and_none_is_there_twice(features: int, in_all: int) -> None:
+    found = all_tables(Bound(WIDE._replace(features=features), in_all))
+    counted = Counter(canonical(values(table)) for table in found)
+    assert counted.keys() == {canonical(table) for table in every_table(features, in_all)}
+    assert {text: number for text, number in counted.items() if number > 1} == {}
+    assert len(counted) > 300
+
+
+def test_tables_come_by_size_and_each_is_as_large_as_it_says() -> None:
+    seen = []
+    for size in sizes(Bound(WIDE, 5)):
+        for stretch in stretches(size, 3):
+            found = [*tables(stretch)]
+            assert found == sorted(found)
+            assert {size_of(table) for table in found} <= {size}
+        seen.append(size)
+    assert seen == sorted(seen, key=lambda size: (size.in_all, size))
+    assert all(size.in_all <= 5 for size in seen)
+
+
+def test_each_is_the_first_of_those_that_are_alike() -> None:
+    for table in all_tables(Bound(WIDE, 4)):
+        assert first_alike(table) == table
+
+
+def scenarios() -> Iterator[tuple[str, SmallTable]]:
+    for path in CORPUS:
+        try:
+            yield path.stem, read_table(path.read_text(encoding="utf-8"))
+        except Outside:
+            continue
+
+
+def test_every_scenario_that_is_a_small_table_is_there_up_to_names() -> None:
+    missing, found = [], 0
+    for name, table in scenarios():
+        first = first_alike(table)
+        size = size_of(first)
+        lies = size.in_all > 12 or first.plots in grounds(*size[:4])  # others have too many
+        there = lies and first in tables_on(first.plots, size)
+        found += there
+        missing += [] if there else [name]
+    assert missing == []
+    assert found > 40
+
+
+def test_some_scenarios_are_within_the_default_bound() -> None:
+    within = [
+        name
+        for name, table in scenarios()
+        if size_of(table).in_all <= DEFAULT.in_all
+        and all(n <= most for n, most in zip(size_of(table), DEFAULT.most, strict=True))
+    ]
+    assert "none-in-play" in within
+
+
+def told(thing: Any) -> Any:
+    """A thing of the referee's with its features by name and number."""
+    if isinstance(thing, Feature):
+        return thing.id, thing.having(), thing.open_ends, thing.home, thing.pieces
+    if isinstance(thing, Mapping):
+        return [(told(key), told(value)) for key, value in thing.items()]
+    return [told(each) for each in thing] if isinstance(thing, list | tuple) else thing
+
+
+@pytest.mark.parametrize(
+    ("in_all", "each"),
+    [(4, 1), (6, 101), pytest.param(6, 3, marks=pytest.mark.slow)],
+)
+def test_a_table_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
+    rules = rules_in_words("C3").rules
+    for number, table in enumerate(all_tables(Bound(DEFAULT.most, in_all))):
+        if number % each:
+            continue
+        laid, scenario = LaidGround(table.plots).lay(table), load_text(table_text(table, "one"))
+        assert told(laid.situation) == told(scenario.situation), table
+        assert told(laid.action) == told(scenario.action), table
+        ruled = rule(laid.situation, laid.action, rules)
+        assert told(ruled) == told(rule(scenario.situation, scenario.action, rules)), table

@@ -1,0 +1,97 @@
+"""The smallest table on which two rules part."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ruling import RulingError, UnknownName, judge, load_text
+from ruling.proving import search
+from ruling.proving.bound import DEFAULT, bound_in_words
+from ruling.proving.rules_in_words import two_rules
+from ruling.proving.search import LookedThrough, all_stretches
+from ruling.proving.witness import find_witness
+from tests.proving.test_enumeration import all_tables
+
+WITCH_ORDER = two_rules("C3", "C3+score.witch-order=half-then-extra")
+SMALL = bound_in_words("in all=5, maps=0")
+
+
+def test_the_smallest_table_parts_the_rules_and_names_the_question() -> None:
+    found = find_witness(two_rules("C1", "C3"))
+    assert found.parts
+    assert found.questions == ("nowhere.own-feature",)
+    scenario = load_text(found.scenario)
+    assert "nowhere.own-feature" in judge(scenario, "C1").open_here
+    assert "nowhere.own-feature" not in judge(scenario, "C3").open_here
+
+
+def test_in_what_they_part_can_be_said() -> None:
+    rules = two_rules("C3", "C3+return.unoccupied=returns")
+    found = find_witness(rules, ("figures",))
+    scenario = load_text(found.scenario)
+    stays, goes = (judge(scenario, "C3", house=h) for h in ({}, {"return.unoccupied": "returns"}))
+    assert stays.ruling.figures != goes.ruling.figures
+    assert found.questions == ("return.unoccupied",)
+    assert not find_witness(rules, ("points",), SMALL).parts
+
+
+def test_where_none_is_found_all_were_looked_at() -> None:
+    found = find_witness(two_rules("C2", "C3"), bound=SMALL)
+    assert not found.parts
+    assert found.scenario == ""
+    assert found.questions == ()
+    assert found.looked_at == len([*all_tables(SMALL)])
+
+
+def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "SOON", 5)
+    for rules in (WITCH_ORDER, two_rules("C2", "C3")):
+        one, two = (find_witness(rules, bound=SMALL, jobs=jobs) for jobs in (1, 2))
+        assert one[:-1] == two[:-1]  # but for the comparison, whose features are its own
+        assert one.parts == two.parts
+    six = bound_in_words("in all=6, maps=0")
+    found = find_witness(WITCH_ORDER, ("points",), six, jobs=2)
+    assert found[4:6] == find_witness(WITCH_ORDER, ("points",), six)[4:6]
+    assert found.parts
+
+
+def test_nothing_is_looked_at_after_the_first_that_is_found() -> None:
+    seen = []
+
+    def watch(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
+        assert total == len(all_stretches(DEFAULT))
+        for each in looked:
+            seen.append(each)
+            yield each
+
+    found = find_witness(two_rules("C1", "C3"), watch=watch)
+    assert seen[-1].found is not None
+    assert found.looked_at == sum(each.number for each in seen)
+    assert len(seen) < 20
+
+
+def test_bounds_from_words() -> None:
+    assert bound_in_words("") == DEFAULT
+    changed = bound_in_words("features=2, in all=5")
+    assert changed.numbers() == {**DEFAULT.numbers(), "features": 2, "in all": 5}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("tils=3", "unknown number of a bound 'tils' .did you mean 'tiles'"),
+        ("tiles=99", "a bound has 'tiles' from 1 to 20, not 99"),
+        ("tiles", "a bound has 'tiles' from 1 to 20, not nothing"),
+        ("features=0", "a bound has 'features' from 1 to 4, not 0"),
+        ("in all=1", "a bound has 'in all' from 2 to"),
+        ("meeples=-1", "a bound has 'meeples' from 0 to 10, not -1"),
+    ],
+)
+def test_impossible_bounds_say_what_is_possible(words: str, told: str) -> None:
+    with pytest.raises((RulingError, UnknownName), match=told):
+        bound_in_words(words)
+
+
+def test_the_default_bound_is_as_large_as_it_is_said_to_be() -> None:
+    number = sum(1 for table in all_tables(DEFAULT._replace(in_all=DEFAULT.in_all - 1)) if table)
+    assert number > 50_000  # and five times as many at the bound itself
