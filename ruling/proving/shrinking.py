@@ -1,0 +1,195 @@
+"""The smallest case that a step-by-step reduction reaches."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from ruling.errors import RulingError
+from ruling.expect.accepting import plan_for
+from ruling.expect.files import load_source, load_text
+from ruling.proving.cutting import Cut, ScenarioPage
+from ruling.proving.kept import USUAL, Keeping, RuledCase, Ruler
+from ruling.proving.outline import names_in
+from ruling.proving.plainer import plainer
+from ruling.scenario.scenario import Scenario
+from ruling.table.squares import Square
+from ruling.table.tiles import read_tile
+
+T = TypeVar("T")
+
+NEAR = (0, 1, 2, 3, 5, 8)
+"""How far from the action the tiles lie that are tried alone, in steps."""
+
+
+class Smaller(NamedTuple):
+    """A case and what became of it; ``tried`` says how many others were ruled on or looked at."""
+
+    before: Scenario
+    after: Scenario
+    kept: tuple[str, ...]
+    tried: int
+
+    @property
+    def text(self) -> str:
+        """The smaller case as a file."""
+        return self.after.origin.text
+
+
+def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = Ruler()) -> Smaller:  # noqa: B008
+    """The smallest case that leaving out parts one after the other reaches.
+
+    Each is read and ruled on as a file of its own, and what ``names`` say comes out as it did.
+    What the file expects is written anew. Raises RulingError where there is nothing to keep.
+    """
+    keeping = Keeping(RuledCase(scenario, under), names)
+    reduction = _Reduction(scenario, keeping, under)
+    reduction.run()
+    text = reduction.text
+    if scenario.expectations:
+        text = plan_for(scenario.origin._replace(text=text), accept=False, missing=True).after.text
+    after = load_source(scenario.origin._replace(text=text))
+    return Smaller(scenario, after, keeping.names, reduction.tried)
+
+
+class _Reduction:
+    """Leaves out what can be left out, large parts first, until nothing more can be."""
+
+    def __init__(self, scenario: Scenario, keeping: Keeping, under: Ruler) -> None:
+        self._scenario, self._keeping, self._under = scenario, keeping, under
+        self._page = ScenarioPage(scenario)
+        self._cut = Cut()
+        self._known: dict[str, bool] = {}
+
+    @property
+    def tried(self) -> int:
+        """How many cases were looked at."""
+        return len(self._known)
+
+    @property
+    def text(self) -> str:
+        """What is left."""
+        text = self._page.text(self._cut)
+        assert text is not None
+        return text
+
+    def run(self) -> None:
+        """Reduce until nothing changes any more."""
+        self._near()
+        before = None
+        while before != self._cut:
+            before = self._cut
+            self._squares()
+            self._named()
+            self._parts()
+            self._numbers()
+            self._tiles()
+        self._to_the_corner()
+
+    def _take(self, cut: Cut) -> bool:
+        """Go on from a smaller case, if it can be read and keeps what is to be kept."""
+        text = self._page.text(cut)
+        if text is None:
+            return False
+        if text not in self._known:
+            self._known[text] = self._holds(text)
+        if self._known[text]:
+            self._cut = cut
+        return self._known[text]
+
+    def _holds(self, text: str) -> bool:
+        try:
+            case = RuledCase(load_text(text), self._under)
+            return self._keeping.holds(case)
+        except RulingError:
+            return False
+
+    def _without(self, parts: Sequence[T], leave: Callable[[Sequence[T]], Cut]) -> None:
+        """Leave out as many parts as can go: halves of them, then less, then one by one."""
+        left, size = list(parts), len(parts)
+        while size and left:
+            at = 0
+            while at < len(left):
+                if self._take(leave(left[at : at + size])):
+                    del left[at : at + size]
+                else:
+                    at += size
+            size = min(size, len(left)) // 2 if size > 1 else 0
+
+    def _near(self) -> None:
+        """At once all tiles that are far from the action, or from what is said of it."""
+        page = self._page
+        if page.map is None:
+            return
+        places = [each.pointer.square for each in page.outline.places]
+        placed = self._scenario.situation.change.square
+        centre = [placed] if placed is not None else places
+        for reach in NEAR:
+            far = frozenset(at for at in page.map.tiles if _distance(at, centre) > reach)
+            if self._take(self._cut._replace(squares=far)):
+                return
+
+    def _squares(self) -> None:
+        page = self._page
+        if page.map is None:
+            return
+        left = [square for square in page.map.tiles if square not in self._cut.squares]
+        self._without(left, self._off)
+
+    def _off(self, squares: Sequence[Square]) -> Cut:
+        return self._cut._replace(squares=self._cut.squares | {*squares})
+
+    def _named(self) -> None:
+        """Players, and the features of a sketch, each with all that speaks of it."""
+        page = self._page
+        for key in ("features", "players"):
+            said = [page.outline.mentions(name) for name in names_in(page.page, key)]
+            self._without([each for each in said if not each <= self._cut.gone], self._unsaid)
+
+    def _unsaid(self, said: Sequence[frozenset[int]]) -> Cut:
+        return self._cut._replace(gone=self._cut.gone.union(*said))
+
+    def _parts(self) -> None:
+        """What a file lists; then every single part of what is left."""
+        for deepest in (2, 99):
+            parts = self._page.outline.removables
+            left = [
+                number
+                for number in range(len(parts) - 1, -1, -1)
+                if len(parts[number].path) <= deepest and number not in self._page.gone(self._cut)
+            ]
+            self._without(left, lambda gone: self._cut._replace(gone=self._cut.gone | {*gone}))
+
+    def _numbers(self) -> None:
+        """Each number as small as it can be."""
+        for node in self._page.outline.numbers:
+            start = int(node.start_mark.index)
+            while self._smaller(start, int(self._cut.words.get(start, node.value))):
+                pass
+
+    def _smaller(self, start: int, number: int) -> bool:
+        tries = dict.fromkeys(each for each in (1, number // 2, number - 1) if 0 < each < number)
+        return any(self._take(self._worded(start, each)) for each in tries)
+
+    def _worded(self, start: int, word: int | str) -> Cut:
+        return self._cut._replace(words={**self._cut.words, start: word})
+
+    def _tiles(self) -> None:
+        """Each tile without coat of arms, inn or whatever else can be missing."""
+        page = self._page
+        for square, word in page.map.tiles.items() if page.map is not None else ():
+            if square not in self._cut.squares:
+                tiles = self._cut.tiles
+                words = plainer(read_tile(tiles.get(square, word)))
+                any(self._take(self._cut._replace(tiles={**tiles, square: each})) for each in words)
+        for start, word in page.tile_words():
+            words = plainer(read_tile(str(self._cut.words.get(start, word))))
+            any(self._take(self._worded(start, each)) for each in words)
+
+    def _to_the_corner(self) -> None:
+        """Begin the map with what is left of it, unless somebody speaks of its squares."""
+        page = self._page
+        if page.map is not None and page.movable():
+            self._take(self._cut._replace(first=page.first(self._cut)))
+
+
+def _distance(square: Square, centre: Iterable[Square]) -> int:
+    return min((max(abs(square.row - r), abs(square.column - c)) for r, c in centre), default=0)
