@@ -143,7 +143,7 @@ class ScenarioPage:
         for number in sorted(gone):
             part = self.outline.removables[number]
             if not self._within(part.inside, gone):
-                among.setdefault(id(part.among), (part.among, set()))[1].add(part.index)
+                among.setdefault(id(part.among), (part.among, set()))[1].add(part.at)
         for node, numbers in among.values():
             yield from left_out(self.page, self._comments, node, numbers)
 

@@ -28,6 +28,7 @@ _PLACES = frozenset(
 )
 _PLACES_OF_PLAYERS = frozenset({"beside", "back", TAKEN})
 _BEFORE = frozenset({"figures", "meeples", "pieces", "tunnels", *BESIDE})
+_CENTRAL = frozenset({"figures", "action", "claims"})
 
 _PLACE = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3}(?:\s+(?:[NESW][12]?|field))?(?!\S)")
 _NUMBER = re.compile(r"[1-9][0-9]*")
@@ -39,13 +40,13 @@ _NAMES = frozenset(
 class Removable(NamedTuple):
     """An entry of a mapping or an item of a list that may be left out.
 
-    ``inside`` is the number of the one that it is a part of, ``among`` the mapping or list.
+    ``inside`` is the number of the one that it is a part of, ``at`` its place ``among`` the others.
     """
 
     path: Path
     inside: int | None
     among: yaml.Node
-    index: int
+    at: int
     node: yaml.Node
 
 
@@ -53,7 +54,7 @@ class NamedPlace(NamedTuple):
     """A place that a word of the file names: from ``start`` on, ``early`` if before the action.
 
     It stands in the part of the number ``inside``; ``owner`` is the number of what has no meaning
-    without it. Both are None where it cannot go.
+    without it. Both are None where it cannot go. ``central`` is what the case is about.
     """
 
     start: int
@@ -62,6 +63,7 @@ class NamedPlace(NamedTuple):
     inside: int | None
     owner: int | None
     early: bool
+    central: bool
 
 
 class Outline:
@@ -129,8 +131,9 @@ class Outline:
             pointer = parse_pointer(match[0])
             if pointer is not None and node.style not in ("|", ">"):
                 start = node.start_mark.index + quote + match.start()
-                early = path[0] in _BEFORE
-                self.places.append(NamedPlace(start, match[0], pointer, number, owner, early))
+                about = path[0] in _BEFORE, path[0] in _CENTRAL
+                named = NamedPlace(start, match[0], pointer, number, owner, *about)
+                self.places.append(named)
 
     def _owner(self, path: Path, number: int | None) -> int | None:
         """The number of the part that goes where this word cannot stay.

@@ -1,6 +1,6 @@
 """The smallest case that a step-by-step reduction reaches."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from ruling.errors import RulingError
@@ -16,8 +16,8 @@ from ruling.table.tiles import read_tile
 
 T = TypeVar("T")
 
-NEAR = (0, 1, 2, 3, 5, 8)
-"""How far from the action the tiles lie that are tried alone, in steps."""
+NEAR = (0, 1, 2, 4)
+"""How far from the action and the figures the tiles lie that are tried alone, in steps."""
 
 
 class Smaller(NamedTuple):
@@ -115,14 +115,12 @@ class _Reduction:
             size = min(size, len(left)) // 2 if size > 1 else 0
 
     def _near(self) -> None:
-        """At once all tiles that are far from the action, or from what is said of it."""
+        """At once all tiles that are far from the action, the figures, and what is claimed."""
         page = self._page
         if page.map is None:
             return
-        places = [each.pointer.square for each in page.outline.places]
-        placed = self._scenario.situation.change.square
-        centre = [placed] if placed is not None else places
-        for reach in NEAR:
+        centre = [each.pointer.square for each in page.outline.places if each.central]
+        for reach in NEAR if centre else ():
             far = frozenset(at for at in page.map.tiles if _distance(at, centre) > reach)
             if self._take(self._cut._replace(squares=far)):
                 return
