@@ -91,7 +91,7 @@ class ScenarioPage:
         return Square(min(rows), min(columns))
 
     def _places(self, cut: Cut) -> tuple[frozenset[int], dict[NamedPlace, Pointer]] | None:
-        """What is gone with the tiles too, and the places that are named, by other tiles if need be.
+        """What is gone with the tiles too, and where the places are now that are named.
 
         None where a word names a place that is gone, and stays.
         """

@@ -1,6 +1,6 @@
 """The smallest case that a step-by-step reduction reaches."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from ruling.errors import RulingError
@@ -16,7 +16,7 @@ from ruling.table.tiles import read_tile
 
 T = TypeVar("T")
 
-NEAR = (0, 1, 2, 4)
+NEAR = (0, 1, 2)
 """How far from the action and the figures the tiles lie that are tried alone, in steps."""
 
 
@@ -57,6 +57,10 @@ class _Reduction:
         self._scenario, self._keeping, self._under = scenario, keeping, under
         self._page = ScenarioPage(scenario)
         self._cut = Cut()
+        central = [each.pointer.square for each in self._page.outline.places if each.central]
+        placed = scenario.situation.change.square
+        touching = [placed.step(side) for side in range(4)] if placed is not None else []
+        self._centre = dict.fromkeys([*central, *touching])
         self._known: dict[str, bool] = {}
 
     @property
@@ -116,21 +120,19 @@ class _Reduction:
 
     def _near(self) -> None:
         """At once all tiles that are far from the action, the figures, and what is claimed."""
-        page = self._page
-        if page.map is None:
-            return
-        centre = [each.pointer.square for each in page.outline.places if each.central]
-        for reach in NEAR if centre else ():
-            far = frozenset(at for at in page.map.tiles if _distance(at, centre) > reach)
-            if self._take(self._cut._replace(squares=far)):
+        tiles = self._page.map.tiles if self._page.map is not None else ()
+        for reach in NEAR if tiles else ():
+            if self._take(self._off([square for square in tiles if self._far(square) > reach])):
                 return
 
+    def _far(self, square: Square) -> int:
+        """How far a square lies from what the case is about, in steps."""
+        return min((_distance(square, at) for at in self._centre), default=0)
+
     def _squares(self) -> None:
-        page = self._page
-        if page.map is None:
-            return
-        left = [square for square in page.map.tiles if square not in self._cut.squares]
-        self._without(left, self._off)
+        tiles = self._page.map.tiles if self._page.map is not None else ()
+        left = [square for square in tiles if square not in self._cut.squares]
+        self._without(sorted(left, key=self._far, reverse=True), self._off)
 
     def _off(self, squares: Sequence[Square]) -> Cut:
         return self._cut._replace(squares=self._cut.squares | {*squares})
@@ -189,5 +191,5 @@ class _Reduction:
             self._take(self._cut._replace(first=page.first(self._cut)))
 
 
-def _distance(square: Square, centre: Iterable[Square]) -> int:
-    return min((max(abs(square.row - r), abs(square.column - c)) for r, c in centre), default=0)
+def _distance(one: Square, two: Square) -> int:
+    return max(abs(one.row - two.row), abs(one.column - two.column))
