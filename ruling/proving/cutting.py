@@ -55,7 +55,7 @@ class ScenarioPage:
             return None
         part, places = found
         gone = self._whole(part)
-        if gone is None:
+        if gone is None or (self.map is not None and not self._tiles(cut)):
             return None
         edits = [*self._left_out(gone), *self._rewritten(cut, gone), *self._renamed(cut, places)]
         if self.map is not None and (cut.squares or cut.tiles or cut.first != CORNER):

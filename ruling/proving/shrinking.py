@@ -41,32 +41,32 @@ def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = Rule
     What the file expects is written anew. Raises RulingError where there is nothing to keep.
     """
     keeping = Keeping(RuledCase(scenario, under), names)
-    reduction = _Reduction(scenario, keeping, under)
-    reduction.run()
-    text = reduction.text
+    known: dict[str, bool] = {}
+    reduction = _Reduction(scenario, keeping, under, known)
+    while reduction.run():  # what is smaller now may be left out in larger parts
+        smaller = scenario.origin._replace(text=reduction.text)
+        reduction = _Reduction(load_source(smaller), keeping, under, known)
+    reduction.to_the_corner()
+    after = scenario.origin._replace(text=reduction.text)
     if scenario.expectations:
-        text = plan_for(scenario.origin._replace(text=text), accept=False, missing=True).after.text
-    after = load_source(scenario.origin._replace(text=text))
-    return Smaller(scenario, after, keeping.names, reduction.tried)
+        after = plan_for(after, accept=False, missing=True).after
+    return Smaller(scenario, load_source(after), keeping.names, len(known))
 
 
 class _Reduction:
     """Leaves out what can be left out, large parts first, until nothing more can be."""
 
-    def __init__(self, scenario: Scenario, keeping: Keeping, under: Ruler) -> None:
-        self._scenario, self._keeping, self._under = scenario, keeping, under
+    def __init__(
+        self, scenario: Scenario, keeping: Keeping, under: Ruler, known: dict[str, bool]
+    ) -> None:
+        self._before, self._keeping, self._under = scenario.origin.text, keeping, under
         self._page = ScenarioPage(scenario)
         self._cut = Cut()
         central = [each.pointer.square for each in self._page.outline.places if each.central]
         placed = scenario.situation.change.square
         touching = [placed.step(side) for side in range(4)] if placed is not None else []
         self._centre = dict.fromkeys([*central, *touching])
-        self._known: dict[str, bool] = {}
-
-    @property
-    def tried(self) -> int:
-        """How many cases were looked at."""
-        return len(self._known)
+        self._known = known
 
     @property
     def text(self) -> str:
@@ -75,8 +75,8 @@ class _Reduction:
         assert text is not None
         return text
 
-    def run(self) -> None:
-        """Reduce until nothing changes any more."""
+    def run(self) -> bool:
+        """Reduce until nothing changes any more; whether anything did."""
         self._near()
         before = None
         while before != self._cut:
@@ -86,7 +86,13 @@ class _Reduction:
             self._parts()
             self._numbers()
             self._tiles()
-        self._to_the_corner()
+        return self.text != self._before
+
+    def to_the_corner(self) -> None:
+        """Begin the map with what is left of it, unless somebody speaks of its squares."""
+        page = self._page
+        if page.map is not None and page.movable():
+            self._take(self._cut._replace(first=page.first(self._cut)))
 
     def _take(self, cut: Cut) -> bool:
         """Go on from a smaller case, if it can be read and keeps what is to be kept."""
@@ -183,12 +189,6 @@ class _Reduction:
         for start, word in page.tile_words():
             words = plainer(read_tile(str(self._cut.words.get(start, word))))
             any(self._take(self._worded(start, each)) for each in words)
-
-    def _to_the_corner(self) -> None:
-        """Begin the map with what is left of it, unless somebody speaks of its squares."""
-        page = self._page
-        if page.map is not None and page.movable():
-            self._take(self._cut._replace(first=page.first(self._cut)))
 
 
 def _distance(one: Square, two: Square) -> int:
