@@ -31,6 +31,7 @@ GROUPS = {
     "Check": {
         "test": "Hold scenarios to what they expect; for scripts and CI.",
         "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
+        "shrink": "The smallest case in which the same comes out, from a large one.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
 }

@@ -105,6 +105,16 @@ SEEN: Mapping[str, Callable[[RuledCase], Any]] = {
 }
 """What can be kept, by name: what costs little to find first; empty where there is nothing."""
 
+NOTHING = {
+    "obligation": "nobody must move",
+    "move": "no move was made",
+    "points": "nobody scores",
+    "claims": "nobody claims anything",
+    "questions": "no question decides",
+    "editions": "the editions agree",
+}
+"""What is said where one of them is empty."""
+
 USUAL = ("obligation", "move", "claims", "questions", "editions")
 """What is kept where nobody says what."""
 
@@ -117,18 +127,20 @@ class Keeping:
         self.found = {name: SEEN[name](case) for name in self.names}
         if not any(self.found.values()):
             file = case.judgement.scenario.file
-            others = [name for name in SEEN if name not in names and SEEN[name](case)]
-            hint = f" (there is {joined(others)})" if others else ""
-            message = f"{file}: there is nothing to keep: no {joined(self.names)}{hint}"
-            raise RulingError(message)
+            missing = joined([NOTHING[name] for name in self.names], "and")
+            others = ",".join(name for name in SEEN if name not in names and SEEN[name](case))
+            hint = f" (did you mean --keep {others}?)" if others else ""
+            raise RulingError(f"{file}: there is nothing to keep: {missing}{hint}")
 
     def holds(self, case: RuledCase) -> bool:
         """Whether all of it is the same in another case."""
         return all(SEEN[name](case) == found for name, found in self.found.items())
 
 
-def names_of(listed: str) -> tuple[str, ...]:
-    """What a list with commas says is to be kept; raises UnknownName."""
+def names_of(listed: str | None) -> tuple[str, ...]:
+    """What a list with commas says is to be kept, or the usual; raises UnknownName."""
+    if listed is None:
+        return USUAL
     names = tuple(name.strip() for name in listed.split(",") if name.strip())
     for name in names:
         if name not in SEEN:

@@ -10,7 +10,9 @@ from ruling.proving.cutting import Cut, ScenarioPage
 from ruling.proving.kept import USUAL, Keeping, RuledCase, Ruler
 from ruling.proving.outline import names_in
 from ruling.proving.plainer import plainer
+from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
+from ruling.table.features import Feature
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
 
@@ -21,17 +23,37 @@ NEAR = (0, 1, 2)
 
 
 class Smaller(NamedTuple):
-    """A case and what became of it; ``tried`` says how many others were ruled on or looked at."""
+    """A case and what became of it; ``looked_at`` says how many others were looked at."""
 
     before: Scenario
     after: Scenario
+    rules: Rules
     kept: tuple[str, ...]
-    tried: int
+    looked_at: int
 
     @property
     def text(self) -> str:
         """The smaller case as a file."""
         return self.after.origin.text
+
+    def sizes(self, case: Scenario) -> dict[str, int]:
+        """How large one of the two is; in a sketch, tiles are those of all features."""
+        features, crowds = case.features, case.situation.meeples.values()
+        on_map = case.board is not None
+        return {
+            "tiles": len(case.board.tiles) if case.board else sum(each.tiles for each in features),
+            "features": len(features),
+            "meeples": len(case.stood) if on_map else sum(map(len, crowds)),
+            "players": len(case.situation.players),
+            "pieces": sum(map(_pieces, features)),
+            "claims": len(case.claims),
+        }
+
+
+def _pieces(feature: Feature) -> int:
+    """What lies or is printed on a feature and counts."""
+    printed = feature.coats_of_arms + bool(feature.inn or feature.inn_if) + feature.cathedral
+    return printed + len(feature.pieces) + len(feature.goods)
 
 
 def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = Ruler()) -> Smaller:  # noqa: B008
@@ -40,7 +62,8 @@ def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = Rule
     Each is read and ruled on as a file of its own, and what ``names`` say comes out as it did.
     What the file expects is written anew. Raises RulingError where there is nothing to keep.
     """
-    keeping = Keeping(RuledCase(scenario, under), names)
+    case = RuledCase(scenario, under)
+    keeping = Keeping(case, names)
     known: dict[str, bool] = {}
     reduction = _Reduction(scenario, keeping, under, known)
     while reduction.run():  # what is smaller now may be left out in larger parts
@@ -50,7 +73,7 @@ def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = Rule
     after = scenario.origin._replace(text=reduction.text)
     if scenario.expectations:
         after = plan_for(after, accept=False, missing=True).after
-    return Smaller(scenario, load_source(after), keeping.names, len(known))
+    return Smaller(scenario, load_source(after), case.judgement.rules, keeping.names, len(known))
 
 
 class _Reduction:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
+    from ruling.proving.shrinking import Smaller
     from ruling.report.document import Document
     from ruling.rulebook.asking import Asked
     from ruling.rulebook.editions import Edition
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
 DRAWING_FORMATS = ("text", "markdown", "svg")
 CATALOGUE_FORMATS = ("text", "json", "markdown", "svg", "html")
+SHRINK_FORMATS = ("text", "json", "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
 """The formats that a report can be had in; the first where nobody asks for one."""
 
@@ -40,7 +42,8 @@ class Report(NamedTuple):
 
     ``documents`` are for people; on the paper of a page they have more pictures. ``data`` is for
     scripts, who know it by the name in ``promise``; a list where there is more than one, or
-    where it is ``listed``. ``results`` of a test run are for those who watch it.
+    where it is ``listed``. ``results`` of a test run are for those who watch it, ``scenario`` is a
+    file to rule on.
     """
 
     documents: "Sequence[Callable[[Paper], Document]]"
@@ -51,6 +54,7 @@ class Report(NamedTuple):
     listed: bool = False
     picture: Callable[[], str] = str
     results: "Sequence[FileResult]" = ()
+    scenario: str = ""
 
     def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
         """The report in a named format; raises UnknownName."""
@@ -181,6 +185,14 @@ def broken_report(
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
 
 
+def shrink_report(smaller: "Smaller") -> Report:
+    """The smallest case that was reached: as text, too, the scenario file itself."""
+    document = _late("shrink_document:shrink_document", smaller)
+    data = _late("shrink_document:shrink_data", smaller)
+    scenario = smaller.text.rstrip("\n")
+    return Report([document], [data], "ruling-shrink/1", "en", SHRINK_FORMATS, scenario=scenario)
+
+
 def run_report(
     results: "Sequence[FileResult]", seconds: float, slowest: int = 0, coverage: bool = False
 ) -> Report:
@@ -220,6 +232,10 @@ def _svg(report: Report, _: Paper) -> str:
     return report.picture()
 
 
+def _yaml(report: Report, _: Paper) -> str:
+    return report.scenario
+
+
 def _html(report: Report, paper: Paper) -> str:
     from ruling.report.html import render_html
 
@@ -246,6 +262,7 @@ FORMATS = {
     "wikitext": Format(_wikitext, (".wiki", ".mediawiki", ".wikitext")),
     "svg": Format(_svg, (".svg",)),
     "html": Format(_html, (".html", ".htm")),
+    "yaml": Format(_yaml, (".yaml", ".yml"), for_people=False),
     "junit": Format(_junit, (".xml",), for_people=False),
     "github": Format(_github, for_people=False),
 }
