@@ -119,6 +119,10 @@ USUAL = ("obligation", "move", "claims", "questions", "editions")
 """What is kept where nobody says what."""
 
 
+class NothingToKeep(RulingError):
+    """Of all that is to be kept of a case, it has nothing: what is said of that, and a hint."""
+
+
 class Keeping:
     """What is to be kept of a case, as it was found there."""
 
@@ -130,7 +134,7 @@ class Keeping:
             missing = joined([NOTHING[name] for name in self.names], "and")
             others = ",".join(name for name in SEEN if name not in names and SEEN[name](case))
             hint = f" (did you mean --keep {others}?)" if others else ""
-            raise RulingError(f"{file}: there is nothing to keep: {missing}{hint}")
+            raise NothingToKeep(f"{file}: there is nothing to keep: {missing}{hint}")
 
     def holds(self, case: RuledCase) -> bool:
         """Whether all of it is the same in another case."""
@@ -146,5 +150,5 @@ def names_of(listed: str | None) -> tuple[str, ...]:
         if name not in SEEN:
             raise UnknownName("thing to keep", name, SEEN)
     if not names:
-        raise RulingError(f"there is nothing to keep: name some of {joined(SEEN, 'and')}")
+        raise NothingToKeep(f"there is nothing to keep: name some of {joined(SEEN, 'and')}")
     return names

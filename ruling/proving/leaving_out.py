@@ -82,7 +82,7 @@ def _before_on_line(page: Page, among: yaml.Node, start: int) -> str | None:
     line = max(page.text.rfind("\n", 0, start), page.text.rfind("\r", 0, start)) + 1
     before = page.text[line:start]
     dash = before.strip() == "-" and isinstance(among, yaml.SequenceNode)
-    return before if dash or not before.strip(" \ufeff") else None
+    return before if dash or not before.strip() else None
 
 
 def _line_break(text: str, at: int) -> str:

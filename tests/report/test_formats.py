@@ -11,6 +11,7 @@ from ruling.expect.running import result_of_file
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
+from ruling.proving.shrinking import shrink
 from ruling.report import html, markdown, text
 from ruling.report.document import Block, Verbatim
 from ruling.report.failure_words import failed
@@ -28,6 +29,7 @@ from ruling.report.reports import (
     replay_report,
     ruling_report,
     run_report,
+    shrink_report,
 )
 from ruling.rulebook.editions import edition
 from ruling.rulebook.matrix import matrix
@@ -49,6 +51,7 @@ REPORTS = {
     "matrix": matrix_report(RULES, matrix(RULES)),
     "catalogue": catalogue_report(find_tiles("MW-A"), WORDS),
     "drawing": drawing_report(judge(SCENARIO)),
+    "shrink": shrink_report(shrink(SCENARIO)),
     "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
 }
 OFFERED = [(name, each) for name, report in REPORTS.items() for each in report.formats]

@@ -19,6 +19,8 @@ from ruling.games.comparing_games import compare_game
 from ruling.games.record import SavedGame
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.proving.kept import SEEN
+from ruling.proving.shrinking import shrink
 from ruling.report import reports
 from ruling.report.failure_words import failed
 from ruling.report.schemas import format_schema, promises
@@ -186,6 +188,11 @@ def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
     return reports.run_report(results, 1.5, coverage=coverage)
 
 
+def some_smaller() -> Iterator[Any]:
+    for path in (EXAMPLE, ROOT / "scenarios/claims/blue-wants-the-supply.yaml"):
+        yield printed(reports.shrink_report(shrink(load_scenario(path), [*SEEN])))
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
@@ -194,6 +201,7 @@ SOME = {
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
     "ruling-replay/1": some_replays,
+    "ruling-shrink/1": some_smaller,
     "ruling-test/1": some_runs,
     "ruling-tiles/1": some_tiles,
 }
