@@ -66,4 +66,4 @@ def command(
     smaller = shrink(load_scenario(file), names_of(keep), under)
     publish(shrink_report(smaller), **printing)
     if sys.stderr.isatty():
-        tell(shrunk(smaller, Words(smaller.rules.edition, language)))
+        tell(shrunk(smaller, Words(smaller.before.rules(edition).edition, language)))

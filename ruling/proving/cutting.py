@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from math import inf
 from typing import NamedTuple
 
 import yaml
@@ -43,7 +42,7 @@ class ScenarioPage:
         board = entries.get("board")
         self.map = MapText(self.page, board) if isinstance(board, yaml.ScalarNode) else None
         self.title = entries["title"].value if "title" in entries else ""
-        self._among: dict[int, set[float]] = {}
+        self._among: dict[int, set[int]] = {}
         for number, part in enumerate(self.outline.removables):
             self._among.setdefault(id(part.among), set()).add(number)
         self._alike = dict(_alike(scenario)) if self.map is not None else {}
@@ -125,17 +124,17 @@ class ScenarioPage:
         parts, found = self.outline.removables, set(gone)
         for number in range(len(parts) - 1, -1, -1):  # what is inside comes after what it is in
             among, inside = parts[number].among, parts[number].inside
-            if number not in found or not self._all_of(among) <= found:
+            if number not in found or not self._is_empty(among, found):
                 continue
             if inside is None or parts[inside].node is not among:
                 return None
             found.add(inside)
         return frozenset(found)
 
-    def _all_of(self, among: yaml.Node) -> set[float]:
-        """The numbers of everything in a mapping or list; none of all where something stays."""
-        numbers = self._among.get(id(among), set())
-        return numbers if len(numbers) == len(among.value) else {inf}
+    def _is_empty(self, among: yaml.Node, gone: set[int]) -> bool:
+        """Whether nothing is left in a mapping or list."""
+        numbers = self._among[id(among)]
+        return len(numbers) == len(among.value) and numbers <= gone
 
     def _left_out(self, gone: frozenset[int]) -> Iterator[Edit]:
         """The edits that take away what is gone, each with all that is in it."""
@@ -176,6 +175,13 @@ class ScenarioPage:
         return {*self._tiles(cut), *(place.square for place in places)}
 
 
+def without_expectations(scenario: Scenario) -> str:
+    """The text of a scenario without what it expects."""
+    text = ScenarioPage(scenario).text(Cut()) if scenario.expectations else scenario.origin.text
+    assert text is not None
+    return text
+
+
 def _alike(scenario: Scenario) -> Iterator[tuple[tuple[bool, Pointer], list[Pointer]]]:
     """The places of each road and city, the nearest first: before the action, and after it."""
     change = scenario.situation.change
@@ -188,9 +194,7 @@ def _alike(scenario: Scenario) -> Iterator[tuple[tuple[bool, Pointer], list[Poin
         return abs(at.square.row - placed.row) + abs(at.square.column - placed.column), at
 
     for feature in scenario.features:
-        for early, each in (
-            (False, feature),
-            *((True, part) for part in parts.get(feature, (feature,))),
-        ):
+        before = [(True, part) for part in parts.get(feature, (feature,))]
+        for early, each in [(False, feature), *before]:
             pointers = sorted(each.pointers(), key=distance)
             yield from (((early, pointer), pointers) for pointer in pointers)

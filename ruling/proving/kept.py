@@ -19,6 +19,10 @@ class Ruler(NamedTuple):
     house: Mapping[str, str] = {}
 
 
+BY_THE_FILE = Ruler()
+"""Under what the file itself says."""
+
+
 class RuledCase:
     """A scenario ruled on; compared under all editions only where that is asked for."""
 

@@ -30,7 +30,7 @@ _PLACES_OF_PLAYERS = frozenset({"beside", "back", TAKEN})
 _BEFORE = frozenset({"figures", "meeples", "pieces", "tunnels", *BESIDE})
 _CENTRAL = frozenset({"figures", "action", "claims"})
 
-_PLACE = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3}(?:\s+(?:[NESW][12]?|field))?(?!\S)")
+_PLACE = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3}(?:\s+(?:[NESW][12]?|field))?(?![^\s\"'])")
 _NUMBER = re.compile(r"[1-9][0-9]*")
 _NAMES = frozenset(
     {"players", "player", "by", "of", "teacher", "robber", "extends", "new", "name", "hill"}
@@ -76,7 +76,7 @@ class Outline:
         self.numbers: list[yaml.ScalarNode] = []
         self.scalars: dict[int, tuple[yaml.ScalarNode, int | None]] = {}
         self.words: list[tuple[yaml.ScalarNode, int | None]] = []
-        self._page = page
+        self._text = page.text
         self._walk(page.root, (), None)
 
     def mentions(self, name: str) -> frozenset[int]:
@@ -126,13 +126,11 @@ class Outline:
             if path[0] != "claims" and not _NAMES & set(path) and _NUMBER.fullmatch(node.value):
                 self.numbers.append(node)
             return
-        quote = 1 if node.style in ("'", '"') else 0
-        for match in _PLACE.finditer(node.value):
+        about = path[0] in _BEFORE, path[0] in _CENTRAL
+        for match in _PLACE.finditer(self._text, node.start_mark.index, node.end_mark.index):
             pointer = parse_pointer(match[0])
-            if pointer is not None and node.style not in ("|", ">"):
-                start = node.start_mark.index + quote + match.start()
-                about = path[0] in _BEFORE, path[0] in _CENTRAL
-                named = NamedPlace(start, match[0], pointer, number, owner, *about)
+            if pointer is not None:
+                named = NamedPlace(match.start(), match[0], pointer, number, owner, *about)
                 self.places.append(named)
 
     def _owner(self, path: Path, number: int | None) -> int | None:

@@ -6,11 +6,10 @@ from typing import NamedTuple, TypeVar
 from ruling.errors import RulingError
 from ruling.expect.accepting import plan_for
 from ruling.expect.files import load_source, load_text
-from ruling.proving.cutting import Cut, ScenarioPage
-from ruling.proving.kept import USUAL, Keeping, RuledCase, Ruler
+from ruling.proving.cutting import Cut, ScenarioPage, without_expectations
+from ruling.proving.kept import BY_THE_FILE, USUAL, Keeping, RuledCase, Ruler
 from ruling.proving.outline import names_in
 from ruling.proving.plainer import plainer
-from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import Scenario
 from ruling.table.features import Feature
 from ruling.table.squares import Square
@@ -27,7 +26,6 @@ class Smaller(NamedTuple):
 
     before: Scenario
     after: Scenario
-    rules: Rules
     kept: tuple[str, ...]
     looked_at: int
 
@@ -36,18 +34,19 @@ class Smaller(NamedTuple):
         """The smaller case as a file."""
         return self.after.origin.text
 
-    def sizes(self, case: Scenario) -> dict[str, int]:
-        """How large one of the two is; in a sketch, tiles are those of all features."""
-        features, crowds = case.features, case.situation.meeples.values()
-        on_map = case.board is not None
-        return {
-            "tiles": len(case.board.tiles) if case.board else sum(each.tiles for each in features),
-            "features": len(features),
-            "meeples": len(case.stood) if on_map else sum(map(len, crowds)),
-            "players": len(case.situation.players),
-            "pieces": sum(map(_pieces, features)),
-            "claims": len(case.claims),
-        }
+
+def size_of(case: Scenario) -> dict[str, int]:
+    """How large a case is; the tiles of a sketch are those of all features."""
+    features, board = case.features, case.board
+    standing = sum(map(len, case.situation.meeples.values()))
+    return {
+        "tiles": sum(each.tiles for each in features) if board is None else len(board.tiles),
+        "features": len(features),
+        "meeples": standing if board is None else len(case.stood),
+        "players": len(case.situation.players),
+        "pieces": sum(map(_pieces, features)),
+        "claims": len(case.claims),
+    }
 
 
 def _pieces(feature: Feature) -> int:
@@ -56,24 +55,24 @@ def _pieces(feature: Feature) -> int:
     return printed + len(feature.pieces) + len(feature.goods)
 
 
-def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = Ruler()) -> Smaller:  # noqa: B008
+def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = BY_THE_FILE) -> Smaller:
     """The smallest case that leaving out parts one after the other reaches.
 
     Each is read and ruled on as a file of its own, and what ``names`` say comes out as it did.
-    What the file expects is written anew. Raises RulingError where there is nothing to keep.
+    What the file expects is written anew. Raises NothingToKeep.
     """
-    case = RuledCase(scenario, under)
-    keeping = Keeping(case, names)
-    known: dict[str, bool] = {}
-    reduction = _Reduction(scenario, keeping, under, known)
+    origin = scenario.origin
+    left = load_source(origin._replace(text=without_expectations(scenario)))
+    keeping, known = Keeping(RuledCase(left, under), names), dict[str, bool]()
+    reduction = _Reduction(left, keeping, under, known)
     while reduction.run():  # what is smaller now may be left out in larger parts
-        smaller = scenario.origin._replace(text=reduction.text)
-        reduction = _Reduction(load_source(smaller), keeping, under, known)
+        left = load_source(origin._replace(text=reduction.text))
+        reduction = _Reduction(left, keeping, under, known)
     reduction.to_the_corner()
-    after = scenario.origin._replace(text=reduction.text)
+    after = origin._replace(text=reduction.text)
     if scenario.expectations:
         after = plan_for(after, accept=False, missing=True).after
-    return Smaller(scenario, load_source(after), case.judgement.rules, keeping.names, len(known))
+    return Smaller(scenario, load_source(after), keeping.names, len(known))
 
 
 class _Reduction:
@@ -178,12 +177,13 @@ class _Reduction:
 
     def _parts(self) -> None:
         """What a file lists; then every single part of what is left."""
-        for deepest in (2, 99):
-            parts = self._page.outline.removables
+        parts = self._page.outline.removables
+        for deepest in (2, max((len(part.path) for part in parts), default=0)):
+            gone = self._page.gone(self._cut)
             left = [
                 number
                 for number in range(len(parts) - 1, -1, -1)
-                if len(parts[number].path) <= deepest and number not in self._page.gone(self._cut)
+                if len(parts[number].path) <= deepest and number not in gone
             ]
             self._without(left, lambda gone: self._cut._replace(gone=self._cut.gone | {*gone}))
 

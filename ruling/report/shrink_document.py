@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ruling.proving.shrinking import Smaller
+from ruling.proving.shrinking import Smaller, size_of
 from ruling.report.document import Document, Verbatim
 from ruling.report.paper import PAPER, Paper
 from ruling.rulebook.language import Words
@@ -20,15 +20,15 @@ def shrink_data(smaller: Smaller) -> dict[str, Any]:
         "file": smaller.before.file,
         "title": smaller.before.title,
         "kept": list(smaller.kept),
-        "before": smaller.sizes(smaller.before),
-        "after": smaller.sizes(smaller.after),
+        "before": size_of(smaller.before),
+        "after": size_of(smaller.after),
         "looked_at": smaller.looked_at,
     }
 
 
 def shrunk(smaller: Smaller, words: Words) -> str:
     """What is left and what was kept, in a line."""
-    before, after = smaller.sizes(smaller.before), smaller.sizes(smaller.after)
+    before, after = size_of(smaller.before), size_of(smaller.after)
     sizes = [
         words.phrase(f"shrunk {what}", after=after[what], before=number)
         for what, number in before.items()

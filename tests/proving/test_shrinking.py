@@ -19,7 +19,7 @@ from ruling.games.writing_turns import turn_text
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
 from ruling.proving.kept import NothingToKeep, Ruler, names_of
-from ruling.proving.shrinking import Smaller, shrink
+from ruling.proving.shrinking import Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each
 from tests.proving.quarrels import FAR, SKETCH, TOLD
@@ -52,7 +52,7 @@ def test_the_same_comes_out_of_a_case_that_is_not_larger(path: Any) -> None:
         return
     before, after = smaller.before, load_text(smaller.text)
     assert seen(after) == seen(before)
-    sizes = smaller.sizes(before), smaller.sizes(smaller.after)
+    sizes = size_of(before), size_of(smaller.after)
     assert all(sizes[1][what] <= number for what, number in sizes[0].items())
     assert after.title == before.title
     assert bool(after.expectations) == bool(before.expectations)
@@ -138,7 +138,7 @@ def test_numbers_get_smaller_players_and_claims_go() -> None:
 def test_a_sketch_keeps_the_verdict_on_every_claim() -> None:
     smaller = shrunk(SKETCH)
     assert [each.verdict for each in judge(smaller.after).claims] == ["wrong", "right"]
-    assert smaller.sizes(smaller.after) == {
+    assert size_of(smaller.after) == {
         "tiles": 6,
         "features": 1,
         "meeples": 1,
@@ -222,7 +222,7 @@ def test_a_magic_turn_becomes_a_few_tiles() -> None:
                 smaller = shrink(load_text(text))
             except RulingError:
                 continue
-            tiles.append(smaller.sizes(smaller.after)["tiles"])
+            tiles.append(size_of(smaller.after)["tiles"])
             looked.append(smaller.looked_at)
     assert len(tiles) >= 3
     assert median(tiles) <= 5
