@@ -30,11 +30,12 @@ def seen(scenario: Scenario) -> list[Any]:
     judgement, comparison = judge(scenario), compare(scenario)
     steps = judgement.ruling.steps
     parting = {question for each in comparison.differences for question in each.questions}
+    groups = [{column.name for column in group} for group in comparison.outcomes]
     return [
         [step.obligation for step in steps],
         [(step.chosen.legal, step.chosen.reason) for step in steps if step.chosen],
         [(each.claim.by, each.verdict, each.by_edition) for each in judgement.claims],
-        [{column.name for column in group} for group in comparison.outcomes],
+        groups if len(groups) > 1 else "they agree",  # a tile that some have not may go
         parting,
     ]
 
