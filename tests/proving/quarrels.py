@@ -63,3 +63,21 @@ claims:
   - {by: blue, points: {blue: 14}}
 """
 """A sketch with much beside what is claimed."""
+
+FOLDED = """\
+title: x
+board: "D@90 . .\\n. . .\\nD . W"
+figures: {mage: 'A1
+   S', witch: "A3 N"}
+meeples: [{player: red, # he
+  at: A3 N}, {player: blue, at: C3 S} # last
+  ]
+action:
+  player: red
+  tile: MW-D
+  at: B1
+  move: >-
+    witch to
+    B1 E
+"""
+"""A map in quotes, and words on several lines."""

@@ -22,7 +22,7 @@ from ruling.proving.kept import NothingToKeep, Ruler, names_of
 from ruling.proving.shrinking import Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each
-from tests.proving.quarrels import FAR, SKETCH, TOLD
+from tests.proving.quarrels import FAR, FOLDED, SKETCH, TOLD
 
 
 def seen(scenario: Scenario) -> list[Any]:
@@ -158,6 +158,12 @@ def test_a_file_written_as_json_stays_one() -> None:
     assert '"players": ["red"]' in found
     assert found.startswith('{"title": "x"')
     assert load_text(found).expectations
+
+
+def test_words_may_be_quoted_or_go_on_several_lines() -> None:
+    begins, _, ends = FOLDED.partition("meeples:")
+    board = begins.replace("D@90 . .\\n. . .\\nD . W", "D@90  .\\n.     .\\nD     .")
+    assert shrunk(FOLDED).text == f"{board}# he\n# last\n{ends[ends.index('action') :]}"
 
 
 # What is kept, and what there is none of
