@@ -32,6 +32,7 @@ GROUPS = {
         "test": "Hold scenarios to what they expect; for scripts and CI.",
         "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
         "witness": "The smallest table on which two rules part, or that there is none.",
+        "shrink": "The smallest case in which the same comes out, from a large one.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
 }

@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from ruling.cli.options import edition_option, game_options, game_rules, house_option, output_option
+from ruling.cli.options import (
+    edition_option,
+    game_options,
+    game_rules,
+    house_option,
+    keep_option,
+    output_option,
+)
 from ruling.cli.output import write
 from ruling.games.reading import read_saved_game
 from ruling.games.writing_turns import turn_text
@@ -14,6 +21,8 @@ from ruling.games.writing_turns import turn_text
 @game_options(turn_required=True)
 @edition_option
 @house_option
+@click.option("--shrink", is_flag=True, help="Make it as small as 'ruling shrink' does.")
+@keep_option
 @output_option
 def command(
     game: str,
@@ -21,6 +30,8 @@ def command(
     turn: str,
     edition: str | None,
     house: tuple[str, ...],
+    shrink: bool,
+    keep: str | None,
     output: Path | None,
 ) -> None:
     """Write a turn of a saved game (.jcz) as a scenario file.
@@ -29,12 +40,26 @@ def command(
     the ruling gives as its expectation. Squares are named as 'replay' names
     them. Without --edition it is ruled on as the program plays that saved
     the game (the house readings of jcloisterzone), and with what --house adds.
+    With --shrink only what decides it is left, and squares get new names.
 
     \b
     Examples:
       ruling import game.jcz --turn 7
       ruling import game.jcz --turn final -o case.yaml
+      ruling import game.jcz --turn 7 --shrink
     """
+    if keep is not None and not shrink:
+        raise click.UsageError("--keep goes with --shrink")
     saved = read_saved_game(game)
     text = turn_text(saved, turn, game_rules(saved, edition, house=house), lenient)
+    if shrink:
+        text = _shrunk(text, f"{saved.file}, turn {turn}", keep)
     write(text.rstrip("\n"), output)
+
+
+def _shrunk(text: str, name: str, keep: str | None) -> str:
+    from ruling.expect.files import load_text  # only here is it read again
+    from ruling.proving.kept import names_of
+    from ruling.proving.shrinking import shrink
+
+    return shrink(load_text(text, name), names_of(keep)).text

@@ -40,6 +40,12 @@ def _readings() -> list[str]:
     return [*table_names(), *pairs]
 
 
+def _kept() -> Iterable[str]:
+    from ruling.proving.kept import SEEN  # few commands need that room
+
+    return SEEN
+
+
 class Listing(click.Option):
     """An option whose help names what the rulebook holds."""
 
@@ -77,6 +83,12 @@ house_option = click.option(
     multiple=True,
     cls=Listing,
     help="Fix a reading, QUESTION=READING, or name a table: {tables}.",
+)
+keep_option = click.option(
+    "--keep",
+    metavar="LIST",
+    shell_complete=partial(complete, _kept, listed=True),
+    help="What stays as it is, with commas: obligation, move, claims, questions, editions, points.",
 )
 language_option = click.option(
     "--lang",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
+    from ruling.proving.shrinking import Smaller
     from ruling.proving.witness import Witness
     from ruling.report.document import Document
     from ruling.rulebook.asking import Asked
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
 DRAWING_FORMATS = ("text", "markdown", "svg")
 CATALOGUE_FORMATS = ("text", "json", "markdown", "svg", "html")
+SHRINK_FORMATS = ("text", "json", "yaml")
 WITNESS_FORMATS = (*DOCUMENT_FORMATS, "yaml")
 RUN_FORMATS = ("text", "json", "junit", "github")
 """The formats that a report can be had in; the first where nobody asks for one."""
@@ -192,6 +194,14 @@ def witness_report(witness: "Witness", language: str = "en") -> Report:
     scenario = witness.scenario or "# no table within the bound parts the two"
     named = "ruling-witness/1", language, WITNESS_FORMATS
     return Report([document], [data], *named, scenario=scenario.rstrip("\n"))
+
+
+def shrink_report(smaller: "Smaller") -> Report:
+    """The smallest case that was reached: as text, too, the scenario file itself."""
+    document = _late("shrink_document:shrink_document", smaller)
+    data = _late("shrink_document:shrink_data", smaller)
+    scenario = smaller.text.rstrip("\n")
+    return Report([document], [data], "ruling-shrink/1", "en", SHRINK_FORMATS, scenario=scenario)
 
 
 def run_report(

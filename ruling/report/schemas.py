@@ -17,6 +17,7 @@ from ruling.errors import UnknownName
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
+from ruling.proving.kept import SEEN
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
@@ -41,6 +42,7 @@ VOCABULARIES: Mapping[str, Iterable[str]] = {
     "stages": [stage.name for stage in stages().values() if not stage.to],
     "awards": [stage.name for stage in stages().values() if stage.to == AWARD],
     "copies": [stage.name for stage in stages().values() if stage.to == COPY],
+    "things kept": SEEN,
     "things on tiles": HAS,
     "tokens": token_values(),
     "verdicts": Verdict,

@@ -12,6 +12,7 @@ from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
 from ruling.proving.rules_in_words import two_rules
+from ruling.proving.shrinking import shrink
 from ruling.proving.witness import find_witness
 from ruling.report import html, markdown, text
 from ruling.report.document import Block, Verbatim
@@ -30,6 +31,7 @@ from ruling.report.reports import (
     replay_report,
     ruling_report,
     run_report,
+    shrink_report,
     witness_report,
 )
 from ruling.rulebook.editions import edition
@@ -52,6 +54,7 @@ REPORTS = {
     "matrix": matrix_report(RULES, matrix(RULES)),
     "catalogue": catalogue_report(find_tiles("MW-A"), WORDS),
     "drawing": drawing_report(judge(SCENARIO)),
+    "shrink": shrink_report(shrink(SCENARIO)),
     "witness": witness_report(find_witness(two_rules("C1", "C3"))),
     "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
 }

@@ -20,7 +20,9 @@ from ruling.games.record import SavedGame
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.explainable import find_topics, topics
 from ruling.proving.bound import bound_in_words
+from ruling.proving.kept import SEEN
 from ruling.proving.rules_in_words import two_rules
+from ruling.proving.shrinking import shrink
 from ruling.proving.witness import find_witness
 from ruling.report import reports
 from ruling.report.failure_words import failed
@@ -189,6 +191,11 @@ def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
     return reports.run_report(results, 1.5, coverage=coverage)
 
 
+def some_smaller() -> Iterator[Any]:
+    for path in (EXAMPLE, ROOT / "scenarios/claims/blue-wants-the-supply.yaml"):
+        yield printed(reports.shrink_report(shrink(load_scenario(path), [*SEEN])))
+
+
 def some_witnesses() -> Iterator[Any]:
     yield printed(reports.witness_report(find_witness(two_rules("C1", "C3"))))
     small = bound_in_words("in all=3")
@@ -203,6 +210,7 @@ SOME = {
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
     "ruling-replay/1": some_replays,
+    "ruling-shrink/1": some_smaller,
     "ruling-test/1": some_runs,
     "ruling-tiles/1": some_tiles,
     "ruling-witness/1": some_witnesses,

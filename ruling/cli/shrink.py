@@ -1,0 +1,69 @@
+"""``ruling shrink``: a smaller case in which the same comes out."""
+
+import sys
+from typing import Any
+
+import click
+
+from ruling.cli.options import house_readings, keep_option, output_options, rules_options
+from ruling.cli.output import publish, tell
+from ruling.expect.files import load_scenario
+from ruling.proving.kept import Ruler, names_of
+from ruling.proving.shrinking import shrink
+from ruling.report.reports import SHRINK_FORMATS, shrink_report
+from ruling.report.shrink_document import shrunk
+from ruling.rulebook.language import Words
+
+AFTER = """Tiles, features, meeples, players, pieces and claims go, coats of arms and
+inns come off, and numbers get smaller as long as this is kept; --keep names
+some of it:
+
+\b
+  obligation  what must be done
+  move        whether the move made is legal, and why not; so of a meeple
+  claims      the verdict on every claim, under every edition
+  questions   the open questions that change something, and those on
+              which the move and each claim rest
+  editions    which editions come to the same, and the questions that
+              part them
+  points      who gets how many; or what can come of the moves
+
+Without --keep it is all of this but the points. Every case on the way is
+read and ruled on as a file of its own. Figures and meeples may be named on
+another tile of their road or city. Squares get new names, and the map begins
+with A1, unless the title or a comment speaks of a square. The title and all
+comments stay, also those beside what went; 'expect:' is written anew.
+
+\b
+Examples:
+  ruling shrink dispute.yaml
+  ruling shrink dispute.yaml --keep claims,points
+  ruling shrink dispute.yaml -o small.yaml
+  ruling shrink dispute.yaml --format json
+"""
+
+
+@click.command("shrink", epilog=AFTER)
+@click.argument("file", type=click.Path(allow_dash=True))
+@keep_option
+@rules_options
+@output_options(SHRINK_FORMATS)
+def command(
+    file: str,
+    keep: str | None,
+    edition: str | None,
+    authority: str,
+    house: tuple[str, ...],
+    language: str,
+    **printing: Any,
+) -> None:
+    """Make a case smaller while the same comes out, and print it.
+
+    A quarrel on a table of seventy tiles becomes one of four. What is printed
+    is a scenario file again. A terminal is told how much is left.
+    """
+    under = Ruler(edition, authority, house_readings(house))
+    smaller = shrink(load_scenario(file), names_of(keep), under)
+    publish(shrink_report(smaller), **printing)
+    if sys.stderr.isatty():
+        tell(shrunk(smaller, Words(smaller.before.rules(edition).edition, language)))

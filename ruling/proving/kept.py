@@ -1,0 +1,158 @@
+"""What a smaller case keeps of the ruling on a larger one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ruling.errors import RulingError, UnknownName, joined
+from ruling.judging.comparing import Comparison, compare, deciding_open
+from ruling.judging.judgement import Judgement, judge
+from ruling.referee.ruling import Because, Obligation, Ruling, Step
+from ruling.scenario.scenario import Scenario
+
+
+class Ruler(NamedTuple):
+    """Under what cases are ruled: as ``judge`` takes it."""
+
+    edition: str | None = None
+    authority: str = "community"
+    house: Mapping[str, str] = {}
+
+
+BY_THE_FILE = Ruler()
+"""Under what the file itself says."""
+
+
+class RuledCase:
+    """A scenario ruled on; compared under all editions only where that is asked for."""
+
+    def __init__(self, scenario: Scenario, under: Ruler) -> None:
+        self._under = under
+        self.judgement: Judgement = judge(scenario, under.edition, under.authority, under.house)
+
+    @cached_property
+    def comparison(self) -> Comparison:
+        """The same under every edition that has its tiles."""
+        scenario, under = self.judgement.scenario, self._under
+        return compare(scenario, (), (under.authority,), under.house)
+
+    @property
+    def parts(self) -> tuple[Ruling, ...]:
+        """The ruling on each part of the turn."""
+        return (*self.judgement.ruling.earlier, self.judgement.ruling)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every point of the turn at which a figure could have to move."""
+        return tuple(step for part in self.parts for step in part.steps)
+
+
+def _obligation(case: RuledCase) -> tuple[str, ...]:
+    found = tuple(step.obligation.value for step in case.steps)
+    return found if set(found) != {Obligation.NONE.value} else ()
+
+
+def _move(case: RuledCase) -> tuple[Any, ...]:
+    """Whether each move that was made is legal, and why not; the same of a meeple placed."""
+    moves = [(step.chosen.legal, step.chosen.reason) for step in case.steps if step.chosen]
+    barred = [part.meeple.reason for part in case.parts if part.meeple and part.meeple.reason]
+    return (*moves, *barred)
+
+
+def _points(case: RuledCase) -> tuple[Any, ...]:
+    """Who gets points; where a move decides it, what can come of the moves."""
+    ruling = case.judgement.ruling
+    if ruling.points is not None:
+        return _scored(ruling.points)
+    return tuple(sorted({_scored(outcome.points) for outcome in ruling.last_outcomes}))
+
+
+def _scored(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted((player, number) for player, number in points.items() if number))
+
+
+def _claims(case: RuledCase) -> tuple[Any, ...]:
+    return tuple(
+        (judged.verdict, tuple(judged.by_edition.items())) for judged in case.judgement.claims
+    )
+
+
+def _questions(case: RuledCase) -> tuple[Any, ...]:
+    """What is open and changes something, and what decides the move made and each claim."""
+    judgement = case.judgement
+    chosen = [step.chosen.because for step in case.steps if step.chosen]
+    claimed = [judged.because for judged in judgement.claims]
+    found = deciding_open(judgement.others), *map(_asked, chosen), *map(_asked, claimed)
+    return found if any(found) else ()
+
+
+def _asked(because: Because) -> tuple[str, ...]:
+    return tuple(sorted({answer.question for answer in because}))
+
+
+def _editions(case: RuledCase) -> tuple[Any, ...]:
+    """Which editions come to the same, and the questions that part them."""
+    comparison = case.comparison
+    if comparison.agree:
+        return ()
+    groups = [[column.name for column in group] for group in comparison.outcomes]
+    return groups, sorted({each for found in comparison.differences for each in found.questions})
+
+
+SEEN: Mapping[str, Callable[[RuledCase], Any]] = {
+    "obligation": _obligation,
+    "move": _move,
+    "points": _points,
+    "claims": _claims,
+    "questions": _questions,
+    "editions": _editions,
+}
+"""What can be kept, by name: what costs little to find first; empty where there is nothing."""
+
+NOTHING = {
+    "obligation": "nobody must move",
+    "move": "no move was made",
+    "points": "nobody scores",
+    "claims": "nobody claims anything",
+    "questions": "no question decides",
+    "editions": "the editions agree",
+}
+"""What is said where one of them is empty."""
+
+USUAL = ("obligation", "move", "claims", "questions", "editions")
+"""What is kept where nobody says what."""
+
+
+class NothingToKeep(RulingError):
+    """Of all that is to be kept of a case, it has nothing: what is said of that, and a hint."""
+
+
+class Keeping:
+    """What is to be kept of a case, as it was found there."""
+
+    def __init__(self, case: RuledCase, names: Sequence[str] = USUAL) -> None:
+        self.names = tuple(name for name in SEEN if name in names)
+        self.found = {name: SEEN[name](case) for name in self.names}
+        if not any(self.found.values()):
+            file = case.judgement.scenario.file
+            missing = joined([NOTHING[name] for name in self.names], "and")
+            others = ",".join(name for name in SEEN if name not in names and SEEN[name](case))
+            hint = f" (did you mean --keep {others}?)" if others else ""
+            raise NothingToKeep(f"{file}: there is nothing to keep: {missing}{hint}")
+
+    def holds(self, case: RuledCase) -> bool:
+        """Whether all of it is the same in another case."""
+        return all(SEEN[name](case) == found for name, found in self.found.items())
+
+
+def names_of(listed: str | None) -> tuple[str, ...]:
+    """What a list with commas says is to be kept, or the usual; raises UnknownName."""
+    if listed is None:
+        return USUAL
+    names = tuple(name.strip() for name in listed.split(",") if name.strip())
+    for name in names:
+        if name not in SEEN:
+            raise UnknownName("thing to keep", name, SEEN)
+    if not names:
+        raise NothingToKeep(f"there is nothing to keep: name some of {joined(SEEN, 'and')}")
+    return names

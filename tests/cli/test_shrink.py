@@ -1,0 +1,86 @@
+"""``ruling shrink`` and ``ruling import --shrink`` at the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ruling import load_text
+from ruling.proving.shrinking import shrink
+from ruling.report.shrink_document import shrunk
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words, languages
+from tests.conftest import EVENING, ROOT, run_process, run_ruling
+from tests.proving.quarrels import FAR, SKETCH, TOLD
+
+DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
+
+
+def test_what_is_printed_is_a_scenario_that_is_ruled_alike(tmp_path: Path) -> None:
+    small = tmp_path / "small.yaml"
+    assert run_ruling("shrink", DISPUTE, "-o", small).returncode == 0
+    assert small.read_text(encoding="utf-8") == run_ruling("shrink", DISPUTE).stdout
+    verdicts = [
+        [(claim["verdict"], claim["otherwise_in"]) for claim in json.loads(found.stdout)["claims"]]
+        for found in (run_ruling("judge", each, "--format", "json") for each in (DISPUTE, small))
+    ]
+    assert verdicts[0] == verdicts[1] != []
+    assert run_ruling("test", small).returncode == 0
+
+
+def test_the_same_bytes_come_in_every_process() -> None:
+    first, second = (run_process("shrink", "-", text=TOLD, PYTHONHASHSEED=seed) for seed in "12")
+    assert first.stdout == second.stdout != ""
+    assert first.stderr == ""  # only a terminal is told how much is left
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--keep", "clams"], "unknown thing to keep 'clams' (did you mean 'claims'?)"),
+        (["--keep", ""], "there is nothing to keep: name some of obligation, move, points, "),
+        (["--keep", "claims"], "nobody claims anything (did you mean --keep obligation,move,"),
+    ],
+)
+def test_what_cannot_be_kept_is_a_mistake(words: list[str], told: str) -> None:
+    found = run_ruling("shrink", "-", *words, text=FAR)
+    assert found.returncode == 2
+    assert told in found.stderr
+    assert found.stdout == ""
+
+
+def test_json_tells_how_large_the_case_was() -> None:
+    form = json.loads(run_ruling("shrink", "-", "--format", "json", text=SKETCH).stdout)
+    assert form["kept"] == ["obligation", "move", "claims", "questions", "editions"]
+    assert (form["before"]["features"], form["after"]["features"]) == (3, 1)
+    assert form["scenario"] == run_ruling("shrink", "-", text=SKETCH).stdout
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_terminal_is_told_how_much_is_left(language: str) -> None:
+    told = shrunk(shrink(load_text(TOLD)), Words(edition("C3"), language))
+    numbers = {"en": "4 of 6 tiles", "de": "4 von 6 Plättchen", "it": "tessere 4 su 6"}
+    assert numbers[language] in told
+    assert "{" not in told
+
+
+def test_a_turn_is_imported_and_made_smaller_at_once(tmp_path: Path) -> None:
+    whole = tmp_path / "turn.yaml"
+    assert run_ruling("import", EVENING, "--turn", "7", "-o", whole).returncode == 0
+    at_once = run_ruling("import", EVENING, "--turn", "7", "--shrink")
+    assert at_once.returncode == 0
+    assert at_once.stdout == run_ruling("shrink", whole).stdout
+    assert len(at_once.stdout) < len(whole.read_text(encoding="utf-8"))
+
+
+def test_keep_alone_says_nothing_to_an_import() -> None:
+    found = run_ruling("import", EVENING, "--turn", "7", "--keep", "points")
+    assert found.returncode == 2
+    assert "--keep goes with --shrink" in found.stderr
+
+
+def test_a_turn_in_which_nothing_is_decided_names_itself() -> None:
+    found = run_ruling("import", EVENING, "--turn", "final", "--shrink")
+    assert found.returncode == 2
+    assert "turn final: there is nothing to keep" in found.stderr
+    assert run_ruling("import", EVENING, "--turn", "final", "--shrink", "--keep", "points").stdout
