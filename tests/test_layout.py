@@ -23,6 +23,7 @@ ROOMS = (
     "expect",
     "games",
     "interview",
+    "proving",
     "report",
     "pytest_plugin",
     "cli",

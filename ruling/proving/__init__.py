@@ -1,0 +1,1 @@
+"""Proof instead of examples: the smallest table on which two rules part."""
