@@ -31,6 +31,7 @@ GROUPS = {
     "Check": {
         "test": "Hold scenarios to what they expect; for scripts and CI.",
         "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
+        "infer": "The rules by which results come about: of a table, or of an engine.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
 }
@@ -85,7 +86,8 @@ AFTER = """\b
 Exit codes:
   0  done, and as expected
   1  a move that was made is illegal, a claim is wrong, an expectation
-     failed, editions differ (compare), or nothing is known (ask)
+     failed, editions differ (compare), something is unexplained (infer),
+     or nothing is known (ask)
   2  usage, or a file that cannot be read or understood
   3  a fault in the program
   5  nothing to run

@@ -38,7 +38,8 @@ class Evidence:
     """A case; under rules that read alike what was asked it is ruled on once.
 
     ``name`` says where it stands, ``observed`` how much came about. What came about may be told
-    otherwise of some editions: ``told`` tells which of them hear the same.
+    otherwise of some editions: ``told`` tells which of them hear the same. ``lacks`` says which
+    of its tiles an edition does not have.
     """
 
     def __init__(
@@ -46,9 +47,10 @@ class Evidence:
         name: str,
         look: Look,
         observed: int,
+        lacks: Callable[[str], str],
         told: Callable[[str], Hashable] = lambda edition: None,
     ) -> None:
-        self.name, self.observed = name, observed
+        self.name, self.observed, self.lacks = name, observed, lacks
         self._look, self._told = look, told
         self._seen: dict[Hashable, list[Seen]] = {}
 

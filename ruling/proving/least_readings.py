@@ -9,79 +9,31 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from ruling.proving.evidence import Evidence, Missed, Observed
-from ruling.proving.hypothesis import NONE_BESIDE, Beside, Hypothesis
-from ruling.proving.remedies import Remedies, remedies
+from ruling.proving.evidence import Missed
+from ruling.proving.hypothesis import Beside, Hypothesis
+from ruling.proving.material import Material, Place
 
-Place = tuple[int, Observed]
-"""A result: the number of its case, and what came about there."""
-
-MOST_STEPS = 2_000
-"""Steps of the search in which every way is gone; after them only the best of each step is."""
+MOST_STEPS = 200
+"""Steps of the search; a material that contradicts itself much has more."""
 
 
 class Explained(NamedTuple):
-    """Rules, and what is missed under them; the fewer readings and results, the ``nearer``."""
+    """Rules, and what is missed under them."""
 
     hypothesis: Hypothesis
     missed: Mapping[Place, Missed]
 
     @property
     def distance(self) -> tuple[int, int]:
-        """Readings and results left together, and of these the results."""
+        """Readings and results left unexplained, together; and of these the results."""
         return len(self.hypothesis.beside) + len(self.missed), len(self.missed)
 
 
-class Material:
-    """All cases, each looked at again only where a reading that it asked for changes."""
+class Search(NamedTuple):
+    """What was found beside an edition, and whether every way was gone."""
 
-    def __init__(self, cases: Sequence[Evidence]) -> None:
-        self.cases = cases
-        self._asking: dict[str, dict[str, list[int]]] = {}
-        self._known: dict[Hypothesis, Mapping[Place, Missed]] = {}
-        self._remedies: dict[tuple[int, Hypothesis], Remedies] = {}
-
-    def asking(self, edition: str) -> Mapping[str, list[int]]:
-        """The numbers of the cases that ask a question under an edition, by the question."""
-        if edition not in self._asking:
-            found: dict[str, list[int]] = {}
-            for number, case in enumerate(self.cases):
-                for question, _ in case.under(Hypothesis(edition)).asked:
-                    found.setdefault(question, []).append(number)
-            self._asking[edition] = found
-        return self._asking[edition]
-
-    def missed(self, hypothesis: Hypothesis) -> Mapping[Place, Missed]:
-        """Everything that does not come out under some rules as it came about."""
-        if hypothesis not in self._known:
-            self._known[hypothesis] = dict(self._missed(hypothesis))
-        return self._known[hypothesis]
-
-    def _missed(self, hypothesis: Hypothesis) -> Iterator[tuple[Place, Missed]]:
-        numbers = set(range(len(self.cases)))
-        if hypothesis.beside:
-            asking = self.asking(hypothesis.edition)
-            numbers = {n for question, _ in hypothesis.beside for n in asking.get(question, ())}
-            for place, missed in self.missed(Hypothesis(hypothesis.edition)).items():
-                if place[0] not in numbers:
-                    yield place, missed
-        for number in sorted(numbers):
-            for observed, missed in self.cases[number].under(hypothesis).missed.items():
-                yield (number, observed), missed
-
-    def remedies(self, place: Place, hypothesis: Hypothesis) -> tuple[Beside, ...]:
-        """The least sets of further readings that one result calls for."""
-        number, observed = place
-        found = self._remedies_of(number, Hypothesis(hypothesis.edition))
-        if any(question in found.met for question, _ in hypothesis.beside):
-            found = self._remedies_of(number, hypothesis)
-        return found.least[observed]
-
-    def _remedies_of(self, number: int, hypothesis: Hypothesis) -> Remedies:
-        key = number, hypothesis
-        if key not in self._remedies:
-            self._remedies[key] = remedies(self.cases[number], hypothesis)
-        return self._remedies[key]
+    found: Sequence[Explained]
+    whole: bool
 
 
 class _Step(NamedTuple):
@@ -94,33 +46,81 @@ class _Step(NamedTuple):
     left: frozenset[Place]
 
 
-def least_readings(material: Material, edition: str) -> list[Explained]:
-    """The nearest explanations beside an edition; of as near ones, those that explain more."""
-    ends = {found.hypothesis: found for found in _ends(material, Hypothesis(edition))}
+def least_readings(material: Material, edition: str) -> Search:
+    """The nearest explanations beside an edition; of as near ones, those that explain more.
+
+    Where there are too many ways to go them all, the one that was best step by step.
+    """
+    start = Hypothesis(edition)
+    near = _step_by_step(material, start)
+    search = _Searching(material, near.distance)
+    ends = {near.hypothesis: near, **{found.hypothesis: found for found in search.ends(start)}}
     best = min(found.distance for found in ends.values())
-    return [found for found in ends.values() if found.distance == best]
+    return Search([each for each in ends.values() if each.distance == best], search.whole)
 
 
-def _ends(material: Material, start: Hypothesis) -> Iterator[Explained]:
-    """Where the search comes to an end, as long as that can still be the nearest."""
-    numbers, known = count(), set()
-    steps = [_Step(0, 0, next(numbers), start, frozenset())]
-    best: tuple[int, int] | None = None
-    while steps:
-        step = heappop(steps)
-        if best is not None and (step.cost, step.given_up) > best:
-            return
-        if (step.hypothesis, step.left) in known:
-            continue
-        known.add((step.hypothesis, step.left))
-        groups = _groups(material, step)
-        if not groups:
-            best = best or (step.cost, step.given_up)
-            yield Explained(step.hypothesis, material.missed(step.hypothesis))
-            continue
-        further = list(_further_steps(step, *min(groups.items(), key=_fewest_ways), numbers))
-        for each in further if len(known) < MOST_STEPS else [min(further)]:
-            heappush(steps, each)
+def _step_by_step(material: Material, start: Hypothesis) -> Explained:
+    """What comes out where the best next step is taken as long as one leads nearer."""
+    here = Explained(start, material.missed(start))
+    while True:
+        ways = {way for place in here.missed for way in material.remedies(place, here.hypothesis)}
+        more = [here.hypothesis.and_beside(way) for way in sorted(ways, key=sorted)]
+        less = [Hypothesis(start.edition, here.hypothesis.beside - {each})
+                for each in sorted(here.hypothesis.beside)]  # fmt: skip
+        next_ones = [Explained(each, material.missed(each)) for each in (*more, *less)]
+        nearest = min(next_ones, key=lambda each: each.distance, default=here)
+        if nearest.distance >= here.distance:
+            return here
+        here = nearest
+
+
+class _Searching:
+    """Goes all ways that can be as near as what is known, the cheapest first."""
+
+    def __init__(self, material: Material, best: tuple[int, int]) -> None:
+        self._material, self._best = material, best
+        self._numbers = count()
+        self._steps: list[_Step] = []
+        self.whole = True
+
+    def ends(self, start: Hypothesis) -> Iterator[Explained]:
+        """Where everything left is explained or given up."""
+        self._push(_Step(0, 0, next(self._numbers), start, frozenset()))
+        known = set()
+        while self._steps:
+            step = heappop(self._steps)
+            if (step.hypothesis, step.left) in known:
+                continue
+            known.add((step.hypothesis, step.left))
+            if len(known) > MOST_STEPS:
+                self.whole = False
+                return
+            groups = _groups(self._material, step)
+            if groups:
+                for further in self._further(step, *min(groups.items(), key=_fewest_ways)):
+                    self._push(further)
+            else:
+                found = Explained(step.hypothesis, self._material.missed(step.hypothesis))
+                self._best = min(self._best, found.distance)
+                yield found
+
+    def _push(self, step: _Step) -> None:
+        """Keep a step to be taken, unless it is farther already than what is known."""
+        if (step.cost, step.given_up) <= self._best:
+            heappush(self._steps, step)
+
+    def _further(
+        self, step: _Step, ways: Sequence[Beside], places: Sequence[Place]
+    ) -> Iterator[_Step]:
+        """Each way to explain some results, or else to give them up."""
+        for way in ways:
+            beside = step.hypothesis.and_beside(way)
+            number = next(self._numbers)
+            yield step._replace(cost=step.cost + len(way), number=number, hypothesis=beside)
+        lost = len(places)
+        cost, given_up = step.cost + lost, step.given_up + lost
+        left = step.left.union(places)
+        yield _Step(cost, given_up, next(self._numbers), step.hypothesis, left)
 
 
 _Groups = Mapping[tuple[Beside, ...], list[Place]]
@@ -140,20 +140,3 @@ def _groups(material: Material, step: _Step) -> _Groups:
 def _fewest_ways(group: tuple[tuple[Beside, ...], list[Place]]) -> tuple[int, int]:
     """What leaves least to choose comes first, and what most results call for."""
     return len(group[0]), -len(group[1])
-
-
-def _further_steps(
-    step: _Step, ways: Sequence[Beside], places: Sequence[Place], numbers: Iterator[int]
-) -> Iterator[_Step]:
-    """Each way to explain some results, or else to give them up."""
-    for way in ways:
-        beside = step.hypothesis.and_beside(way)
-        yield step._replace(cost=step.cost + len(way), number=next(numbers), hypothesis=beside)
-    number = len(places)
-    yield _Step(
-        step.cost + number,
-        step.given_up + number,
-        next(numbers),
-        step.hypothesis,
-        step.left.union(places),
-    )

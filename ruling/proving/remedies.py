@@ -7,8 +7,8 @@ from ruling.proving.evidence import Evidence, Observed
 from ruling.proving.hypothesis import NONE_BESIDE, Beside, Hypothesis
 from ruling.rulebook.questions import questions
 
-MOST_TOGETHER = 3
-"""Readings that are tried together for one result, at the most."""
+MOST_TOGETHER = 2
+"""Readings that are tried together for one result; further ones come by way of other results."""
 
 
 class Remedies(NamedTuple):
@@ -38,7 +38,9 @@ def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
             for each, least in found.items():
                 if each not in seen.missed and not any(less < beside for less in least):
                     least.append(beside)
-        layer = [beside for beside in layer if not all(_helped(beside, each) for each in found.values())]
+        layer = [
+            beside for beside in layer if not all(_helped(beside, each) for each in found.values())
+        ]
     met |= {question for question, _ in evidence.under(start).asked}
     return Remedies({each: tuple(least) for each, least in found.items()}, frozenset(met))
 

@@ -1,6 +1,7 @@
 """Scenarios as evidence: what they expect came about, whatever they say of their rules."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from ruling.expect.checks import expected_of
@@ -10,7 +11,7 @@ from ruling.proving.evidence import Evidence, Missed, MissedOf, Observed
 from ruling.referee.ruling import Ruling
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
-from ruling.scenario.scenario import Expected, Scenario
+from ruling.scenario.scenario import Expected, Scenario, missing_tiles
 
 OF_SOURCES = ("notes", "open")
 """Keys that say on whose word something rests, and not what came about."""
@@ -29,7 +30,12 @@ def evidence_of(scenario: Scenario) -> Evidence:
         return tuple((key, *each.position) for key, each in expected)
 
     most = max((results_of(scenario, edition) for edition in edition_ids()), key=_number)
-    return Evidence(scenario.file, look, _number(most), told)
+    return Evidence(scenario.file, look, _number(most), partial(_lacks, scenario), told)
+
+
+def _lacks(scenario: Scenario, edition: str) -> str:
+    missing = missing_tiles(scenario.limited, edition) if scenario.limited else ()
+    return missing[0].message if missing else ""
 
 
 def results_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
@@ -39,9 +45,9 @@ def results_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
 
 
 def _number(told: Mapping[str, Expected]) -> int:
-    """How many results some keys tell of."""
-    names = (EXPECT_KEYS[key].names for key in told)
-    return len(list(names))
+    """How many results some keys tell of, one by one where it is told of several."""
+    several = [each.value for each in told.values() if isinstance(each.value, Mapping)]
+    return len(told) + sum(len(value) - 1 for value in several)
 
 
 def _missed(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
+    from ruling.proving.inference import Inference
     from ruling.report.document import Document
     from ruling.rulebook.asking import Asked
     from ruling.rulebook.editions import Edition
@@ -179,6 +180,13 @@ def broken_report(
     document = _late("drawing.sketch_text:broken_document", broken, file, language, halves)
     picture = _late("drawing.pictures:broken_svg", broken, file, language, halves)
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
+
+
+def inference_report(inference: "Inference", language: str = "en") -> Report:
+    """By which rules results come about."""
+    document = _late("inference_document:inference_document", inference, language)
+    data = _late("inference_data:inference_data", inference)
+    return Report([document], [data], "ruling-infer/1", language)
 
 
 def run_report(

@@ -11,6 +11,8 @@ from ruling.expect.running import result_of_file
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
+from ruling.proving.cases import cases_of
+from ruling.proving.inference import infer
 from ruling.report import html, markdown, text
 from ruling.report.document import Block, Verbatim
 from ruling.report.failure_words import failed
@@ -23,6 +25,7 @@ from ruling.report.reports import (
     comparison_report,
     drawing_report,
     game_comparison_report,
+    inference_report,
     matrix_report,
     reference_report,
     replay_report,
@@ -49,6 +52,7 @@ REPORTS = {
     "matrix": matrix_report(RULES, matrix(RULES)),
     "catalogue": catalogue_report(find_tiles("MW-A"), WORDS),
     "drawing": drawing_report(judge(SCENARIO)),
+    "inference": inference_report(infer(cases_of([str(EXAMPLE)]))),
     "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
 }
 OFFERED = [(name, each) for name, report in REPORTS.items() for each in report.formats]

@@ -19,6 +19,8 @@ from ruling.games.comparing_games import compare_game
 from ruling.games.record import SavedGame
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.proving.cases import cases_of
+from ruling.proving.inference import infer
 from ruling.report import reports
 from ruling.report.failure_words import failed
 from ruling.report.schemas import format_schema, promises
@@ -186,6 +188,16 @@ def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
     return reports.run_report(results, 1.5, coverage=coverage)
 
 
+def some_inferences() -> Iterator[Any]:
+    house = ROOT / "scenarios/score/house-half-then-the-mage.yaml"
+    with TemporaryDirectory() as folder:
+        planted = Path(folder, "planted.yaml")
+        planted.write_text(OTHERWISE, encoding="utf-8")
+        for files in ([EXAMPLE], [house], [planted], [house, planted, EVENING]):
+            found = infer(cases_of(map(str, files)))
+            yield printed(reports.inference_report(found))
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
@@ -193,6 +205,7 @@ SOME = {
     "ruling-compare/1": some_comparisons,
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
+    "ruling-infer/1": some_inferences,
     "ruling-replay/1": some_replays,
     "ruling-test/1": some_runs,
     "ruling-tiles/1": some_tiles,
@@ -215,7 +228,7 @@ def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
 # How strict the schemas are
 
 MAPS = {"abbot", "answers", "changes", "claim", "counts", "editions", "house", "majority",
-        "points", "range", "scored_by", "totals", "turned_in"}  # fmt: skip
+        "points", "range", "readings", "scored_by", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
 AT_TIMES = {"coverage", "example", "excluded", "inference", "pieces"}
