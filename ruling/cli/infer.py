@@ -24,8 +24,9 @@ another engine made of it:
 
 The nearest are the rules with the fewest readings beside an edition and
 unexplained results, together: a reading has to explain what it costs, so a
-wrong number does not bring in two odd readings. Exit code 1 where
-something is left unexplained.
+wrong number does not bring in two odd readings. For one result at most two
+further readings are tried together. The exit code is 1 where something is
+left unexplained.
 
 \b
 Examples:

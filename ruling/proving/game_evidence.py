@@ -1,8 +1,7 @@
 """A saved game as evidence: each turn with what was done, and what another engine made of it."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
-from pathlib import PurePath
+from functools import cache, partial
 
 from ruling.games.game import Played
 from ruling.games.playing import Playing
@@ -29,7 +28,7 @@ def evidence_of_game(saved: SavedGame, record: EngineRecord | None) -> list[Evid
     """
     playing, found = Playing(saved, played_rules(saved)), []
     told = iter(record.turns if record is not None else ())
-    name, lacks = PurePath(saved.file).name, partial(lacking, saved)
+    name, lacks = saved.file, cache(partial(lacking, saved))
     for turn in playing.turns():
         one = next(told, None)
         if isinstance(turn, Played) and turn.saved.finished:
