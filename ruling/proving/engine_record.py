@@ -103,9 +103,12 @@ class _Reading:
 
     def _points(self, one: Form) -> Mapping[str, int] | None:
         """The points of this turn alone, from the running scores where there are no others."""
+        before = self._scores
+        self._scores = list(map(int, one.get("scores", before)))
+        if "points" in one:
+            return dict(zip(self._players, map(int, one["points"]), strict=True))
         if "scores" not in one:
             return None
-        before, self._scores = self._scores, list(map(int, one["scores"]))
         gained = (after - old for after, old in zip(self._scores, before, strict=True))
         return dict(zip(self._players, gained, strict=True))
 

@@ -7,7 +7,7 @@ from ruling.errors import RulingError
 from ruling.proving.evidence import Evidence, Missed, Observed
 from ruling.proving.hypothesis import Hypothesis, readings_under
 from ruling.proving.least_readings import Explained, least_readings
-from ruling.proving.material import Material, Place
+from ruling.proving.material import Material, ResultAt
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 
@@ -112,7 +112,7 @@ def _nearest(material: Material, names: Sequence[str]) -> tuple[list[Explained],
     return [each for each in found if each.distance == best], whole
 
 
-def _everywhere(found: Sequence[Explained]) -> set[Place]:
+def _everywhere(found: Sequence[Explained]) -> set[ResultAt]:
     """What none of some explanations explains."""
     return set.intersection(*(set(each.missed) for each in found))
 
@@ -141,7 +141,9 @@ def _forced(material: Material, found: Explained) -> Iterator[Forced]:
         yield Forced(question, reading, names)
 
 
-def _unexplained(material: Material, found: Explained, places: set[Place]) -> Iterator[Unexplained]:
+def _unexplained(
+    material: Material, found: Explained, places: set[ResultAt]
+) -> Iterator[Unexplained]:
     for place, missed in found.missed.items():
         if place in places:
             number, observed = place

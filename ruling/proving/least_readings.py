@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ruling.proving.evidence import Missed
 from ruling.proving.hypothesis import Beside, Hypothesis
-from ruling.proving.material import Material, Place
+from ruling.proving.material import Material, ResultAt
 
 MOST_STEPS = 200
 """Steps of the search; a material that contradicts itself much has more."""
@@ -21,7 +21,7 @@ class Explained(NamedTuple):
     """Rules, and what is missed under them."""
 
     hypothesis: Hypothesis
-    missed: Mapping[Place, Missed]
+    missed: Mapping[ResultAt, Missed]
 
     @property
     def distance(self) -> tuple[int, int]:
@@ -43,7 +43,7 @@ class _Step(NamedTuple):
     given_up: int
     number: int
     hypothesis: Hypothesis
-    left: frozenset[Place]
+    left: frozenset[ResultAt]
 
 
 def least_readings(material: Material, edition: str) -> Search:
@@ -110,7 +110,7 @@ class _Searching:
             heappush(self._steps, step)
 
     def _further(
-        self, step: _Step, ways: Sequence[Beside], places: Sequence[Place]
+        self, step: _Step, ways: Sequence[Beside], places: Sequence[ResultAt]
     ) -> Iterator[_Step]:
         """Each way to explain some results, or else to give them up."""
         for way in ways:
@@ -123,13 +123,13 @@ class _Searching:
         yield _Step(cost, given_up, next(self._numbers), step.hypothesis, left)
 
 
-_Groups = Mapping[tuple[Beside, ...], list[Place]]
+_Groups = Mapping[tuple[Beside, ...], list[ResultAt]]
 """Results by the sets of readings that they call for."""
 
 
 def _groups(material: Material, step: _Step) -> _Groups:
     """What is not explained yet, those together that call for the same."""
-    groups: dict[tuple[Beside, ...], list[Place]] = {}
+    groups: dict[tuple[Beside, ...], list[ResultAt]] = {}
     for place in material.missed(step.hypothesis):
         if place not in step.left:
             ways = material.remedies(place, step.hypothesis)
@@ -137,6 +137,6 @@ def _groups(material: Material, step: _Step) -> _Groups:
     return groups
 
 
-def _fewest_ways(group: tuple[tuple[Beside, ...], list[Place]]) -> tuple[int, int]:
+def _fewest_ways(group: tuple[tuple[Beside, ...], list[ResultAt]]) -> tuple[int, int]:
     """What leaves least to choose comes first, and what most results call for."""
     return len(group[0]), -len(group[1])

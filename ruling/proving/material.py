@@ -6,7 +6,7 @@ from ruling.proving.evidence import Evidence, Missed, Observed
 from ruling.proving.hypothesis import Beside, Hypothesis
 from ruling.proving.remedies import Remedies, remedies
 
-Place = tuple[int, Observed]
+ResultAt = tuple[int, Observed]
 """A result: the number of its case, and what came about there."""
 
 
@@ -16,7 +16,7 @@ class Material:
     def __init__(self, cases: Sequence[Evidence]) -> None:
         self.cases = cases
         self._asking: dict[str, dict[str, list[int]]] = {}
-        self._known: dict[Hypothesis, Mapping[Place, Missed]] = {}
+        self._known: dict[Hypothesis, Mapping[ResultAt, Missed]] = {}
         self._remedies: dict[tuple[int, Hypothesis], Remedies] = {}
 
     def asking(self, edition: str) -> Mapping[str, list[int]]:
@@ -29,13 +29,13 @@ class Material:
             self._asking[edition] = found
         return self._asking[edition]
 
-    def missed(self, hypothesis: Hypothesis) -> Mapping[Place, Missed]:
+    def missed(self, hypothesis: Hypothesis) -> Mapping[ResultAt, Missed]:
         """Everything that does not come out under some rules as it came about."""
         if hypothesis not in self._known:
             self._known[hypothesis] = dict(self._missed(hypothesis))
         return self._known[hypothesis]
 
-    def _missed(self, hypothesis: Hypothesis) -> Iterator[tuple[Place, Missed]]:
+    def _missed(self, hypothesis: Hypothesis) -> Iterator[tuple[ResultAt, Missed]]:
         numbers = set(range(len(self.cases)))
         if hypothesis.beside:
             asking = self.asking(hypothesis.edition)
@@ -47,7 +47,7 @@ class Material:
             for observed, missed in self.cases[number].under(hypothesis).missed.items():
                 yield (number, observed), missed
 
-    def remedies(self, place: Place, hypothesis: Hypothesis) -> tuple[Beside, ...]:
+    def remedies(self, place: ResultAt, hypothesis: Hypothesis) -> tuple[Beside, ...]:
         """The least sets of further readings that one result calls for."""
         number, observed = place
         found = self._remedies_of(number, Hypothesis(hypothesis.edition))

@@ -166,6 +166,13 @@ def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:
     return Report([document], [data], name, words.language, formats, picture=picture)
 
 
+def inference_report(inference: "Inference", language: str = "en") -> Report:
+    """By which rules results come about."""
+    document = _late("inference_document:inference_document", inference, language)
+    data = _late("inference_data:inference_data", inference)
+    return Report([document], [data], "ruling-infer/1", language)
+
+
 def drawing_report(judgement: "Judgement", language: str = "en", halves: bool = False) -> Report:
     """What a scenario looks like."""
     document = _late("drawing.sketch_text:drawing_document", judgement, language, halves)
@@ -180,13 +187,6 @@ def broken_report(
     document = _late("drawing.sketch_text:broken_document", broken, file, language, halves)
     picture = _late("drawing.pictures:broken_svg", broken, file, language, halves)
     return Report([document], language=language, formats=DRAWING_FORMATS, picture=picture)
-
-
-def inference_report(inference: "Inference", language: str = "en") -> Report:
-    """By which rules results come about."""
-    document = _late("inference_document:inference_document", inference, language)
-    data = _late("inference_data:inference_data", inference)
-    return Report([document], [data], "ruling-infer/1", language)
 
 
 def run_report(
