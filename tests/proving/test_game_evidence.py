@@ -11,13 +11,14 @@ from ruling.errors import RulingError, SavedGameError
 from ruling.proving.cases import cases_of, found_files
 from ruling.proving.inference import Inference, infer
 from ruling.rulebook.rules import named_table
-from tests.conftest import EVENING, SHARED
+from tests.conftest import EVENING, SHARED, for_each
 
 SAMPLES = SHARED / "samples"
 with_samples = pytest.mark.skipif(
     not SAMPLES.is_dir(), reason="there is no ../shared/samples beside this checkout"
 )
 TABLE = named_table("jcloisterzone")
+GAMES = sorted(SHARED.glob("samples*/*.jcz"))
 
 
 def of_paths(*paths: Path) -> Inference:
@@ -59,6 +60,16 @@ def test_all_games_of_the_other_engine_show_its_table(folder: str) -> None:
     assert not found.unexplained
     for explanation in found.explanations:
         assert all(TABLE[each.question] == each.reading for each in explanation.forced)
+
+
+@with_samples
+@pytest.mark.slow
+@for_each(GAMES)
+def test_each_game_alone_shows_a_part_of_it(game: Path) -> None:
+    found = of_paths(game)
+    assert not found.unexplained
+    shown = [{(each.question, each.reading) for each in e.forced} for e in found.explanations]
+    assert found.editions or any(readings <= TABLE.items() for readings in shown)
 
 
 @with_samples
