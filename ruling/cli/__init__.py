@@ -33,6 +33,7 @@ GROUPS = {
         "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
         "witness": "The smallest table on which two rules part, or that there is none.",
         "shrink": "The smallest case in which the same comes out, from a large one.",
+        "infer": "The rules by which results come about: of a table, or of an engine.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
 }
@@ -87,8 +88,8 @@ AFTER = """\b
 Exit codes:
   0  done, and as expected
   1  a move that was made is illegal, a claim is wrong, an expectation
-     failed, editions differ (compare), rules part (witness), or nothing
-     is known (ask)
+     failed, editions differ (compare), rules part (witness), something is
+     unexplained (infer), or nothing is known (ask)
   2  usage, or a file that cannot be read or understood
   3  a fault in the program
   5  nothing to run

@@ -20,12 +20,12 @@ ENDINGS = (".yaml", ".yml")
 """The endings of scenario files in a folder that is searched."""
 
 
-def find_files(paths: Sequence[str | Path]) -> list[Path]:
-    """The scenario files that paths name, folders searched, each once; raises ScenarioError."""
+def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) -> list[Path]:
+    """The files that paths name, folders searched, each once; raises ScenarioError."""
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            inside = (file for ending in ENDINGS for file in path.rglob(f"*{ending}"))
+            inside = (file for ending in endings for file in path.rglob(f"*{ending}"))
             found |= dict.fromkeys(sorted(file for file in inside if file.is_file()))
         elif path.exists():
             found[path] = None

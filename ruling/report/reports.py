@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
+    from ruling.proving.inference import Inference
     from ruling.proving.shrinking import Smaller
     from ruling.proving.witness import Witness
     from ruling.report.document import Document
@@ -169,6 +170,13 @@ def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:
     picture = _late("catalogue_sheet:draw_catalogue", entries, words)
     name, formats = "ruling-tiles/1", CATALOGUE_FORMATS
     return Report([document], [data], name, words.language, formats, picture=picture)
+
+
+def inference_report(inference: "Inference", language: str = "en") -> Report:
+    """By which rules results come about."""
+    document = _late("inference_document:inference_document", inference, language)
+    data = _late("inference_data:inference_data", inference)
+    return Report([document], [data], "ruling-infer/1", language)
 
 
 def drawing_report(judgement: "Judgement", language: str = "en", halves: bool = False) -> Report:

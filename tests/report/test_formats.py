@@ -11,6 +11,8 @@ from ruling.expect.running import result_of_file
 from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
+from ruling.proving.cases import cases_of
+from ruling.proving.inference import infer
 from ruling.proving.rules_in_words import two_rules
 from ruling.proving.shrinking import shrink
 from ruling.proving.witness import find_witness
@@ -26,6 +28,7 @@ from ruling.report.reports import (
     comparison_report,
     drawing_report,
     game_comparison_report,
+    inference_report,
     matrix_report,
     reference_report,
     replay_report,
@@ -54,6 +57,7 @@ REPORTS = {
     "matrix": matrix_report(RULES, matrix(RULES)),
     "catalogue": catalogue_report(find_tiles("MW-A"), WORDS),
     "drawing": drawing_report(judge(SCENARIO)),
+    "inference": inference_report(infer(cases_of([str(EXAMPLE)]))),
     "shrink": shrink_report(shrink(SCENARIO)),
     "witness": witness_report(find_witness(two_rules("C1", "C3"))),
     "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),

@@ -20,6 +20,8 @@ from ruling.games.record import SavedGame
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.explainable import find_topics, topics
 from ruling.proving.bound import bound_in_words
+from ruling.proving.cases import cases_of
+from ruling.proving.inference import infer
 from ruling.proving.kept import SEEN
 from ruling.proving.rules_in_words import two_rules
 from ruling.proving.shrinking import shrink
@@ -202,6 +204,16 @@ def some_witnesses() -> Iterator[Any]:
     yield printed(reports.witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
 
 
+def some_inferences() -> Iterator[Any]:
+    house = ROOT / "scenarios/score/house-half-then-the-mage.yaml"
+    with TemporaryDirectory() as folder:
+        planted = Path(folder, "planted.yaml")
+        planted.write_text(OTHERWISE, encoding="utf-8")
+        for files in ([EXAMPLE], [house], [planted], [house, planted, EVENING]):
+            found = infer(cases_of(map(str, files)))
+            yield printed(reports.inference_report(found))
+
+
 SOME = {
     "ruling/1": some_rulings,
     "ruling-ask/1": some_answers,
@@ -209,6 +221,7 @@ SOME = {
     "ruling-compare/1": some_comparisons,
     "ruling-editions/1": some_matrices,
     "ruling-explain/1": some_explanations,
+    "ruling-infer/1": some_inferences,
     "ruling-replay/1": some_replays,
     "ruling-shrink/1": some_smaller,
     "ruling-test/1": some_runs,
@@ -233,7 +246,7 @@ def test_what_is_printed_is_as_the_schema_says(promise: str) -> None:
 # How strict the schemas are
 
 MAPS = {"abbot", "answers", "changes", "claim", "counts", "editions", "house", "majority",
-        "points", "range", "scored_by", "totals", "turned_in"}  # fmt: skip
+        "points", "range", "readings", "scored_by", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
 AT_TIMES = {"coverage", "example", "excluded", "inference", "pieces"}

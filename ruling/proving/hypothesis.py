@@ -1,0 +1,59 @@
+"""Rules that results may have come about by: an edition, with a few readings beside it."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from ruling.rulebook.questions import Authority, questions
+from ruling.rulebook.rules import Rules
+
+Beside = frozenset[tuple[str, str]]
+"""Readings that take the place of an edition's own, as questions with readings."""
+
+NONE_BESIDE: Beside = frozenset()
+"""An edition as it is."""
+
+
+class Hypothesis(NamedTuple):
+    """An edition, and the readings beside it."""
+
+    edition: str
+    beside: Beside = NONE_BESIDE
+
+    def and_beside(self, more: Beside) -> "Hypothesis":
+        """The same with further readings beside it."""
+        return self._replace(beside=self.beside | more)
+
+    @property
+    def house(self) -> dict[str, str]:
+        """The readings beside the edition, in the order of the questions."""
+        found = dict(self.beside)
+        return {question: found[question] for question in questions() if question in found}
+
+    @property
+    def rules(self) -> Rules:
+        """Rules to rule under."""
+        return Rules.of(self.edition, Authority.COMMUNITY, self.house)
+
+    def others(self, question: str) -> list["Hypothesis"]:
+        """The same with each other reading of a question."""
+        own, here = readings_of_edition(self.edition)[question], readings_under(self)[question]
+        rest = frozenset(each for each in self.beside if each[0] != question)
+        return [
+            self._replace(beside=rest if reading == own else rest | {(question, reading)})
+            for reading in questions()[question]
+            if reading != here
+        ]
+
+
+@cache
+def readings_of_edition(edition: str) -> Mapping[str, str]:
+    """How an edition reads every question."""
+    rules = Rules.of(edition)
+    return {question: rules.answer(question).reading for question in questions()}
+
+
+@cache
+def readings_under(hypothesis: Hypothesis) -> Mapping[str, str]:
+    """How every question is read under some rules."""
+    return {**readings_of_edition(hypothesis.edition), **hypothesis.house}

@@ -1,0 +1,63 @@
+"""Which readings make a result come out as it came about: found along what its ruling asked."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ruling.proving.evidence import Evidence, Observed
+from ruling.proving.hypothesis import NONE_BESIDE, Beside, Hypothesis
+from ruling.rulebook.questions import questions
+
+MOST_TOGETHER = 2
+"""Readings that are tried together for one result; further ones come by way of other results."""
+
+
+class Remedies(NamedTuple):
+    """For everything missed in a case, the least sets of further readings under which it is not.
+
+    ``met`` are the questions asked on the way: readings of others change nothing of all this.
+    """
+
+    least: Mapping[Observed, tuple[Beside, ...]]
+    met: frozenset[str]
+
+
+def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
+    """What makes a case come out as it came about, beside the rules where one starts.
+
+    A ruling that reads alike all that was asked is the same, so each step changes a question
+    that the last ruling asked; no other set of so few readings can help.
+    """
+    found: dict[Observed, list[Beside]] = {each: [] for each in evidence.under(start).missed}
+    met: set[str] = set()
+    layer = [NONE_BESIDE]
+    for _ in range(MOST_TOGETHER):
+        layer = _further(evidence, start, layer)
+        for beside in layer:
+            seen = evidence.under(start.and_beside(beside))
+            met |= {question for question, _ in seen.asked}
+            for each, least in found.items():
+                if each not in seen.missed and not any(less < beside for less in least):
+                    least.append(beside)
+        layer = [
+            beside for beside in layer if not all(_helped(beside, each) for each in found.values())
+        ]
+    met |= {question for question, _ in evidence.under(start).asked}
+    return Remedies({each: tuple(least) for each, least in found.items()}, frozenset(met))
+
+
+def _helped(beside: Beside, least: Iterable[Beside]) -> bool:
+    """Whether a set, or a part of it, is enough."""
+    return any(less <= beside for less in least)
+
+
+def _further(evidence: Evidence, start: Hypothesis, layer: Iterable[Beside]) -> list[Beside]:
+    """The sets with one reading more, of a question that was asked and is not fixed yet."""
+    fixed = {question for question, _ in start.beside}
+    further: dict[Beside, None] = {}
+    for beside in layer:
+        taken = fixed.union(question for question, _ in beside)
+        for question, here in evidence.under(start.and_beside(beside)).asked:
+            if question not in taken:
+                others = (each for each in questions()[question] if each != here)
+                further |= {beside | {(question, reading)}: None for reading in others}
+    return list(further)

@@ -1,0 +1,174 @@
+"""By which rules results come about: houses given back, wrong numbers named, nothing missed."""
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ruling import RulingError, load_scenario, load_text
+from ruling.proving.evidence import Evidence, Missed, Observed
+from ruling.proving.hypothesis import Hypothesis, readings_of_edition
+from ruling.proving.inference import Inference, infer
+from ruling.proving.least_readings import least_readings
+from ruling.proving.material import Material
+from ruling.proving.scenario_evidence import evidence_of
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
+from tests.conftest import CORPUS, EXAMPLE, for_each
+
+HOUSES = [path for path in CORPUS if "\nhouse:" in path.read_text(encoding="utf-8")]
+TWO_MOVES = next(path for path in HOUSES if path.name == "house-two-moves.yaml")
+
+UNDER_THE_MAGE = """
+title: Nobody scores a city under the mage
+features: {city: {kind: city, tiles: 2}}
+figures: {mage: city}
+action: {player: red, tile: plain, segments: [{extends: city, completes: true}]}
+expect: {points: {red: 0}, figures: {mage: %s}}
+"""
+
+
+def of_files(*paths: Path) -> Inference:
+    return infer([evidence_of(load_scenario(path)) for path in paths])
+
+
+def of_texts(*texts: str) -> Inference:
+    return infer([evidence_of(load_text(text, f"case {n}")) for n, text in enumerate(texts, 1)])
+
+
+def readings(found: Inference) -> list[dict[str, str]]:
+    return [{each.question: each.reading for each in e.forced} for e in found.explanations]
+
+
+@for_each(HOUSES)
+def test_every_house_of_the_corpus_is_given_back(path: Path) -> None:
+    """Or what is equal to it there; and what is given back does make it come about."""
+    scenario, found = load_scenario(path), of_files(path)
+    assert not found.unexplained
+    assert found.whole
+    if found.editions:
+        return
+    assert any(each.items() <= scenario.house.items() for each in readings(found))
+    for each in found.explanations:
+        beside = frozenset((forced.question, forced.reading) for forced in each.forced)
+        for edition in (each.edition, *each.likewise):
+            assert not evidence_of(scenario).under(Hypothesis(edition, beside)).missed
+
+
+def test_the_editions_under_which_all_holds_are_enough() -> None:
+    found = of_texts(UNDER_THE_MAGE % "city", EXAMPLE.read_text(encoding="utf-8"))
+    assert found.editions == ("C1", "C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3")
+    assert (found.explanations, found.unexplained) == ((), ())
+
+
+def test_a_reading_is_told_with_the_cases_that_force_it() -> None:
+    found = of_texts(UNDER_THE_MAGE % "supply", EXAMPLE.read_text(encoding="utf-8"))
+    assert found.editions == ()
+    assert readings(found) == [{"return.unoccupied": "returns"}]
+    assert found.explanations[0].edition == "C1"
+    assert "C3" in found.explanations[0].likewise
+    assert found.explanations[0].forced[0].cases == ("case 1",)
+
+
+def test_a_planted_number_is_named_and_brings_in_no_odd_readings() -> None:
+    planted = EXAMPLE.read_text(encoding="utf-8").replace("blue: 9", "blue: 7", 1)
+    found = of_texts(UNDER_THE_MAGE % "supply", planted)
+    assert readings(found) == [{"return.unoccupied": "returns"}]
+    (left,) = found.unexplained
+    assert (left.case, left.observed) == ("case 2", Observed("points", "blue"))
+    assert left.missed == Missed(7, 9)
+
+
+def test_what_contradicts_the_rest_stays_unexplained() -> None:
+    """Most cases say that the mage stays: one that says he goes is the odd one."""
+    stays = [UNDER_THE_MAGE % "city"] * 3
+    found = of_texts(*stays, UNDER_THE_MAGE % "supply")
+    assert readings(found) == [{}]
+    assert [left.case for left in found.unexplained] == ["case 4"]
+
+
+def test_what_was_not_asked_and_not_decided_is_told() -> None:
+    found = of_texts(UNDER_THE_MAGE % "city")
+    assert "join.magic-tile" in found.never_asked
+    assert "return.unoccupied" not in found.never_asked
+    assert "return.unoccupied" not in [each.question for each in found.undecided]
+    open_ended = UNDER_THE_MAGE.replace(", figures: {mage: %s}", "")
+    (undecided,) = (e for e in of_texts(open_ended).undecided if e.question == "return.unoccupied")
+    assert undecided.readings == ("stays", "returns")
+
+
+def test_what_a_file_says_of_its_rules_is_left_aside() -> None:
+    text = UNDER_THE_MAGE % "supply" + "house: {return.unoccupied: stays}\nedition: C1\n"
+    assert readings(of_texts(text)) == [{"return.unoccupied": "returns"}]
+
+
+def test_an_edition_without_the_tiles_is_left_out() -> None:
+    path = next(path for path in CORPUS if "MW-09" in path.read_text(encoding="utf-8"))
+    found = of_files(path)
+    assert any("C3 has no tile MW-09" in told for told in found.left_out)
+    assert "C3" not in found.editions
+
+
+def test_where_no_edition_has_all_tiles_that_is_an_error() -> None:
+    nowhere = Evidence(
+        "x",
+        lambda rules: pytest.fail("it is ruled on"),
+        1,
+        lambda edition: f"no tile for {edition}",
+    )
+    with pytest.raises(RulingError, match="no edition has all the tiles: no tile for C1"):
+        infer([nowhere])
+
+
+# Made-up cases: the nearest found by causes is the nearest of all products of readings
+
+ASKED = [question for question, readings in questions().items() if len(readings) > 1][:6]
+OWN = readings_of_edition("C3")
+
+
+def made_up(random: Random) -> Evidence:
+    """A case whose results hang on two questions each, the second asked by one reading alone."""
+    first, second = random.sample(ASKED, 2)
+    gate = random.choice(questions()[first])
+    good = {(one, two) for one in questions()[first] for two in questions()[second]
+            if random.random() < 0.5}  # fmt: skip
+    good = {(one, two if one == gate else "") for one, two in good}
+
+    def look(rules: Rules) -> tuple[Any, dict[Observed, Missed]]:
+        one = rules.answer(first)
+        two = rules.answer(second) if one.reading == gate else None
+        missed = (one.reading, two.reading if two else "") not in good
+        asked = (one, two) if two else (one,)
+        told = {Observed("points", name): Missed(1, 0) for name in ("red", "blue")[: 1 + missed]}
+        return SimpleNamespace(asked=asked), told if missed else {}
+
+    look_at: Callable[[Rules], Any] = look
+    return Evidence("made up", look_at, 2, lambda edition: "")
+
+
+def every_set() -> list[frozenset[tuple[str, str]]]:
+    """All sets of up to three readings beside the edition."""
+    others = [(q, reading) for q in ASKED for reading in questions()[q] if reading != OWN[q]]
+    sets = [frozenset(some) for n in range(4) for some in combinations(others, n)]
+    return [some for some in sets if len(dict(some)) == len(some)]
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_nothing_nearer_is_overlooked(seed: int) -> None:
+    random = Random(seed)
+    cases = [made_up(random) for _ in range(random.randint(1, 6))]
+    search = least_readings(Material(cases), "C3")
+    distances = {
+        some: (len(some) + missed, missed)
+        for some in every_set()
+        for missed in [sum(len(c.under(Hypothesis("C3", some)).missed) for c in cases)]
+    }
+    best = min(distances.values())
+    assert search.whole
+    assert {each.distance for each in search.found} == {best}
+    found = {each.hypothesis.beside for each in search.found}
+    assert found == {some for some, distance in distances.items() if distance == best}
