@@ -25,8 +25,6 @@ COMPLETE, CASTLES, BESIEGED = "complete cities", "castles", "besieged cities"
 AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besieged cities"
 """What counts under the older versions alone, and a pig's second point."""
 
-Extra = Mapping[str, Mapping[str, int]]
-
 
 def with_fields(result: Result, table: Situation, hearing: Hearing) -> Result:
     """The end of the game with the fields scored after all else."""

@@ -1,12 +1,12 @@
 """A board as text: tiles of characters, letters for whoever stands there, and a legend."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
 
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
 from ruling.report.drawing.printed import on_field, printed_on
-from ruling.report.drawing.scene import Scene, Window, cut
+from ruling.report.drawing.scene import Look, Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     HIGH,
     LAKE,
@@ -25,7 +25,7 @@ from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.places import KIND_SIGNS
 from ruling.rulebook.language import Words
-from ruling.table.figures import LARGE, PLAIN, Figure
+from ruling.table.figures import LARGE, PLAIN, Figure, Meeple
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
@@ -244,11 +244,12 @@ def _meanings(
     """The letters and signs that are on the board, each with its style and what it means."""
     for player, (color, letter) in scene.looks.items():
         yield letter, PLAYERS[color], player
-    for kind in dict.fromkeys(meeple.kind for _, meeple in scene.meeples):
-        if kind != PLAIN:
-            yield KIND_SIGNS.get(kind, "ABC"), "", words.phrase(f"kind {kind}")
-    if any(on_field(at) and meeple.kind in (PLAIN, LARGE) for at, meeple in scene.meeples):
-        yield FARMER, "", words.phrase("legend farmer")
+    here = [(at, meeple) for at, meeple in scene.meeples if window.holds(at.square)]
+    if any(meeple.kind == LARGE for _, meeple in here):
+        yield "ABC", "", words.phrase("kind large")
+    if any(meeple.kind not in (PLAIN, LARGE) or on_field(at) for at, meeple in here):
+        for key, mark in _behind_letters(here, scene.looks).items():
+            yield mark, "", words.phrase(key)
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
         yield *FIGURES[figure], words.phrase(f"line {figure}")
     for place, pieces in scene.pieces:
@@ -277,3 +278,20 @@ def _meanings(
         from ruling.report.drawing.link_text import link_meanings
 
         yield from link_meanings(scene.links, window, words, abc)
+
+
+def _behind_letters(
+    standing: Iterable[tuple[Pointer, Meeple]], looks: Mapping[str, Look]
+) -> Mapping[str, str]:
+    """The signs of kinds of meeples, by the keys of their words, behind a letter that is there.
+
+    Alone some would look like what is printed on tiles.
+    """
+    signs: dict[str, str] = {}
+    for at, (player, kind, *_) in standing:
+        letter = looks[player].letter
+        if kind not in (PLAIN, LARGE):
+            signs.setdefault(f"kind {kind}", letter + KIND_SIGNS[kind])
+        elif on_field(at):
+            signs.setdefault("legend farmer", letter + FARMER)
+    return signs

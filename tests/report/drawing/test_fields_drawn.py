@@ -6,7 +6,8 @@ import pytest
 
 from ruling.expect.files import load_text
 from ruling.judging.judgement import judge
-from ruling.report.drawing.board_text import board_lines
+from ruling.report.drawing.alphabet import ASCII, LINES
+from ruling.report.drawing.board_text import board_lines, legend_lines
 from ruling.report.drawing.field_shape import fields_on, neighbours
 from ruling.report.drawing.geometry import CORNERS
 from ruling.report.drawing.halves import with_halves
@@ -182,3 +183,16 @@ def test_farmers_of_several_parts_are_drawn_once(action: str, drawn: list[str]) 
     scene = scene_of(judgement.last, start, judgement.rules)
     assert scene is not None
     assert sorted(f"{who.player} {at.name}" for at, who in scene.meeples) == sorted(drawn)
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_the_legend_shows_a_farmer_behind_a_letter_and_whom_a_cut_leaves_out_never(
+    ascii_only: bool,
+) -> None:
+    scene = scene_before(judge(load_text(CASE)))
+    whole, column = scene.window, scene.window._replace(left=2)
+    words, abc = Words(edition("C3")), ASCII if ascii_only else LINES
+    for window, shown in ((whole, ['r"', "g[", "g@", "ABC"]), (column, ['b"', "g@", "ABC"])):
+        told = " ".join(legend_lines(scene, window, words, abc, Paper(80)))
+        found = [sign for sign in told.split() if sign in {'r"', 'b"', "g[", "g@", "ABC"}]
+        assert sorted(found) == sorted(shown)
