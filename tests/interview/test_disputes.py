@@ -453,6 +453,7 @@ DISPUTES = {
 
 
 @pytest.mark.parametrize("name", DISPUTES)
+@pytest.mark.slow
 def test_a_dispute_ends_in_the_right_verdict(name: str) -> None:
     said, verdicts, language, with_map = DISPUTES[name]
     text, _ = told(Interview(language, with_map=with_map), said)

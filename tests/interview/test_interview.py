@@ -97,6 +97,7 @@ def walk(
 
 @pytest.mark.parametrize("with_map", [False, True])
 @pytest.mark.parametrize("seed", some_soon(range(30), 5))
+@pytest.mark.slow
 def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, seed: int) -> None:
     chance = random.Random(seed)
     interview = Interview(chance.choice(languages()), chance.choice(edition_ids()), with_map)
@@ -120,6 +121,7 @@ def test_every_question_is_asked_some_day() -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("with_map", [False, True])
 @pytest.mark.parametrize("seed", some_soon(range(28), 14))
+@pytest.mark.slow
 def test_every_question_has_a_default_that_is_taken_and_a_help(
     language: str, with_map: bool, seed: int
 ) -> None:
@@ -210,6 +212,7 @@ SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "sou
         ({"claim_1": "nobody"}, "\x00", "no text"),
     ],
 )
+@pytest.mark.slow
 def test_a_wrong_answer_is_refused_with_the_reason(
     before: dict[str, str], typed: str, said: str
 ) -> None:

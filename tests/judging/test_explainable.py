@@ -51,6 +51,7 @@ def test_every_id_that_a_ruling_prints_can_be_explained() -> None:
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=name)
+@pytest.mark.slow
 def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
     for language in languages():
         words = Reference(edition("C3"), language)

@@ -49,6 +49,7 @@ def values(table: SmallTable) -> Values:
     ("features", "in_all"),
     [(1, 4), (2, 4), (3, 4), *(pytest.param(n, 5, marks=pytest.mark.slow) for n in (1, 2, 3))],
 )
+@pytest.mark.slow
 def test_every_table_is_there_and_none_is_there_twice(features: int, in_all: int) -> None:
     found = all_tables(Bound(WIDE._replace(features=features), in_all))
     counted = Counter(canonical(values(table)) for table in found)
@@ -82,6 +83,7 @@ def scenarios() -> Iterator[tuple[str, SmallTable]]:
             continue
 
 
+@pytest.mark.slow
 def test_every_scenario_that_is_a_small_table_is_there_up_to_names() -> None:
     missing, found = [], 0
     for name, table in scenarios():
@@ -118,6 +120,7 @@ def told(thing: Any) -> Any:
     ("in_all", "each"),
     [(4, 1), (6, 101), pytest.param(6, 3, marks=pytest.mark.slow)],
 )
+@pytest.mark.slow
 def test_a_table_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     rules = rules_in_words("C3").rules
     for number, table in enumerate(all_tables(Bound(DEFAULT.most, in_all))):

@@ -45,6 +45,7 @@ def shrunk(text: str, *names: str) -> Smaller:
     return shrink(load_text(text), names or names_of(None))
 
 
+@pytest.mark.slow
 @for_each(CORPUS[::12])
 def test_the_same_comes_out_of_a_case_that_is_not_larger(path: Any) -> None:
     try:
@@ -210,6 +211,7 @@ def test_names_of_what_is_kept() -> None:
 # Turns of saved games
 
 
+@pytest.mark.slow
 def test_a_magic_turn_becomes_a_few_tiles() -> None:
     """Some of the magic turns of the samples, or else those of an evening."""
     folder = SHARED / "samples"

@@ -35,6 +35,7 @@ def test_in_what_they_part_can_be_said() -> None:
     assert not find_witness(rules, ("points",), SMALL).parts
 
 
+@pytest.mark.slow
 def test_where_none_is_found_all_were_looked_at() -> None:
     found = find_witness(two_rules("C2", "C3"), bound=SMALL)
     assert not found.parts
@@ -43,6 +44,7 @@ def test_where_none_is_found_all_were_looked_at() -> None:
     assert found.looked_at == len([*all_tables(SMALL)])
 
 
+@pytest.mark.slow
 def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "SOON", 5)
     for rules in (WITCH_ORDER, two_rules("C2", "C3")):
@@ -92,6 +94,7 @@ def test_impossible_bounds_say_what_is_possible(words: str, told: str) -> None:
         bound_in_words(words)
 
 
+@pytest.mark.slow
 def test_the_default_bound_is_as_large_as_it_is_said_to_be() -> None:
     number = sum(1 for table in all_tables(DEFAULT._replace(in_all=DEFAULT.in_all - 1)) if table)
     assert number > 50_000  # and five times as many at the bound itself

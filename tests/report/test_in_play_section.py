@@ -40,6 +40,7 @@ def with_pieces(path: Path, *named: str) -> str:
     return f"{text}\nin play: [{', '.join(named)}]\n"
 
 
+@pytest.mark.slow
 @for_each([path for path in CORPUS if path.parent.name != "pieces"])
 def test_a_piece_without_bearing_changes_nothing_but_its_own_line(path: Path) -> None:
     plain, told = written(path.read_text(encoding="utf-8")), written(with_pieces(path, *FREE))
@@ -64,6 +65,7 @@ SOME = ["join/before-the-scoring", "dragon/*", "castle/*", "score/*", "stages/*"
 
 
 @pytest.mark.parametrize("piece", FREE)
+@pytest.mark.slow
 def test_each_piece_without_bearing_adds_its_own_line_and_no_other_byte(piece: str) -> None:
     for path in (min((ROOT / "scenarios").glob(f"{name}.yaml")) for name in SOME):
         plain, told = path.read_text(encoding="utf-8"), with_pieces(path, piece)

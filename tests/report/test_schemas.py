@@ -200,7 +200,7 @@ def some_smaller() -> Iterator[Any]:
 
 def some_witnesses() -> Iterator[Any]:
     yield printed(reports.witness_report(find_witness(two_rules("C1", "C3"))))
-    small = bound_in_words("in all=3")
+    small = bound_in_words("in all=3, maps=3")
     yield printed(reports.witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
 
 
@@ -266,6 +266,7 @@ def objects(value: Any, key: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize("promise", SOME)
+@pytest.mark.slow
 def test_no_key_can_be_lost_and_none_can_be_new(promise: str) -> None:
     tried = set()
     known = validator(promise)

@@ -56,6 +56,7 @@ FULL_TABLE = ROOT / "scenarios/pieces/a-table-full-of-pieces.yaml"
 """A dozen other pieces, most of them on one road."""
 
 
+@pytest.mark.slow
 def test_a_report_fits_the_table() -> None:
     """Board and footnotes counted in, at 80 columns."""
     cases = [(p, e) for p in CORPUS for e in load_scenario(p).editions or edition_ids()]
@@ -144,6 +145,7 @@ def test_no_line_is_wider_than_it_may_be(width: int) -> None:
 
 
 @pytest.mark.parametrize("path", some_soon(CORPUS, 4), ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_every_mark_has_its_footnote_and_every_footnote_its_mark(path: Path) -> None:
     for edition in load_scenario(path).editions or edition_ids():
         for full in (True, False):

@@ -218,6 +218,7 @@ def test_a_question_is_found_by_its_own_words(question: str, language: str) -> N
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("question", sorted({*RAISED} & {*questions()}))
+@pytest.mark.slow
 def test_a_question_that_a_piece_raises_is_found_with_the_piece(
     question: str, language: str
 ) -> None:

@@ -115,6 +115,7 @@ OF_THEMSELVES = {"fields", "farmers", "monasteries", "castle", "dragon", "inns",
 
 
 @pytest.mark.parametrize("language", languages())
+@pytest.mark.slow
 def test_each_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: str) -> None:
     for id, (name, *_) in called(language).items():
         asked = ask(SIGNS[language].format(name), language)

@@ -277,6 +277,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "told"), BROKEN)
+@pytest.mark.slow
 def test_broken_data_is_told_with_file_and_key(
     copy: Path, name: str, old: str, new: str, told: str
 ) -> None:
@@ -364,6 +365,7 @@ def test_broken_data_is_told_with_file_and_key(
         ),
     ],
 )
+@pytest.mark.slow
 def test_the_whole_check_sees_more(copy: Path, name: str, old: str, new: str, told: str) -> None:
     change(copy, name, old, new)
     assert re.search(told, found())

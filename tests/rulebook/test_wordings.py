@@ -25,6 +25,7 @@ def wordings(language: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.slow
 def test_players_are_understood_or_declined(language: str) -> None:
     asked = [(each["ids"], ask(each["words"], language).answers) for each in wordings(language)]
     known = [(ids, found) for ids, found in asked if ids]

@@ -1,5 +1,6 @@
 """Mutated scenarios: nothing ever comes out but a ruling or an error for people."""
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -50,6 +51,7 @@ def test_the_originals_are_ruled_on() -> None:
 
 @settings(max_examples=400)
 @given(st.data())
+@pytest.mark.slow
 def test_pieces_put_in_and_taken_out(data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(TEXTS))
     for _ in range(data.draw(st.integers(1, 3))):

@@ -141,6 +141,7 @@ def test_a_shape_that_is_new_needs_a_schema() -> None:
         schema_of(Colour())
 
 
+@pytest.mark.slow
 def test_numbers_have_the_same_bounds_in_quotes_and_out() -> None:
     integers = [shape for shape in shapes(SCENARIO) if isinstance(shape, Integer)]
     assert len({(shape.least, shape.most) for shape in integers}) > 5

@@ -43,6 +43,7 @@ action: {player: red, tile: E@180, at: B2}
 FARMERS = {"en": "farmer", "de": "Bauer", "it": "contadino"}
 
 
+@pytest.mark.slow
 @for_each(TILES[::3])
 def test_a_drawing_parts_the_fields_as_the_facts_do(laid: Turned) -> None:
     """From one part of a field nobody walks to another but through the tip of a city's corner."""
