@@ -27,11 +27,9 @@ def awards_of(
     meeples = table.meeples.get(score.feature, ())
     named = {name for meeple in meeples for name, _ in meeple.pieces}
     for stage in stages_of(frozenset({*score.feature.having(), *named, *farmers}), AWARD):
-        if stage.needs in farmers:
-            for player, number in farmers[stage.needs].items():
-                yield Award(stage.name, player, number * int(stage.each))
-            continue
-        for player, number in RECEIVERS[stage.who](stage.counts, score, table):
+        given = farmers.get(stage.needs)
+        shares = given.items() if given else RECEIVERS[stage.who](stage.counts, score, table)
+        for player, number in shares:
             points = number * int(stage.each)
             yield Award(stage.name, player, points, number if stage.each == 0 else 0)
 

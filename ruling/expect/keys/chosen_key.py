@@ -1,25 +1,22 @@
 """``chosen``: whether the move that was made is legal, and if not, why not."""
 
-from ruling.expect.keys.key import ExpectKey, of_step
+from ruling.expect.keys.key import LEGAL, ExpectKey, of_step, verdict_on
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Reason
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.shapes import Choice
 
-_LEGAL = "legal"
-
 
 def _found(judgement: Judgement) -> str | None:
-    chosen = judgement.ruling.chosen
-    return None if chosen is None else str(chosen.reason or _LEGAL)
+    return verdict_on(judgement.ruling.chosen)
 
 
 KEY = ExpectKey(
     "chosen",
     Meaning(
         "whether the move made is legal",
-        Choice("verdict on the move", (_LEGAL, *Reason)),
+        Choice("verdict on the move", (LEGAL, *Reason)),
         Lookup.text,
     ),
     lambda expected, judgement: (expected, _found(judgement)),

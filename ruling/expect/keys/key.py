@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import FeatureScore, Move, Obligation, Refusal
+from ruling.referee.ruling import Chosen, Entry, FeatureScore, Move, Obligation, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer
 from ruling.scenario.keys import Meaning
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Place, Spot
+
+LEGAL = "legal"
+"""What is expected of a move or a meeple that nothing bars."""
 
 NO_SUCH = "there is no value for: {}"
 
@@ -53,6 +56,11 @@ class ExpectKey(NamedTuple):
         missing = [name for name in expected if not self.can_expect(found.get(name))]
         left = NO_SUCH.format(", ".join(missing)) if missing else ""
         return {name: expected[name] if name in missing else found[name] for name in expected}, left
+
+
+def verdict_on(judged: Chosen | Entry | None) -> str | None:
+    """Whether something that was done is legal, or the reason against it; None: nothing was."""
+    return None if judged is None else str(judged.reason or LEGAL)
 
 
 def of_step(judgement: Judgement) -> tuple[Ground, ...]:

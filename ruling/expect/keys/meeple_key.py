@@ -1,18 +1,15 @@
 """``meeple``: whether the meeple that was placed may stand there, and if not, why not."""
 
-from ruling.expect.keys.key import ExpectKey
+from ruling.expect.keys.key import LEGAL, ExpectKey, verdict_on
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Because, Reason
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.shapes import Choice
 
-_LEGAL = "legal"
-
 
 def _found(judgement: Judgement) -> str | None:
-    entry = judgement.ruling.meeple
-    return None if entry is None else str(entry.reason or _LEGAL)
+    return verdict_on(judgement.ruling.meeple)
 
 
 def _because(judgement: Judgement) -> Because:
@@ -25,7 +22,7 @@ KEY = ExpectKey(
     "meeple",
     Meaning(
         "whether the meeple that was placed may stand there",
-        Choice("verdict on the meeple", (_LEGAL, *Reason)),
+        Choice("verdict on the meeple", (LEGAL, *Reason)),
         Lookup.text,
     ),
     lambda expected, judgement: (expected, _found(judgement)),
