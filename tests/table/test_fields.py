@@ -9,7 +9,7 @@ import pytest
 
 from ruling.table.board import Board
 from ruling.table.features import Feature
-from ruling.table.squares import Pointer, Square, half_edge, parse_pointer
+from ruling.table.squares import SIDES, Pointer, Square, half_edge, parse_pointer
 from ruling.table.tiles import catalogue, designs, lay, read_tile
 from tests import naive
 
@@ -83,6 +83,10 @@ def test_fields_asked_for_late_are_those_asked_for_at_once() -> None:
 def test_the_parts_of_fields_agree_with_the_facts(shared: Path) -> None:
     facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
     assert {fact["id"]: fact["fields"] for fact in facts} == naive.GRASS
+    for fact in facts:  # the cities of a field are numbers of segments: their order counts
+        segments = [(part["kind"], {*part["sides"]}) for part in fact["segments"]]
+        ours = catalogue()[fact["id"]].segments
+        assert [(each.kind, {SIDES[side] for side in each.sides}) for each in ours] == segments
 
 
 @pytest.mark.parametrize("tile", [design.id for design in designs()])
