@@ -5,9 +5,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from ruling.errors import SavedGameError
 from ruling.expect.files import load_text
+from ruling.games.game import Played
 from ruling.games.reading import parse_saved_game
 from ruling.games.record import SavedGame
+from ruling.games.replaying import Replay, replay
 from ruling.games.writing_turns import turn_text
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.rules import Rules
@@ -58,6 +63,12 @@ def game_of(*turns: list[tuple[Any, ...]], order: Any = "", **elements: Any) -> 
 
 def on(x: int, y: int, feature: str, location: str) -> Form:
     return {"position": [x, y], "feature": feature, "location": location}
+
+
+ROAD = ("BA/RFr", 1, 0, 0)
+STRAIGHT = on(1, 0, "Road", "WE")
+MEADOW = on(1, 0, "Field", "NL.NR.EL.WR")
+"""A tile beside the starting tile, its road, and the field north of it."""
 
 
 def deploy(id: str, at: Form) -> tuple[str, Form]:
@@ -125,3 +136,16 @@ def without(form: Form, number: int) -> Form:
     form = copy.deepcopy(form)
     del form["replay"][number - 1]
     return form
+
+
+def played(found: Replay, number: int) -> Played:
+    turn = found.turns[number - 1].turn
+    assert isinstance(turn, Played)
+    return turn
+
+
+def refused(form: Form, told: str) -> None:
+    with pytest.raises(SavedGameError, match=told) as caught:
+        replay(saved(form))
+    assert caught.value.message
+    assert caught.value.turn

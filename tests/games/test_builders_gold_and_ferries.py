@@ -4,39 +4,25 @@ from typing import Any
 
 import pytest
 
-from ruling.errors import SavedGameError
-from ruling.games.game import Played
-from ruling.games.replaying import Range, Replay, replay
+from ruling.games.replaying import Range, replay
 from ruling.table.squares import Pointer, Square
 from tests.games.forms import (
+    MEADOW,
     PASS,
+    ROAD,
+    STRAIGHT,
     Form,
     deploy,
     ferry,
     game_of,
     gold,
     on,
+    played,
+    refused,
     saved,
 )
 
 Doing = tuple[Any, ...]
-
-ROAD = ("BA/RFr", 1, 0, 0)
-STRAIGHT = on(1, 0, "Road", "WE")
-MEADOW = on(1, 0, "Field", "NL.NR.EL.WR")
-
-
-def played(found: Replay, number: int) -> Played:
-    turn = found.turns[number - 1].turn
-    assert isinstance(turn, Played)
-    return turn
-
-
-def refused(form: Form, told: str) -> None:
-    with pytest.raises(SavedGameError, match=told) as caught:
-        replay(saved(form))
-    assert caught.value.message
-    assert caught.value.turn
 
 
 # Builders and pigs

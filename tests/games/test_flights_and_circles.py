@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from ruling.errors import SavedGameError
-from ruling.games.game import Played
-from ruling.games.replaying import Replay, replay
+from ruling.games.replaying import replay
 from ruling.table.squares import Pointer, Square
 from tests.games.forms import (
     PASS,
+    ROAD,
+    STRAIGHT,
     Form,
     back,
     circle,
@@ -19,27 +19,12 @@ from tests.games.forms import (
     game_of,
     message,
     on,
+    played,
+    refused,
     saved,
 )
 
 Doing = tuple[Any, ...]
-
-ROAD = ("BA/RFr", 1, 0, 0)
-STRAIGHT = on(1, 0, "Road", "WE")
-MEADOW = on(1, 0, "Field", "NL.NR.EL.WR")
-
-
-def played(found: Replay, number: int) -> Played:
-    turn = found.turns[number - 1].turn
-    assert isinstance(turn, Played)
-    return turn
-
-
-def refused(form: Form, told: str) -> None:
-    with pytest.raises(SavedGameError, match=told) as caught:
-        replay(saved(form))
-    assert caught.value.message
-    assert caught.value.turn
 
 
 # Flights

@@ -4,10 +4,8 @@ Played under that program's named table of readings: its differences from the de
 readings, not special cases.
 """
 
-import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,15 +15,11 @@ from ruling.games.importing import FINAL, judge_turn
 from ruling.games.reading import read_saved_game
 from ruling.games.record import SavedGame
 from ruling.games.replaying import Replay, RuledTurn, replay
-from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
-from ruling.table.features import Feature
-from ruling.table.figures import Figure, Spot
-from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import MONASTERY
 from tests.conftest import SHARED, some_soon
+from tests.games.agreeing import Expected, check_figures, check_scoring, check_step
 from tests.games.forms import by_its_text
 
 SAMPLES = sorted((SHARED / "samples").glob("*.expected.json"))
@@ -35,26 +29,6 @@ pytestmark = pytest.mark.skipif(
 every_sample = pytest.mark.parametrize(
     "path", SAMPLES or [None], ids=lambda path: path.name.split(".")[0] if path else "-"
 )
-
-
-def sides(location: str) -> list[int]:
-    if location.startswith("_"):
-        return [side for side in range(4) if SIDES[side] != location[1]]
-    return sorted(SIDES.index(letter) for letter in location)
-
-
-class Expected:
-    """What the program did, in squares of the replay."""
-
-    def __init__(self, path: Path, saved: SavedGame) -> None:
-        self.data = json.loads(path.read_text(encoding="utf-8"))
-        self.origin = saved.origin
-        self.players = saved.players
-
-    def pointer(self, at: list[Any]) -> Pointer:
-        x, y, _, location = at
-        side = MIDDLE if location == "I" else sides(location)[0]
-        return Pointer(Square(y - self.origin[1], x - self.origin[0]), side)
 
 
 @cache
@@ -67,72 +41,6 @@ def game(path: Path) -> tuple[SavedGame, Expected]:
 def played(path: Path) -> Replay:
     """The game under the readings that the program plays by."""
     return replay(game(path)[0])
-
-
-def check_step(ruling: Ruling, one: dict[str, Any], expected: Expected) -> None:
-    step = ruling.step
-    if one["moves"]:
-        for figure in Figure:
-            offered = {expected.pointer(at) for at in one["moves"].get(figure, [])}
-            ours = {
-                at
-                for move in step.moves
-                if move.figure is figure and isinstance(move.to, Feature)
-                for at in move.to.pointers()
-            }
-            assert ours == offered, figure
-        together = Obligation.MOVE_APART if one["collision"] else Obligation.PLACE_OR_MOVE
-        assert step.obligation is together
-    off = one["removals"] or one["removed_by_engine"]
-    if off:
-        assert step.obligation is Obligation.TAKE_OFF
-        assert sorted(move.figure for move in step.moves) == sorted(off)
-    if not one["moves"] and not off:
-        assert step.obligation is Obligation.NONE
-
-
-def check_scoring(ruling: Ruling, scoring: list[dict[str, Any]], expected: Expected) -> None:
-    """Every score of the program is one of ours, and none of ours is left over."""
-    assert ruling.scoring is not None
-    ours = {
-        (at, player): score
-        for score in ruling.scoring
-        for player in score.scored_by
-        for at in score.feature.pointers()
-    }
-    met = set()
-    for entry in scoring:
-        at = entry["ptr"]
-        place = expected.pointer([*at["position"], at["feature"], at["location"]])
-        score = ours[place, expected.players[entry["player"]]]
-        met.add((score.feature, entry["player"]))
-        assert score.value == entry["points"]
-        check_items(score, entry["items"])
-    assert len(met) == len(scoring) == sum(len(score.scored_by) for score in ruling.scoring)
-
-
-def check_items(score: FeatureScore, items: list[dict[str, Any]]) -> None:
-    """The figures' shares are the same, and so are the counts that the program tells."""
-    theirs = {item["name"]: item for item in items}
-    lines = {line.what: line for line in score.lines}
-    for figure in ("mage", "witch"):
-        points = lines[figure].points if figure in lines else 0
-        assert points == theirs.get(figure, {"points": 0})["points"]
-    if "tiles" in theirs and score.feature.kind != MONASTERY:
-        assert theirs["tiles"]["count"] == lines["tiles"].number
-    if "pennants" in theirs:
-        assert theirs["pennants"]["count"] == lines["coats of arms"].number
-
-
-def check_figures(turn: RuledTurn, one: dict[str, Any], expected: Expected) -> None:
-    """The figures stand after the turn on the very features where the program has them."""
-    assert isinstance(turn.turn, Played)
-    assert turn.ruling is not None
-    assert turn.ruling.figures is not None
-    for figure, place in turn.ruling.figures.items():
-        there = one["after"][figure]
-        assert isinstance(place, Spot) == bool(there), figure
-        assert not isinstance(place, Spot) or expected.pointer(there) in place.feature.pointers()
 
 
 @every_sample
@@ -149,7 +57,7 @@ def test_a_saved_game_is_ruled_on_as_it_was_played(path: Path) -> None:
             assert turn.turn.player == saved.players[one["player"]]
             assert not turn.illegal
             assert not turn.turn.touched
-            check_step(ruling, one, expected)
+            check_step(turn, one, expected)
             check_scoring(ruling, one["scoring"], expected)
             check_figures(turn, one, expected)
             for player in totals:
