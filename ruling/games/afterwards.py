@@ -195,9 +195,6 @@ class Afterwards:
             action, self._game.board.features(), self._game.meeples.by_feature(), change, at
         )
 
-    def _lake(self, turn: SavedTurn) -> bool:
-        return self._sails and self._game.board.tiles[turn.laying.square].tile.lake
-
     def _sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[str]]]:
         """Each ferry that was laid or moved, with what that did, and who is to go home for it."""
         if not self._sails:
@@ -224,7 +221,8 @@ class Afterwards:
             elif isinstance(doing, Passed) and done and not self.ferries.options(square):
                 self._forgive(self._check.error("no ferry can be moved now", doing.message))
             done = done or isinstance(doing, Deployment | Flight | Return | Passed)
-        if turn.finished and self._lake(turn) and square not in self.ferries.lying:
+        lake = self._game.board.tiles[square].tile.lake
+        if turn.finished and lake and square not in self.ferries.lying:
             self._forgive(self._check.error("the lake of this tile needs its ferry"))
 
     def _parted(self, moved: FerryMoved) -> list[str]:

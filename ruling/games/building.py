@@ -2,13 +2,9 @@
 
 from ruling.games.crowd import PlacedMeeple
 from ruling.games.game import Game
-from ruling.games.pieces import BUILDER, FOLLOWERS, MEEPLES, PIG
+from ruling.games.pieces import BUILDER
 from ruling.table.features import Change, Feature
-
-BESIDE = (BUILDER, PIG)
-"""The kinds of those that stand only beside a follower of their player."""
-
-_STRONG = tuple(MEEPLES[piece][1] for piece in FOLLOWERS)
+from ruling.table.figures import KINDS
 
 
 def lengthens(game: Game, player: int, change: Change) -> bool:
@@ -19,7 +15,7 @@ def lengthens(game: Game, player: int, change: Change) -> bool:
 
 def strong(placed: PlacedMeeple, player: str) -> bool:
     """Whether it is a follower of the player, one that counts in a majority."""
-    return placed.meeple.player == player and placed.meeple.kind in _STRONG
+    return placed.meeple.player == player and KINDS[placed.meeple.kind].strength > 0
 
 
 def followers(game: Game, player: str, on: Feature) -> bool:

@@ -52,7 +52,7 @@ class Calling:
         steps, acting, waiting = [], iter(acts), ""
         for player in self._order():
             own = self._own(player)
-            if not own or (choice.adds and not self._crew.supply(player, SUPPLY)):
+            if not own or (choice.adds and not self._crew.has_left(player, SUPPLY)):
                 continue
             act = next(acting, None)
             if act is None:

@@ -1,13 +1,13 @@
 """The meeples of a game: who may be placed where, fly, or be taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
-from ruling.games.building import BESIDE, followers
+from ruling.games.building import followers
 from ruling.games.crowd import PlacedMeeple
 from ruling.games.flying import landings, reached
 from ruling.games.following import Follower
 from ruling.games.game import Flown, Game
-from ruling.games.pieces import ABBOT, ABBOT_RETURN, FOLLOWERS, MEEPLES, has_element
+from ruling.games.pieces import ABBOT, ABBOT_RETURN, MEEPLES, has_element
 from ruling.games.record import (
     Deployment,
     Flight,
@@ -55,7 +55,7 @@ class Crew:
             what = f"no flying machine is on {doing.square.name} to take off from now"
             raise self._check.error(what, doing.message)
         self._owned(doing, turn.player)
-        if doing.piece not in FOLLOWERS:
+        if not KINDS[MEEPLES[doing.piece][1]].strength:
             raise self._check.error(f"a {doing.piece} does not fly", doing.message)
         self._free(doing, turn.player)
         squares = reached(doing.square, laid, doing.distance)
@@ -104,9 +104,9 @@ class Crew:
             return middle
         return self._check.segment(at, message)
 
-    def supply(self, player: int, pieces: Iterator[str] | tuple[str, ...]) -> list[str]:
-        """The kinds of which a player has any meeples left."""
-        return [piece for piece in pieces if self._left(player, piece) > 0]
+    def has_left(self, player: int, pieces: Iterable[str]) -> bool:
+        """Whether a player has a meeple left of any of these kinds."""
+        return any(self._left(player, piece) > 0 for piece in pieces)
 
     def added(self, doing: Deployment, player: int) -> PlacedMeeple:
         """A meeple comes beside another; the caller has looked at the place."""
@@ -171,7 +171,7 @@ class Crew:
     def _alone(self, doing: Deployment, at: Pointer) -> None:
         """Nobody stands there yet; or a follower of the player, for whom comes beside it."""
         feature = self._game.spot(at).feature
-        if MEEPLES[doing.piece][1] in BESIDE:
+        if KINDS[MEEPLES[doing.piece][1]].joins:
             owner = self._saved.players[int(doing.id.partition(".")[0])]
             if not followers(self._game, owner, feature):
                 what = f"no meeple of {owner} stands on the {doing.at.words}"

@@ -70,9 +70,6 @@ MEEPLES = {
 }
 """The kinds of meeples that are known: the elements that bring them, and our names for them."""
 
-FOLLOWERS = ("small", "big", ABBOT)
-"""Those that count in a majority; the others stand only beside one of them."""
-
 PLACES = (ROAD, CITY, MONASTERY, FIELD, GARDEN, "")
 """The kinds of places that meeples go to; old saved games leave them out."""
 
