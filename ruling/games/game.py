@@ -231,7 +231,7 @@ class Played(NamedTuple):
         """
         if not self.saved.finished or (self.astray and not self.situation.change.magic):
             return False
-        first, *later = (*ruling.earlier, ruling)
+        first, *later = ruling.by_part
         if any(part.step.moves for part in later):
             return True
         step, then = first.step, first.then

@@ -85,7 +85,7 @@ def _missed_of_turn(turn: Played, ruling: Ruling, told: RecordedTurn | None) -> 
     if told is None:
         return
     if told.offered is not None:
-        yield from _missed_step(next(iter(ruling.earlier), ruling), told)
+        yield from _missed_step(ruling.by_part[0], told)
     yield from _missed_points(ruling, told)
     if told.figures is not None:
         yield from _missed_figures(ruling, told.figures)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ruling.errors import RulingError, UnknownName, joined
 from ruling.judging.comparing import Comparison, compare, deciding_open
 from ruling.judging.judgement import Judgement, judge
-from ruling.referee.ruling import Because, Obligation, Ruling, Step
+from ruling.referee.ruling import Because, Obligation, Step
 from ruling.scenario.scenario import Scenario
 
 
@@ -37,14 +37,9 @@ class RuledCase:
         return compare(scenario, (), (under.authority,), under.house)
 
     @property
-    def parts(self) -> tuple[Ruling, ...]:
-        """The ruling on each part of the turn."""
-        return (*self.judgement.ruling.earlier, self.judgement.ruling)
-
-    @property
     def steps(self) -> tuple[Step, ...]:
         """Every point of the turn at which a figure could have to move."""
-        return tuple(step for part in self.parts for step in part.steps)
+        return tuple(step for part in self.judgement.ruling.by_part for step in part.steps)
 
 
 def _obligation(case: RuledCase) -> tuple[str, ...]:
@@ -55,8 +50,8 @@ def _obligation(case: RuledCase) -> tuple[str, ...]:
 def _move(case: RuledCase) -> tuple[Any, ...]:
     """Whether each move that was made is legal, and why not; the same of a meeple placed."""
     moves = [(step.chosen.legal, step.chosen.reason) for step in case.steps if step.chosen]
-    barred = [part.meeple.reason for part in case.parts if part.meeple and part.meeple.reason]
-    return (*moves, *barred)
+    placed = [part.meeple for part in case.judgement.ruling.by_part if part.meeple]
+    return (*moves, *(meeple.reason for meeple in placed if meeple.reason))
 
 
 def _points(case: RuledCase) -> tuple[Any, ...]:

@@ -1,5 +1,6 @@
 """Whether two rules part on a table: one ruling tells it where they answer alike what it asks."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.judging.comparing import DECIDED, OPEN
@@ -77,5 +78,5 @@ class PartingTest:
         return other
 
 
-def _differ(one: Ruling, two: Ruling, keys: "tuple[str, ...] | list[str]") -> bool:
+def _differ(one: Ruling, two: Ruling, keys: Sequence[str]) -> bool:
     return any(PARTS[key](one) != PARTS[key](two) for key in keys)

@@ -52,19 +52,13 @@ def rules_in_words(words: str) -> NamedRules:
         raise UnknownName("edition or table", named, _bases(named)) from None
     weight = f"{WEIGHT}{under.authority}" if at else ""
     told = _told([named, *further] if table else further)
-    return NamedRules(MORE.join([f"{under.edition.id}{weight}", *told]), settled(under))
+    return NamedRules(MORE.join([f"{under.edition.id}{weight}", *told]), _settled(under))
 
 
-def settled(rules: Rules) -> Rules:
+def _settled(rules: Rules) -> Rules:
     """The same rules with every answer borrowed: no house and no weight stands before them."""
     answers = {question: rules.answer(question) for question in questions()}
     return Rules(rules.edition, Authority.COMMUNITY, {}, answers)
-
-
-def with_reading(under: NamedRules, question: str, reading: str) -> NamedRules:
-    """The same rules but for one reading."""
-    name = f"{under.name}{MORE}{question}{READS}{reading}"
-    return NamedRules(name, settled(under.rules.with_house(question, reading)))
 
 
 def _bases(named: str) -> list[str]:

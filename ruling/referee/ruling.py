@@ -262,6 +262,11 @@ class Ruling(NamedTuple):
         return any(each.reading in facts()[each.question].waiting for each in self.asked)
 
     @property
+    def by_part(self) -> "tuple[Ruling, ...]":
+        """The rulings on all parts of the turn that are ruled on, this one last."""
+        return (*self.earlier, self)
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The step, or both of two moves."""
         return (self.step,) if self.then is None else (self.step, self.then)

@@ -46,7 +46,7 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
 def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
     name, last = Namer(words), judgement.last
-    rulings, stories = (*judgement.ruling.earlier, judgement.ruling), (*last.earlier, last.story)
+    rulings, stories = judgement.ruling.by_part, (*last.earlier, last.story)
     for number, (ruling, story) in enumerate(zip(rulings, stories, strict=True)):
         yield from _happened(story, words, name)
         if not number:

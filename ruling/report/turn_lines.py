@@ -127,7 +127,7 @@ def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iter
     """What had to be done, and what was made of it."""
     if turn.astray:
         yield Sentence(words.phrase("turn astray"))
-    for part in (*ruling.earlier, ruling):
+    for part in ruling.by_part:
         if part.step.moves and not (turn.astray and not turn.situation.change.magic):
             told = words.obligation(part.step.obligation)
             number = len(part.step.moves)
@@ -140,7 +140,7 @@ def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iter
 
 def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """Whether what was made of the magic figures is legal."""
-    for part in (*ruling.earlier, ruling):
+    for part in ruling.by_part:
         for step in part.steps:
             if step.chosen is not None:
                 yield Sentence(verdict_text(step.chosen, words))

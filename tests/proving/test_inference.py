@@ -78,6 +78,7 @@ def test_a_planted_number_is_named_and_brings_in_no_odd_readings() -> None:
     planted = EXAMPLE.read_text(encoding="utf-8").replace("blue: 9", "blue: 7", 1)
     found = of_texts(UNDER_THE_MAGE % "supply", planted)
     assert readings(found) == [{"return.unoccupied": "returns"}]
+    assert found.explanations[0].forced[0].cases == ("case 1",)  # the number is odd either way
     (left,) = found.unexplained
     assert (left.case, left.observed) == ("case 2", Observed("points", "blue"))
     assert left.missed == Missed(7, 9)

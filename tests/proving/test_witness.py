@@ -35,6 +35,12 @@ def test_in_what_they_part_can_be_said() -> None:
     assert not find_witness(rules, ("points",), SMALL).parts
 
 
+def test_points_alone_part_two_rules() -> None:
+    within = bound_in_words("features=1, tiles=1, meeples=1, pieces=1, in all=6, maps=0")
+    found = find_witness(WITCH_ORDER, ("points",), within)
+    assert found.questions == ("score.witch-order",)
+
+
 @pytest.mark.slow
 def test_where_none_is_found_all_were_looked_at() -> None:
     found = find_witness(two_rules("C2", "C3"), bound=SMALL)
