@@ -61,12 +61,6 @@ def settled(rules: Rules) -> Rules:
     return Rules(rules.edition, Authority.COMMUNITY, {}, answers)
 
 
-def with_reading(under: NamedRules, question: str, reading: str) -> NamedRules:
-    """The same rules but for one reading."""
-    name = f"{under.name}{MORE}{question}{READS}{reading}"
-    return NamedRules(name, settled(under.rules.with_house(question, reading)))
-
-
 def _bases(named: str) -> list[str]:
     """What rules can begin with; in all spellings, where one of them is near."""
     spelt = [name for id in edition_ids() for name in (id, *edition(id).aliases)]
