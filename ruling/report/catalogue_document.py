@@ -11,7 +11,7 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import things_on
-from ruling.table.tiles import Segment, Turned
+from ruling.table.tiles import Segment, Tile, Turned
 
 
 def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER) -> Document:
@@ -39,18 +39,27 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     if entry.tile.garden:
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
-    yield from _by_edition(entry.tile.id, words)
+    yield from _by_edition(entry.tile, words)
 
 
-def _by_edition(tile: str, words: Words) -> Iterator[str]:
+def _by_edition(tile: Tile, words: Words) -> Iterator[str]:
     """What some editions print otherwise on a tile, each thing in a line."""
-    editions = [edition(id) for id in edition_ids()]
-    if coats := [each.id for each in editions if tile in each.coats_of_arms]:
+    if coats := _printing_a_coat(tile):
         yield words.phrase("tile coat of arms in", editions=", ".join(coats))
-    for each in editions:
-        if tile in each.turned:
-            turned = each.turned[tile]
+    for each in map(edition, edition_ids()):
+        if tile.id in each.turned:
+            turned = each.turned[tile.id]
             yield words.phrase("tile turned in", edition=each.id, degrees=turned)
+
+
+def _printing_a_coat(tile: Tile) -> list[str]:
+    """The editions that print a coat of arms on a tile where others leave it out."""
+    disputed = [segment.coat_if for segment in tile.segments if segment.coat_if]
+    return [
+        id
+        for id in edition_ids()
+        if any(edition(id).answers[question].reading == reading for question, reading in disputed)
+    ]
 
 
 def counts(entry: Turned) -> dict[str, int]:
@@ -120,7 +129,7 @@ def _tile(entry: Turned) -> Form:
             for segment, sides in entry.segments()
         ],
         "garden": tile.garden,
-        "coat_of_arms_in": [id for id in edition_ids() if tile.id in edition(id).coats_of_arms],
+        "coat_of_arms_in": _printing_a_coat(tile),
         "turned_in": {id: edition(id).turned.get(tile.id, 0) for id in edition_ids()},
         "river": "".join(SIDES[side] for side in river_of(entry)),
         "flying_machine": points_to(entry) if tile.machine else None,

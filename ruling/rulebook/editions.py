@@ -80,8 +80,8 @@ class Answer(NamedTuple):
 class Edition(NamedTuple):
     """One edition: its names, the words that it speaks, its own tiles and its answers.
 
-    ``gardens`` says whether one copy of some tiles has a garden, ``coats_of_arms`` on which tiles
-    it prints one that others leave out, ``turned`` how far its picture of a tile is turned.
+    ``gardens`` says whether one copy of some tiles has a garden, ``turned`` how far its picture of
+    a tile is turned.
     """
 
     id: str
@@ -90,7 +90,6 @@ class Edition(NamedTuple):
     tiles: tuple[str, ...]
     gardens: bool
     answers: dict[str, Answer]
-    coats_of_arms: tuple[str, ...] = ()
     turned: Mapping[str, int] = MappingProxyType({})
 
     def lacks(self, tiles: Iterable[str]) -> list[str]:
@@ -178,9 +177,8 @@ def _load(id: str) -> Edition:
         question: data.entry(file, given, "answers", question)._replace(edition=id)
         for question in questions()
     }
-    coats = data.texts(file, head.entries, "coats of arms")
     turned = {tile: int(by) for tile, by in head.entries.get("turned", {}).items()}
-    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, answers, coats, turned)
+    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, answers, turned)
 
 
 def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:

@@ -82,6 +82,18 @@ def test_a_monastery_takes_from_the_tiles_around_it() -> None:
     }
 
 
+def test_a_garden_takes_from_the_tiles_around_it() -> None:
+    garden = """
+  B      E@180        B
+  E@270  RO-D-garden  E@90
+  E@270  .            B
+"""
+    abbot = "meeples: [{player: red, at: B2, kind: abbot}]"
+    assert taken(ruled(garden, "FM-G", "B3", abbot, gold(A1=1, B2=1, B3=1))) == {
+        ("B2", "gold", "red", 3)
+    }
+
+
 def test_two_features_of_one_tile_share_what_lies_there() -> None:
     crossing = """
   .      A      .
