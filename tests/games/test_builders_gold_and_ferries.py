@@ -41,6 +41,12 @@ def built(order: str = "ABAAB") -> Form:
     )
 
 
+def test_a_builder_brings_nothing_where_a_tile_lies_beside_its_road() -> None:
+    form = built("ABABA")
+    form["replay"] = form["replay"][:-2] + game_of([("BA/L", 2, 1, 0)], order="A")["replay"]
+    assert not played(replay(saved(form)), 5).follows
+
+
 def test_a_builder_whose_road_grows_brings_a_second_part_and_no_third() -> None:
     form = built("ABABA")
     form["replay"] += game_of([("BA/RFr", 4, 0, 0)], [("BA/L", 4, 1, 0)], order="AB")["replay"]
@@ -174,7 +180,7 @@ FERRIES: dict[str, tuple[list[list[Doing]], str]] = {
     "twice": (
         [
             [LAKE, PASS, ferry(1, 0, "WE")],
-            [("BA/RFr", 2, 0, 0), PASS, ferry(1, 0, "SW"), ferry(1, 0, "WE")],
+            [("BA/RFr", 2, 0, 0), PASS, ferry(1, 0, "SE"), ferry(1, 0, "NE")],
         ],
         "no ferry can be laid on B1",
     ),

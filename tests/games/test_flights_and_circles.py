@@ -1,12 +1,15 @@
 """What can follow with flights and crop circles, and what cannot."""
 
+import copy
 from typing import Any
 
 import pytest
 
 from ruling.games.replaying import replay
+from ruling.referee.situation import MeeplesChanged, Turn
 from ruling.table.squares import Pointer, Square
 from tests.games.forms import (
+    MEADOW,
     PASS,
     ROAD,
     STRAIGHT,
@@ -126,6 +129,21 @@ def test_a_crop_circle_calls_each_player_in_turn() -> None:
     assert found.turns[2].turn.saved.finished
 
 
+def test_a_crop_circle_calls_the_next_player_first_and_the_one_on_turn_last() -> None:
+    below = on(1, 1, "Road", "WE")
+    game = game_of(
+        [ROAD, deploy("0.small.1", STRAIGHT)],
+        [("BA/RFr", 1, 1, 0), deploy("1.small.1", below)],
+        [("CC.2/RRr", 2, 0, 0)],
+    )
+    ben = (1, back("1.small.1", below, "CORN_CIRCLE"))
+    ada = (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE"))
+    done = played(replay(saved(circle("REMOVE", ben, ada)(copy.deepcopy(game)))), 3).besides.circle
+    assert done is not None
+    assert [step.player for step in done.steps] == ["Ben", "Ada"]
+    refused(circle("REMOVE", ada, ben)(game), "calls Ben now, not Ada")
+
+
 def test_a_crop_circle_takes_meeples_home() -> None:
     found = replay(saved(called("REMOVE", (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE")))))
     assert [(home.player, home.why) for home in played(found, 3).home] == [("Ada", "circle")]
@@ -191,5 +209,27 @@ def test_a_builder_left_alone_by_a_crop_circle_goes_home_with_it() -> None:
     form = circle("REMOVE", (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE")))(
         game_of(*turns, builder=1)
     )
-    home = played(replay(saved(form)), 4).home
-    assert [(each.kind, each.why) for each in home] == [("meeple", "circle"), ("builder", "alone")]
+    turn = played(replay(saved(form)), 4)
+    told = [("meeple", "circle"), ("builder", "alone")]
+    assert [(each.kind, each.why) for each in turn.home] == told
+    assert isinstance(turn.action, Turn)
+    (part,) = turn.action.rest
+    assert isinstance(part.action, MeeplesChanged)
+    assert [meeple.kind for _, meeple in part.action.removed] == ["meeple", "builder"]
+
+
+@pytest.mark.parametrize(
+    ("value", "does", "standing"),
+    [
+        ("REMOVE", back("0.small.1", MEADOW, "CORN_CIRCLE"), 0),
+        ("DEPLOY", deploy("0.small.2", MEADOW), 2),
+    ],
+)
+def test_who_comes_to_a_field_or_leaves_it_changes_no_road_or_city(
+    value: str, does: Doing, standing: int
+) -> None:
+    turns = [ROAD, deploy("0.small.1", MEADOW)], [("BA/L", 1, 1, 0)], [("CC.2/CFR", 2, 0, 90)]
+    form = circle(value, (0, does))(game_of(*turns))
+    found = replay(saved(form))
+    assert not isinstance(played(found, 3).action, Turn)
+    assert sum(map(len, found.situation.meeples.values())) == standing
