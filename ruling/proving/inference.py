@@ -1,6 +1,6 @@
 """By which rules results come about: the editions, or the readings beside the nearest of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError
@@ -84,7 +84,8 @@ def infer(cases: Sequence[Evidence]) -> Inference:
         raise RulingError(f"no edition has all the tiles: {'; '.join(left_out)}")
     holding = [id for id in names if not material.missed(Hypothesis(id))]
     found, whole = ([], True) if holding else _nearest(material, names)
-    asked = _asking(material, Hypothesis(holding[0]) if holding else found[0].hypothesis)
+    here = Hypothesis(holding[0]) if holding else found[0].hypothesis
+    asking = material.asking(here)
     explanations = list(_explanations(material, found))
     return Inference(
         len(cases),
@@ -94,8 +95,8 @@ def infer(cases: Sequence[Evidence]) -> Inference:
         len(explanations[MOST_SHOWN:]),
         whole,
         tuple(_unexplained(material, found[0], _everywhere(found))) if found else (),
-        tuple(question for question in questions() if question not in asked.cases),
-        tuple(_undecided(asked)),
+        tuple(question for question in questions() if question not in asking),
+        tuple(_undecided(material, here)),
         left_out,
     )
 
@@ -150,28 +151,14 @@ def _unexplained(
             yield Unexplained(material.cases[number].name, observed, missed)
 
 
-class _Asked(NamedTuple):
-    """The cases that ask each question under some rules."""
-
-    hypothesis: Hypothesis
-    cases: Mapping[str, list[Evidence]]
-
-
-def _asking(material: Material, hypothesis: Hypothesis) -> _Asked:
-    found: dict[str, list[Evidence]] = {}
-    for case in material.cases:
-        for question, _ in case.under(hypothesis).asked:
-            found.setdefault(question, []).append(case)
-    return _Asked(hypothesis, found)
-
-
-def _undecided(asked: _Asked) -> Iterator[Undecided]:
+def _undecided(material: Material, here: Hypothesis) -> Iterator[Undecided]:
     """The questions of which another reading would give the same in every case."""
-    for question in (each for each in questions() if each in asked.cases):
-        others = asked.hypothesis.others(question)
-        as_well = [o for o in others if not _matters(o, asked.hypothesis, asked.cases[question])]
+    asking = material.asking(here)
+    for question in (each for each in questions() if each in asking):
+        cases = [material.cases[number] for number in asking[question]]
+        as_well = [each for each in here.others(question) if not _matters(each, here, cases)]
         if as_well:
-            readings = {readings_under(each)[question] for each in (asked.hypothesis, *as_well)}
+            readings = {readings_under(each)[question] for each in (here, *as_well)}
             told = tuple(reading for reading in questions()[question] if reading in readings)
             yield Undecided(question, told)
 

@@ -15,19 +15,19 @@ class Material:
 
     def __init__(self, cases: Sequence[Evidence]) -> None:
         self.cases = cases
-        self._asking: dict[str, dict[str, list[int]]] = {}
+        self._asking: dict[Hypothesis, dict[str, list[int]]] = {}
         self._known: dict[Hypothesis, Mapping[ResultAt, Missed]] = {}
         self._remedies: dict[tuple[int, Hypothesis], Remedies] = {}
 
-    def asking(self, edition: str) -> Mapping[str, list[int]]:
-        """The numbers of the cases that ask a question under an edition, by the question."""
-        if edition not in self._asking:
+    def asking(self, hypothesis: Hypothesis) -> Mapping[str, list[int]]:
+        """The numbers of the cases that ask a question under some rules, by the question."""
+        if hypothesis not in self._asking:
             found: dict[str, list[int]] = {}
             for number, case in enumerate(self.cases):
-                for question, _ in case.under(Hypothesis(edition)).asked:
+                for question, _ in case.under(hypothesis).asked:
                     found.setdefault(question, []).append(number)
-            self._asking[edition] = found
-        return self._asking[edition]
+            self._asking[hypothesis] = found
+        return self._asking[hypothesis]
 
     def missed(self, hypothesis: Hypothesis) -> Mapping[ResultAt, Missed]:
         """Everything that does not come out under some rules as it came about."""
@@ -38,9 +38,10 @@ class Material:
     def _missed(self, hypothesis: Hypothesis) -> Iterator[tuple[ResultAt, Missed]]:
         numbers = set(range(len(self.cases)))
         if hypothesis.beside:
-            asking = self.asking(hypothesis.edition)
+            alone = Hypothesis(hypothesis.edition)
+            asking = self.asking(alone)
             numbers = {n for question, _ in hypothesis.beside for n in asking.get(question, ())}
-            for place, missed in self.missed(Hypothesis(hypothesis.edition)).items():
+            for place, missed in self.missed(alone).items():
                 if place[0] not in numbers:
                     yield place, missed
         for number in sorted(numbers):

@@ -65,6 +65,11 @@ def test_the_editions_under_which_all_holds_are_enough() -> None:
     assert (found.explanations, found.unexplained) == ((), ())
 
 
+def test_what_is_told_of_one_edition_counts_there_alone() -> None:
+    found = of_texts(UNDER_THE_MAGE % "city" + "expect in C1: {points: {red: 99}}\n")
+    assert found.editions == ("C1-BB4", "C1-RGG", "C1-ZMG", "C2", "C3")
+
+
 def test_a_reading_is_told_with_the_cases_that_force_it() -> None:
     found = of_texts(UNDER_THE_MAGE % "supply", EXAMPLE.read_text(encoding="utf-8"))
     assert found.editions == ()

@@ -180,6 +180,15 @@ def test_what_is_not_to_be_kept_may_come_out_otherwise() -> None:
     assert judge(both.after).ruling.points != scored
 
 
+def test_a_verdict_is_kept_under_every_edition() -> None:
+    case = load_scenario(ROOT / "scenarios/claims/blue-wants-the-supply.yaml")
+    smaller = shrink(case, ["claims"])
+    before, after = (
+        [each.by_edition for each in judge(one).claims] for one in (case, smaller.after)
+    )
+    assert after == before != []
+
+
 def test_rules_from_outside_count() -> None:
     case = load_scenario(ROOT / "scenarios/claims/blue-wants-the-supply.yaml")
     under = Ruler("C1", house={"join.destination": "supply"})

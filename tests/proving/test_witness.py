@@ -36,7 +36,8 @@ def test_in_what_they_part_can_be_said() -> None:
 
 
 def test_points_alone_part_two_rules() -> None:
-    within = bound_in_words("features=1, tiles=1, meeples=1, pieces=1, in all=6, maps=0")
+    one_each = "features=1, tiles=1, meeples=1, pieces=1, figures=1, steps=1, segments=1"
+    within = bound_in_words(f"{one_each}, in all=6, maps=0")
     found = find_witness(WITCH_ORDER, ("points",), within)
     assert found.questions == ("score.witch-order",)
 
