@@ -114,7 +114,7 @@ _IN_SKETCH = {
 
 _DRAWN = {
     MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn"),
-    "follower": Field(PLACE, "the road, city or monastery of the one follower that it scores"),
+    "follower": Field(PLACE, "the feature of the one follower that it scores"),
     "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
     "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
 }

@@ -39,7 +39,7 @@ _ONLY_FOR = {
 """What only some messages speak of."""
 
 _NEEDED = {
-    "follower": "the road, city or monastery where that one stands",
+    "follower": "the feature where that one stands",
     "farmers": "how many the player has, since none stand on a field here",
 }
 """What those messages cannot do without."""

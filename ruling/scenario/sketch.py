@@ -65,7 +65,7 @@ class Sketch:
             mistakes.add(scenario.keys["features"], "there is no feature in the sketch")
 
     def features(self) -> tuple[Feature, ...]:
-        """Every road, city and monastery, each once."""
+        """Every road, city, monastery and garden, each once."""
         every = dict.fromkeys(self._by_name.values())
         return tuple(each for each in every if each.kind != FIELD)
 

@@ -37,7 +37,7 @@ class Table(Protocol):
         """What of it could not be read; that it is missing is no new mistake."""
 
     def features(self) -> tuple[Feature, ...]:
-        """Every road, city and monastery."""
+        """Every road, city, monastery and garden."""
 
     def spot(self, words: Scalar) -> Spot | None:
         """The place that some words name; None, and a mistake noted, where they name none."""

@@ -42,7 +42,7 @@ def merged_pieces(groups: Iterable[Pieces]) -> Pieces:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Feature:
-    """One road, city or monastery; two features are the same only if they are one object.
+    """One road, city, field, monastery or garden; two are the same only if they are one object.
 
     ``tiles`` counts each tile once. ``open_ends`` is what is missing: sides without a
     neighbour, or neighbours of a monastery or garden. ``home`` is the tile of a feature that lies

@@ -7,12 +7,6 @@ from typing import NamedTuple
 SIDES = "NESW"
 """The sides of a tile in the order in which they are numbered, 0 to 3."""
 
-STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""Rows and columns to go from a square to its neighbour on each side."""
-
-AROUND = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
-"""Steps to the eight neighbours that a monastery looks at."""
-
 STEPS_TO = {
     "N": (-1, 0),
     "NE": (-1, 1),
@@ -24,6 +18,12 @@ STEPS_TO = {
     "NW": (-1, -1),
 }
 """Rows and columns to go from a square in each direction, clockwise, corners too."""
+
+STEPS = tuple(STEPS_TO[side] for side in SIDES)
+"""Rows and columns to go from a square to its neighbour on each side."""
+
+AROUND = tuple(sorted(STEPS_TO.values()))
+"""Steps to the eight neighbours that a monastery looks at, row after row."""
 
 _SQUARE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
 

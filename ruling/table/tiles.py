@@ -16,7 +16,7 @@ from ruling.table.squares import SIDES, STEPS_TO
 
 ROAD, CITY, MONASTERY, FIELD, RIVER = "road", "city", "monastery", "field", "river"
 GARDEN = "garden"
-"""The kinds of a feature; fields and rivers are known but not followed across tiles."""
+"""The kinds of a feature; rivers are known but not followed across tiles."""
 
 SURROUNDED = (MONASTERY, GARDEN)
 """What counts the tiles around its own."""
@@ -31,7 +31,7 @@ EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD, "V": RIVER}
 
 
 class Segment(NamedTuple):
-    """The part of a road or city that lies on one tile.
+    """The part of a road, city or field that lies on one tile.
 
     ``inn_if`` names the question and the reading under which an inn that the sources
     dispute belongs to this road, and ``coat_if`` under which the city has a coat of arms that some

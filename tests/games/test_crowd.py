@@ -13,7 +13,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.table.board import Board
-from ruling.table.features import Feature
+from ruling.table.features import Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.tiles import CITY, ROAD
 from tests.games.forms import saved
@@ -77,7 +77,10 @@ def test_where_nothing_may_call_for_a_move_no_rules_look_at_the_features() -> No
         for turn in game.turns():
             situation = turn.situation  # type: ignore[union-attr]
             if may_call_for_a_move(situation.change, situation.figures):
-                assert situation.features
+                lying, done = game.game.board.features(), situation.change.completed
+                known = not_complete_before(lying, done)
+                assert {*situation.features} == {*known[0]}
+                assert situation.complete_before == known[1]
                 continue
             assert not situation.features
             full = situation._replace(

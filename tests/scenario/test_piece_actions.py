@@ -29,7 +29,7 @@ CASES = [
     ("message: shortest road, player: green", "unknown player 'green'"),
     ("message: shortest road, player: red, follower: long", "nothing to do with 'follower'"),
     ("message: knights, player: red, farmers: 3", "nothing to do with 'farmers'"),
-    ("message: one follower, player: red", "needs 'follower': the road, city or monastery"),
+    ("message: one follower, player: red", "needs 'follower': the feature"),
     ("message: farmers, player: red", "needs 'farmers': how many the player has"),
     ("message: one follower, player: blue, follower: long", "no meeple of 'blue' stands there"),
     ("message: shortest road, player: red, takes: lung", "did you mean 'long'"),
