@@ -93,16 +93,15 @@ def _moving(lie: Lie, deed: Deed, moves: int) -> Iterator[Deed]:
 
 def _calls(lie: Lie, deed: Deed) -> bool:
     """Whether a figure can be moved: with a magic tile or one that was owed, or by a join."""
-    joined = [each.parts for each in deed.segments] + [each.joins for each in deed.token]
     split = any(not set(each.moved_from).isdisjoint(lie.figures) for each in deed.token)
-    return deed.magic or deed.owed or split or any(set(lie.figures) <= {*each} for each in joined)
+    together = any(set(lie.figures) <= {*each} for each in deed.joins)
+    return deed.magic or deed.owed or split or together
 
 
 def _standing(lie: Lie, deed: Deed) -> list[int]:
     """The numbers of the features that are there after a deed, joined ones by their first."""
     count = len(lie.cities)
-    joins = [each.parts for each in deed.segments] + [each.joins for each in deed.token]
-    gone = {part for parts in joins for part in parts[1:]}
+    gone = {part for parts in deed.joins for part in parts[1:]}
     begun = sum(not each.parts for each in deed.segments)
     return [number for number in range(count + begun) if number not in gone]
 

@@ -120,6 +120,11 @@ class Deed(NamedTuple):
         return done + sum(each.steps for each in self.following)
 
     @property
+    def joins(self) -> list[Numbers]:
+        """What each segment of a tile, and then each token, makes one."""
+        return [each.parts for each in self.segments] + [each.joins for each in self.token]
+
+    @property
     def of_a_player(self) -> bool:
         """Whether somebody does it whose turn it is."""
         return self.what in (What.TILE, What.TOKEN)

@@ -128,9 +128,8 @@ def _placed(deed: Deed, segments: Sequence[TileSegment], places: Order, order: O
 
 def _joined(deed: Deed, features: int) -> dict[int, int]:
     """What is joined by a deed: each part with the first of them, which stands for the whole."""
-    joins = [each.parts for each in deed.segments] + [each.joins for each in deed.token]
     whole: dict[int, int] = {}
-    for parts in joins:
+    for parts in deed.joins:
         first = min((whole.get(part, part) for part in parts), default=features)
         whole |= dict.fromkeys(parts, first)
     return whole
