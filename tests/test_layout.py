@@ -25,6 +25,7 @@ ROOMS = (
     "interview",
     "proving",
     "report",
+    "site",
     "pytest_plugin",
     "cli",
 )

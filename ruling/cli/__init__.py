@@ -34,6 +34,7 @@ GROUPS = {
         "witness": "The smallest table on which two rules part, or that there is none.",
         "shrink": "The smallest case in which the same comes out, from a large one.",
         "infer": "The rules by which results come about: of a table, or of an engine.",
+        "site": "The book of all that is known, as pages to read and to cite.",
         "schema": "The JSON Schema of scenario files, or of a JSON output.",
     },
 }

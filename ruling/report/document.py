@@ -136,7 +136,8 @@ class Vector(NamedTuple):
     """A picture for pages alone: drawn as SVG with a prefix for its ids.
 
     ``caption`` stands below it; where it is ``lit``, pointing at a move of its ``step`` changes
-    that. One that goes ``across`` has the whole width of a page.
+    that. One that goes ``across`` has the whole width of a page. ``bare`` draws it without the
+    words of a language, and ``told`` are these.
     """
 
     draw: Callable[[str], str]
@@ -144,6 +145,8 @@ class Vector(NamedTuple):
     lit: bool = False
     step: int = 1
     across: bool = False
+    bare: Callable[[], str] | None = None
+    told: Callable[[], Sequence[str]] = tuple
 
 
 Block = (

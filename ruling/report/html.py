@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruling.report import document as blocks
 from ruling.report.text import VERDICTS
@@ -25,7 +25,7 @@ _RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
 def render_html(documents: Sequence[blocks.Document], language: str = "en") -> str:
     """A page with an article for each document."""
     title = next((b.text for d in documents for b in d if isinstance(b, blocks.Title)), "ruling")
-    articles = [_Article(f"r{number}").render(d) for number, d in enumerate(documents, start=1)]
+    articles = [render_article(d, f"r{number}") for number, d in enumerate(documents, start=1)]
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -33,21 +33,41 @@ def render_html(documents: Sequence[blocks.Document], language: str = "en") -> s
             '<head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title>",
-            f"<style>{_beside('style.css')}</style></head>",
+            f"<style>{beside('style.css')}</style></head>",
             "<body><main>",
             *articles,
             "</main>",
-            f"<script>{_beside('script.js')}</script>",
+            f"<script>{beside('script.js')}</script>",
             "</body></html>",
         ]
     )
 
 
-class _Article:
-    """Renders one document; ``prefix`` keeps the ids of several on a page apart."""
+class Ways(NamedTuple):
+    """How an article reaches beyond its page.
 
-    def __init__(self, prefix: str) -> None:
-        self._prefix = prefix
+    ``linked`` puts links into what is escaped already, ``figure`` shows a picture, given a prefix
+    for its ids.
+    """
+
+    linked: Callable[[str], str] = str
+    figure: Callable[[blocks.Picture | blocks.Vector, str], Iterator[str]] | None = None
+
+
+NOWHERE = Ways()
+"""A page that stands alone."""
+
+
+def render_article(document: blocks.Document, prefix: str, ways: Ways = NOWHERE) -> str:
+    """One document as an article; ``prefix`` keeps the ids of several on a page apart."""
+    return _Article(prefix, ways).render(document)
+
+
+class _Article:
+    """Renders one document."""
+
+    def __init__(self, prefix: str, ways: Ways) -> None:
+        self._prefix, self._ways = prefix, ways
         self._marks: dict[int, int] = {}
         self._pictures = 0
         self._open = False
@@ -70,7 +90,8 @@ class _Article:
         across = isinstance(first, blocks.Vector) and first.across
         layout = ' class="with-picture"' if figure and not across else ""
         lines = ["<header>", *header, "</header>", f"<div{layout}>", *inside, "</div>"]
-        return "\n".join([f'<article id="{self._prefix}">', *lines, "</article>"])
+        id = f' id="{self._prefix}"' if self._prefix else ""
+        return "\n".join([f"<article{id}>", *lines, "</article>"])
 
     def _section(self, block: blocks.Block) -> Iterator[str]:
         """A block; a heading begins a section, and so do what is folded and the footnotes."""
@@ -119,7 +140,7 @@ class _Article:
     def _bullets(self, block: blocks.Bullets) -> Iterator[str]:
         yield "<ul>"
         for number, point in enumerate(block.points):
-            name = f' id="{self._prefix}-{block.names[number]}"' if block.names else ""
+            name = f' id="{self._named(block.names[number])}"' if block.names else ""
             yield f"<li{name}>{self._said(point)}"
             below = block.below[number] if block.below else ()
             if below:
@@ -158,12 +179,20 @@ class _Article:
         if isinstance(cell, tuple):
             return f'<td class="marks"{told}>{self._refer(cell)}</td>'
         kind = ' class="number"' if of_numbers else ""
-        lines = "<br>".join(map(_text, str(cell).split("\n")))
+        write = _text if lead else self._text
+        lines = "<br>".join(map(write, str(cell).split("\n")))
         lines = f'<a href="#{self._prefix}-{lead}">{lines}</a>' if lead else lines
         return f"<td{kind}{told}>{lines}</td>"
 
     def _said(self, sentence: blocks.Sentence) -> str:
-        return f"{_text(sentence.text)}{self._refer(sentence.marks)}"
+        return f"{self._text(sentence.text)}{self._refer(sentence.marks)}"
+
+    def _named(self, name: str) -> str:
+        """An id of this article; where it has the page to itself, the name alone."""
+        return f"{self._prefix}-{name}" if self._prefix else name
+
+    def _text(self, text: str) -> str:
+        return self._ways.linked(_text(text))
 
     def _refer(self, marks: Sequence[int]) -> str:
         """Links to footnotes, each with an id that the footnote links back to."""
@@ -185,7 +214,8 @@ class _Article:
                 f'aria-label="[{note.mark}] {number}">&#8617;</a>'
                 for number in range(1, self._marks.get(note.mark, 0) + 1)
             )
-            told = f"<b>{escape(note.head)}.</b> {escape(note.text)} {escape(note.told)}".rstrip()
+            head, *rest = map(self._text, (note.head, note.text, note.told))
+            told = f"<b>{head}.</b> {' '.join(rest)}".rstrip()
             yield f'<li id="{self._prefix}-note-{note.mark}" value="{note.mark}">{told}{back}</li>'
         yield "</ol></section>"
 
@@ -194,7 +224,8 @@ class _Article:
         from ruling.report.html_figure import figure_lines
 
         self._pictures += 1
-        yield from figure_lines(block, f"{self._prefix}-p{self._pictures}")
+        show = self._ways.figure or figure_lines
+        yield from show(block, f"{self._prefix}-p{self._pictures}")
 
     def _tiles(self, block: blocks.Figures) -> Iterator[str]:
         from ruling.report.drawing.pictures import tile_svg
@@ -253,5 +284,6 @@ def _breakable(text: str) -> str:
     return escape(text) if whole else "<wbr>".join(map(escape, parts))
 
 
-def _beside(name: str) -> str:
+def beside(name: str) -> str:
+    """A file of every page: its style, its script."""
     return (Path(__file__).parent / "page" / name).read_text(encoding="utf-8")

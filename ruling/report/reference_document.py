@@ -32,9 +32,10 @@ def topic_document(
     document.append(Lines([Sentence(text) for text in meaning(topic, words)]))
     if topic.kind == topics.QUESTION:
         document += [Heading(words.phrase("heading readings"))]
-        document += [Bullets(list(_readings(topic.question, words)))]
+        names = list(questions()[topic.question])
+        document += [Bullets(list(_readings(topic.question, words)), names=names)]
     if topic.question:
-        document += [Heading(words.phrase("heading answers")), Bullets(_answers(topic, words))]
+        document += [Heading(words.phrase("heading answers")), _answers(topic, words)]
         document += _corrections(topic.question, words)
         document += _related(topic, words)
     if topic.kind == topics.TABLE:
@@ -53,7 +54,7 @@ def list_document(listed: Sequence[Explainable], words: Reference, _: Paper = PA
         parts.setdefault(f"list {_plural(topic.kind)}{with_pieces}", []).append(topic)
     for heading, part in parts.items():
         document.append(Heading(words.phrase(heading)))
-        document.append(Bullets([Sentence(f"{t.id}: {_short(t, words)}") for t in part]))
+        document.append(Bullets([Sentence(f"{t.id}: {short(t, words)}") for t in part]))
     return document
 
 
@@ -109,7 +110,8 @@ def _plural(kind: str) -> str:
     return {topics.AUTHORITY: "authorities"}.get(kind, f"{kind}s")
 
 
-def _short(topic: Explainable, words: Reference) -> str:
+def short(topic: Explainable, words: Reference) -> str:
+    """What a topic is, in one line of a list."""
     if topic.kind == topics.QUESTION:
         return words.title(topic.question)
     if topic.kind == topics.READING:
@@ -125,9 +127,10 @@ def _readings(question: str, words: Reference) -> Iterator[Sentence]:
         yield Sentence(words.phrase("reading line", reading=reading, text=text, leads=leads))
 
 
-def _answers(topic: Explainable, words: Reference) -> list[Sentence]:
+def _answers(topic: Explainable, words: Reference) -> Bullets:
     """Each edition's answer; for a reading, of those editions that take it."""
-    lines = []
+    lines: list[Sentence] = []
+    names = []
     for id in edition_ids():
         answer = edition(id).answers[topic.question]
         if topic.reading and answer.reading != topic.reading:
@@ -142,7 +145,8 @@ def _answers(topic: Explainable, words: Reference) -> list[Sentence]:
             remark=words.besides(answer),
         )
         lines.append(Sentence(" ".join(text.split())))
-    return lines or [Sentence(words.phrase("no edition"))]
+        names.append(id)
+    return Bullets(lines, names=names) if lines else Bullets([Sentence(words.phrase("no edition"))])
 
 
 def _corrections(question: str, words: Reference) -> Iterator[Block]:

@@ -121,12 +121,13 @@ def picture(
         return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
-    from ruling.report.drawing.sketch_svg import draw_sketch  # only sketches on pages need it
+    from ruling.report.drawing.sketch_svg import draw_sketch, told_sketch  # only pages need it
 
     moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
-    draw = partial(draw_sketch, scenario, start, words)
-    return [Vector(draw, caption, moves, step)]
+    draw, bare = partial(draw_sketch, scenario, start, words), partial(draw_sketch, scenario, start)
+    told = partial(told_sketch, scenario, start, words)
+    return [Vector(draw, caption, moves, step, bare=partial(bare, None), told=told)]
 
 
 def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]]) -> Outcomes:

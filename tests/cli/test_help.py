@@ -32,7 +32,12 @@ def examples_of(command: click.Command) -> list[str]:
     return re.findall(r"^ +(ruling .+)$", told, re.MULTILINE)
 
 
-EXAMPLES = [line for c in (main, *map(command_named, COMMANDS)) for line in examples_of(c)]
+EXAMPLES = [
+    pytest.param(line, marks=pytest.mark.slow if line.startswith("ruling site ") else ())
+    for command in (main, *map(command_named, COMMANDS))
+    for line in examples_of(command)
+    if not line.endswith(" --serve")  # it goes on until somebody interrupts it
+]
 
 
 def shown(*words: str) -> str:

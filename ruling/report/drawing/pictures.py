@@ -13,8 +13,10 @@ from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, towards
 from ruling.report.drawing.layout import Box, places
 from ruling.report.drawing.legend_svg import (
+    ENTRY,
     READ,
     ROW,
+    Legend,
     Mark,
     draw_legend,
     figure_mark,
@@ -48,6 +50,10 @@ MARGIN, BELOW = 34, 14
 """Before and behind the tiles; before those of a board that is shown small there is more."""
 
 
+LEGEND_WIDE = 540
+"""How wide a legend is that stands alone."""
+
+
 class BoardSvg:
     """Draws one scene; ``prefix`` keeps the ids of several pictures on a page apart."""
 
@@ -60,31 +66,30 @@ class BoardSvg:
         }
         wide = (window.right - window.left + 1) * SIZE
         self._margin = MARGIN * max(1.0, wide / READ)
+        self._stripes = f"url(#{prefix}-complete)"
         self._taken: dict[Square, list[Box]] = {}
         self._stood: dict[Figure, Point] = {}
 
-    def draw(self, title: str, lit: bool = False) -> Element:
+    def draw(self, title: str, lit: bool = False, bare: bool = False) -> Element:
         """The whole picture with its title, told in sentences for those who cannot see it.
 
-        ``lit`` adds a shape over every target that a page can make visible.
+        A page can light up the targets of one that is ``lit``; one ``bare`` has no words.
         """
         window, prefix = self._window, self._prefix
         high = (window.bottom - window.top + 1) * SIZE
         wide = (window.right - window.left + 1) * SIZE
-        stripes = f"url(#{prefix}-complete)"
-        tiles = [shape.laid for shape in self._shapes.values()]
-        legend = list(legend_of(self._scene, tiles, self._words, stripes))
+        legend = [] if bare else self._legend()
         width, above = self._margin + wide + BELOW, self._margin + high + BELOW
         width = max(width, halves.WIDE) if self._scene.halves else width
         columns, size = legend_size(len(legend), width, above)
         key = above + size * ROW * -(-len(legend) // columns)
         height = key + size * halves.HIGH * self._scene.halves
-        told = "\n".join(board_told(self._scene, window, self._words))
+        told = "" if bare else "\n".join(board_told(self._scene, window, self._words))
         root = svg_root(width, height, title, told, prefix)
         self._pattern(root)
         self._tiles(root, "tiles", draw_ground)
         complete = SubElement(root, "g", {"class": "complete"})
-        self._trace(complete, self._scene.completed, stripes)
+        self._trace(complete, self._scene.completed, self._stripes)
         if lit:
             self._highlights(root)
         self._tiles(root, "prints", draw_print)
@@ -103,6 +108,19 @@ class BoardSvg:
         if self._scene.halves:
             halves.draw_key(root, (0, key), size, width, self._words)
         return root
+
+    def legend(self) -> Element:
+        """What its signs mean, as a picture of its own."""
+        legend = self._legend()
+        columns = max(1, min(len(legend), LEGEND_WIDE // ENTRY))
+        root = svg_root(columns * ENTRY, ROW * -(-len(legend) // columns), "", "", self._prefix)
+        self._pattern(root)
+        draw_legend(symbols.at(root, (0, 0), "legend"), legend, columns)
+        return root
+
+    def _legend(self) -> Legend:
+        tiles = [shape.laid for shape in self._shapes.values()]
+        return list(legend_of(self._scene, tiles, self._words, self._stripes))
 
     def _corner(self, square: Square) -> Point:
         """Where a tile's north-western corner is."""

@@ -36,17 +36,28 @@ class _Columns(NamedTuple):
         return self.names + self.unit * bar.feature.tiles + 16
 
 
-def draw_sketch(scenario: Scenario, start: StepStart, words: Words, prefix: str = "sketch") -> str:
-    """The features as a picture: a bar for each, with whoever stands there."""
+def told_sketch(scenario: Scenario, start: StepStart, words: Words) -> list[str]:
+    """The same in words, a line for each."""
+    return [f"{bar.feature.id}: {_told(bar, words)}" for bar in bars_of(scenario, start)]
+
+
+def draw_sketch(
+    scenario: Scenario, start: StepStart, words: Words | None, prefix: str = "sketch"
+) -> str:
+    """The features as a picture: a bar for each, with whoever stands there.
+
+    Without words it tells nothing of them besides, and goes with every language.
+    """
     bars = bars_of(scenario, start)
     longest = max((bar.feature.tiles for bar in bars), default=1)
     names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
     columns = _Columns(names, min(UNIT, BAR / longest), looks_for(scenario.situation.players))
     width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
     width = max(width, names + 22 + ENTRY)
-    text = "\n".join(f"{bar.feature.id}: {_told(bar, words)}" for bar in bars)
-    numbered = any(bar.moves for bar in bars)
-    root = svg_root(width, 24 + ROW * (len(bars) + numbered), scenario.title, text, prefix)
+    text = "\n".join(told_sketch(scenario, start, words)) if words else ""
+    numbered = any(bar.moves for bar in bars) and words is not None
+    title = scenario.title if words else ""
+    root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
     stood: dict[Figure, Point] = {}
     for place, bar in enumerate(bars):
         stood |= _row(root, bar, 28 + ROW * place, columns, words)
@@ -55,7 +66,7 @@ def draw_sketch(scenario: Scenario, start: StepStart, words: Words, prefix: str 
         to = columns.names + 6, 28 + ROW * place
         for figure, moves in _arriving(bar, start):
             draw_arrival(group, figure, to, stood.get(figure), moves)
-    if numbered:
+    if numbered and words:
         below = 28 + ROW * len(bars)
         symbols.target(root, (names + 8, below), "1")
         fitted_text(root, names + 22, below, words.phrase("legend target"), 12, ENTRY)
@@ -71,7 +82,9 @@ def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:
         yield start.moves[move - 1].figure, str(move)
 
 
-def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> dict[Figure, Point]:
+def _row(
+    root: Element, bar: Bar, y: float, columns: _Columns, words: Words | None
+) -> dict[Figure, Point]:
     """One row of the picture: the name, the bar, what is on it; and where figures stand."""
     stood: dict[Figure, Point] = {}
     fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
@@ -82,7 +95,8 @@ def _row(root: Element, bar: Bar, y: float, columns: _Columns, words: Words) -> 
         if mark.figure is not None:
             stood[mark.figure] = x, y
         x += mark.width
-    fitted_text(root, x, y, _told(bar, words), 12, TOLD)
+    if words:
+        fitted_text(root, x, y, _told(bar, words), 12, TOLD)
     return stood
 
 
@@ -96,10 +110,11 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
         SubElement(root, "rect", {**box, "x": number(columns.names + wide * piece), "fill": fill})
 
 
-def _end(bar: Bar, columns: _Columns, words: Words) -> float:
+def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
     """How far to the right a row goes, not to be cut off."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    return columns.behind(bar) + signs + 1.15 * min(TOLD, width_of(_told(bar, words), 12))
+    told = 1.15 * min(TOLD, width_of(_told(bar, words), 12)) if words else 0
+    return columns.behind(bar) + signs + told
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:

@@ -1,0 +1,63 @@
+"""``ruling site``: the book of all that is known, as pages; and how to look at it."""
+
+from pathlib import Path
+
+import click
+
+from ruling.cli.output import tell
+from ruling.errors import RulingError
+from ruling.site.on_disk import is_book
+
+AFTER = """The pages need nothing but a place for files: a disk, or any server. Every
+id has one address for ever: q/join.destination/, in German de/q/join.destination/.
+
+\b
+Examples:
+  ruling site book
+  ruling site book --base https://example.org/carcassonne/
+  ruling site book --serve
+"""
+
+
+@click.command("site", epilog=AFTER)
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--base", metavar="URL", default="", help="Where it will stand, for full links.")
+@click.option("--serve", is_flag=True, help="Show the book that is there, on this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, help="For --serve.")
+def command(folder: Path, base: str, serve: bool, port: int) -> None:
+    """Make the book: a page for each question, piece and scenario, to read and to cite.
+
+    In English, German and Italian; with every scenario under every edition.
+    What an earlier run wrote to DIR is replaced, other folders are left alone.
+    """
+    if serve:
+        _serve(folder, port)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    import ruling
+    from ruling.site.book import book
+    from ruling.site.page import Made
+    from ruling.site.on_disk import write_book
+
+    made = Made(ruling, _checked(base))
+    with ProcessPoolExecutor() as pool:
+        size = write_book(folder, book(made, lambda of, each: pool.map(of, each, chunksize=8)))
+    click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
+
+
+def _checked(base: str) -> str:
+    if base and not base.startswith(("http://", "https://")):
+        raise RulingError(f"--base: '{base}' is no address; it begins with https://")
+    return base and base.rstrip("/") + "/"
+
+
+def _serve(folder: Path, port: int) -> None:
+    """Show a book until somebody interrupts."""
+    from ruling.site.serving import server
+
+    if not is_book(folder):
+        raise RulingError(f"{folder}: no book is there; 'ruling site {folder}' makes it")
+    with server(folder, port) as found:
+        tell(f"http://127.0.0.1:{found.server_port}/ shows {folder}; Ctrl-C ends it")
+        found.serve_forever()

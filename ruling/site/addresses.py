@@ -1,0 +1,96 @@
+"""Where each page of the book is: an address that an id has for ever.
+
+An address is a folder below the book, ``q/join.destination/``; other languages have it below their
+own name, ``de/q/join.destination/``. Links name the file in it, so that they work from a disk.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+from posixpath import relpath
+from typing import NamedTuple
+
+import yaml
+
+from ruling.judging import explainable as topics
+from ruling.judging.explainable import Explainable
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+
+FILE = "index.html"
+
+QUESTIONS, CASES, STAGES = "q", "case", "stage"
+
+FOLDERS = {
+    topics.QUESTION: QUESTIONS,
+    topics.REASON: "reason",
+    topics.OBLIGATION: "obligation",
+    topics.EDITION: "edition",
+    topics.AUTHORITY: "weight",
+    topics.TABLE: "house",
+    topics.VERDICT: "verdict",
+    topics.PIECE: "piece",
+}
+"""The folder of each kind of topic; readings lie below their question."""
+
+_DATA = Path(__file__).with_name("data")
+
+
+class Moved(NamedTuple):
+    """What became of an address that the book no longer has: where it is now, and why."""
+
+    address: str
+    to: str
+    why: str
+
+
+def of_topic(topic: Explainable) -> str:
+    """The address of what can be explained; of a footnote that of its question."""
+    if topic.kind == topics.NOTE:
+        return of_question(topic.question)
+    if topic.kind == topics.READING:
+        return of_question(topic.question, topic.reading)
+    return f"{FOLDERS[topic.kind]}/{slug(topic.id)}/"
+
+
+def of_question(question: str, reading: str = "") -> str:
+    """The address of a question, or of one of its readings."""
+    return f"{QUESTIONS}/{question}/{reading}/" if reading else f"{QUESTIONS}/{question}/"
+
+
+def of_stage(name: str) -> str:
+    """The address of a stage of scoring."""
+    return f"{STAGES}/{slug(name)}/"
+
+
+def of_case(path: str) -> str:
+    """The address of a scenario, by its path in the corpus."""
+    return f"{CASES}/{path.removesuffix('.yaml')}/"
+
+
+def slug(id: str) -> str:
+    """An id as a part of an address."""
+    return re.sub(r"[^\w.=+-]+", "-", id).strip("-")
+
+
+def within(language: str, address: str) -> str:
+    """An address in a language."""
+    return address if language == DEFAULT_LANGUAGE else f"{language}/{address}"
+
+
+def link(here: str, there: str, anchor: str = "") -> str:
+    """The link from a page to another, or to a file; both are named from the book's own folder."""
+    file = f"{there}{FILE}" if not there or there.endswith("/") else there
+    return relpath(file, here or ".") + (f"#{anchor}" if anchor else "")
+
+
+@cache
+def released() -> tuple[str, ...]:
+    """Every address that the book has ever had, in its first language."""
+    return tuple((_DATA / "addresses.txt").read_text(encoding="utf-8").split())
+
+
+@cache
+def moved() -> tuple[Moved, ...]:
+    """The addresses that are gone, each with what became of it."""
+    found = yaml.safe_load((_DATA / "moved.yaml").read_text(encoding="utf-8")) or {}
+    return tuple(Moved(address, each["to"], each["why"]) for address, each in found.items())

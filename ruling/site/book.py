@@ -1,0 +1,115 @@
+"""The whole book: every page of it in every language, and the files that they need."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ruling.judging.explainable import Explainable, topics
+from ruling.report.html import beside
+from ruling.rulebook.language import languages
+from ruling.rulebook.stages import stages
+from ruling.site import addresses
+from ruling.site.addresses import CASES, FILE, of_case, of_topic, within
+from ruling.site.case_pages import CaseMade, CitedBy, case_paths, make_case
+from ruling.site.feed import feed
+from ruling.site.frame import SCRIPT, STYLE, framed, moved_page
+from ruling.site.history import ADDRESS as HISTORY
+from ruling.site.history import history_page
+from ruling.site.lists import Listed, home_page, kind_entries, list_page, word_index
+from ruling.site.matrix_page import matrix_page
+from ruling.site.page import BookPage, Made
+from ruling.site.script_pages import (
+    format_address,
+    format_names,
+    format_page,
+    formats_page,
+    python_page,
+    schema_text,
+)
+from ruling.site.topic_pages import stage_page, topic_page
+
+T, R = TypeVar("T"), TypeVar("R")
+
+Mapped = Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]
+"""Applies a function to each of some things, in order, perhaps on several processes."""
+
+File = tuple[str, str | bytes]
+"""A file of the book: its path, and what is in it."""
+
+
+def book(made: Made, mapped: Mapped = map) -> Iterator[File]:
+    """Every file of the book, each once."""
+    cases: list[CaseMade] = list(mapped(make_case, case_paths()))
+    yield from _written(chain.from_iterable(case.pages for case in cases), made)
+    drawn = {name: text for case in cases for name, text in case.files.items()}
+    cited = [each for case in cases for each in case.cited]
+    for pages, files in mapped(partial(_topic, cited), topics()):
+        yield from _written(pages, made)
+        drawn |= files
+    yield from drawn.items()
+    for language in languages():
+        yield from _written(_others(language, cases, made), made)
+        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
+    yield from _shared(made)
+
+
+def _topic(cited: Sequence[CitedBy], topic: Explainable) -> tuple[list[BookPage], dict[str, str]]:
+    """The pages of a topic in all languages, and their drawings."""
+    found = [topic_page(topic, cited, language) for language in languages()]
+    return [page for page, _ in found], {k: v for _, files in found for k, v in files.items()}
+
+
+def _others(language: str, cases: Sequence[CaseMade], made: Made) -> Iterator[BookPage]:
+    """The pages of one language that are neither of a topic nor of a case."""
+    entries = kind_entries(topics(), language)
+    entries[CASES] = [_entry(case, language) for case in cases]
+    counts = {folder: len(listed) for folder, listed in entries.items()}
+    yield home_page(counts, language, made.table)
+    for folder, listed in entries.items():
+        yield list_page(folder, listed, language)
+    yield word_index(chain.from_iterable(entries.values()), language)
+    yield from (stage_page(stage, language) for stage in stages().values())
+    yield from (matrix_page(language), history_page(language), python_page(made.package, language))
+    yield formats_page(language)
+    yield from (format_page(name, language) for name in format_names())
+    for gone in addresses.moved():
+        yield moved_page(gone.address, gone.to, gone.why, language)
+
+
+def _entry(case: CaseMade, language: str) -> Listed:
+    page = next(page for page in case.pages if page.language == language)
+    return Listed(page.address, page.address.split("/")[1], page.title)
+
+
+def _written(pages: Iterable[BookPage], made: Made) -> Iterator[File]:
+    for page in pages:
+        yield page.here + FILE, framed(page, made)
+
+
+def _shared(made: Made) -> Iterator[File]:
+    """What all pages share, and what programs look for."""
+    own = Path(__file__).with_name("data")
+    yield STYLE, beside("style.css") + (own / "book.css").read_text(encoding="utf-8")
+    yield SCRIPT, (own / "book.js").read_text(encoding="utf-8")
+    for name in format_names():
+        yield f"{format_address(name)}schema.json", schema_text(name)
+    if made.base:
+        yield "sitemap.xml", _sitemap(made)
+
+
+def all_addresses() -> list[str]:
+    """Every address that the book has now, in its first language."""
+    found = [of_topic(topic) for topic in topics()] + [of_case(path) for path in case_paths()]
+    return sorted(found + [addresses.of_stage(name) for name in stages()])
+
+
+def _sitemap(made: Made) -> str:
+    lines = [
+        f"<url><loc>{made.base}{within(language, address)}</loc></url>"
+        for language in languages()
+        for address in all_addresses()
+    ]
+    head = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *lines, "</urlset>", ""])

@@ -1,0 +1,136 @@
+"""A page for each scenario of the corpus: what comes out under every edition, and its text."""
+
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from ruling.expect.examples import corpus_folder
+from ruling.expect.files import load_scenario
+from ruling.expect.running import find_files
+from ruling.judging.comparing import Column, Comparison, compare
+from ruling.report.comparison_document import comparison_blocks
+from ruling.report.document import Document, Lines, Picture, Sentence, Title, Vector
+from ruling.report.html import Ways, render_article
+from ruling.report.paper import Paper
+from ruling.report.ruling_document import ruling_document
+from ruling.rulebook.language import languages
+from ruling.site.addresses import link, of_case, within
+from ruling.site.linking import Linker
+from ruling.site.page import BookPage, BookWords, book_words, section
+from ruling.site.shared_pictures import Pictures
+
+PAPER = Paper(page=True)
+
+
+class CitedBy(NamedTuple):
+    """A case that cites a footnote: the footnote's id, and the case with its title."""
+
+    note: str
+    address: str
+    title: str
+
+
+class CaseMade(NamedTuple):
+    """The pages of a case in all languages, its files, and what it cites."""
+
+    pages: list[BookPage]
+    files: dict[str, str]
+    cited: list[CitedBy]
+
+
+def case_paths() -> list[str]:
+    """The scenarios of the corpus, by their paths in it."""
+    folder = corpus_folder()
+    return [path.relative_to(folder).as_posix() for path in find_files([folder])]
+
+
+def make_case(path: str) -> CaseMade:
+    """All that the book has of a scenario."""
+    file = corpus_folder() / path
+    comparison = compare(load_scenario(file))
+    address, pages, files = of_case(path), [], {f"{of_case(path)}case.yaml": _text(file)}
+    cited: dict[str, None] = {}
+    for language in languages():
+        case = _CaseLeaf(comparison, address, book_words(language))
+        pages.append(case.page())
+        files |= case.pictures.files
+        cited |= case.linked.cited
+    title = comparison.scenario.title
+    return CaseMade(pages, files, [CitedBy(note, address, title) for note in cited])
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+class _CaseLeaf:
+    """The page of a case in one language."""
+
+    def __init__(self, comparison: Comparison, address: str, words: BookWords) -> None:
+        self._comparison, self._address, self._words = comparison, address, words
+        here = within(words.language, address)
+        self.linked, self.pictures = Linker(address, words.language), Pictures(here)
+        self._ways = Ways(self.linked, self.pictures.show)
+
+    def page(self) -> BookPage:
+        scenario, words = self._comparison.scenario, self._words
+        parts = [f"<h1>{escape(scenario.title)}</h1>", self._source(), self._tabs()]
+        if not self._comparison.agree:
+            parts.append(self._differences())
+        parts.append(self._copied())
+        told = words.say("case told", title=scenario.title)
+        return BookPage(self._address, words.language, scenario.title, "\n".join(parts), told)
+
+    def _source(self) -> str:
+        source = self._words.say("case source", source=self._comparison.scenario.source)
+        return f'<p class="from">{self.linked(escape(source))}</p>'
+
+    def _tabs(self) -> str:
+        """What comes out: a tab for the editions that rule alike."""
+        groups = self._comparison.outcomes
+        names = [", ".join(column.name for column in group) for group in groups]
+        links = [
+            f'<a href="#{group[0].name}">{escape(name)}</a>'
+            for group, name in zip(groups, names, strict=True)
+        ]
+        label = escape(self._words.say("tabs"))
+        tabs = [self._tab(group, name) for group, name in zip(groups, names, strict=True)]
+        navigation = f'<nav aria-label="{label}">{"".join(links)}</nav>'
+        return f'<div class="tabs">{navigation}{"".join(tabs)}</div>'
+
+    def _tab(self, group: tuple[Column, ...], name: str) -> str:
+        first, *others = group
+        document = _without_title(
+            ruling_document(first.judgement, self._words.language, paper=PAPER)
+        )
+        article = render_article(document, f"in-{first.name}", self._ways)
+        anchors = "".join(f'<span id="{column.name}"></span>' for column in others)
+        heading = f'<h2 class="under">{escape(self._words.say("under", editions=name))}</h2>'
+        return f'<section class="tab" id="{first.name}">{anchors}{heading}{article}</section>'
+
+    def _differences(self) -> str:
+        blocks = comparison_blocks(self._comparison, self._words, Paper())
+        told: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
+        article = render_article(told, "differ", self._ways)
+        return f'<div class="differences">{article}</div>'
+
+    def _copied(self) -> str:
+        """The text of the scenario, to be copied or kept as a file."""
+        text = escape(self._comparison.scenario.origin.text)
+        here = within(self._words.language, self._address)
+        file = link(here, f"{self._address}case.yaml")
+        keep = f'<p><a href="{file}" download>{escape(self._words.say("download"))}</a></p>'
+        button = escape(self._words.say("copy"))
+        copy = f'<button type="button" class="copy" hidden>{button}</button>'
+        return section(self._words.say("text"), f"{copy}<pre>{text}</pre>{keep}", "text")
+
+
+def _without_title(document: Document) -> Document:
+    """The same with the title's second line alone: a page has its title already."""
+    found: Document = []
+    for block in document:
+        if isinstance(block, Title):
+            found += [Lines([Sentence(block.below)])] if block.below else []
+        else:
+            found.append(block)
+    return found

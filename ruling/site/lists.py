@@ -1,0 +1,104 @@
+"""The pages that list what there is: of each kind, of all by their words, and the first page."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from ruling.judging import explainable as topics
+from ruling.judging.explainable import Explainable
+from ruling.report.reference_document import short
+from ruling.rulebook import data
+from ruling.rulebook.stages import stages
+from ruling.site.addresses import CASES, FOLDERS, STAGES, of_stage, of_topic
+from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+
+
+class Listed(NamedTuple):
+    """A page in a list: its address, the group that it stands in, what it is called, and more."""
+
+    address: str
+    group: str
+    name: str
+    told: str = ""
+
+
+def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[Listed]]:
+    """Everything that has an id, by the folder of its kind."""
+    words, found = book_words(language), dict[str, list[Listed]]()
+    for topic in known:
+        if topic.kind in FOLDERS:
+            group = topic.id.partition(".")[0] if topic.kind == topics.QUESTION else ""
+            entry = Listed(of_topic(topic), group, topic.id, short(topic, words))
+            found.setdefault(FOLDERS[topic.kind], []).append(entry)
+    of_stages = [Listed(of_stage(name), "", name, _stage(name, words)) for name in stages()]
+    return found | {STAGES: of_stages}
+
+
+def _stage(name: str, words: BookWords) -> str:
+    stage = stages()[name]
+    return words.stage(stage) if stage.source else ""
+
+
+def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage:
+    """The page of a folder: what is in it, by groups."""
+    words, address = book_words(language), f"{folder}/"
+    heading = words.say(f"list {folder}")
+    groups: dict[str, list[str]] = {}
+    for each in entries:
+        told = f": {escape(each.told)}" if each.told else ""
+        link = to(address, language, each.address, each.name)
+        groups.setdefault(each.group, []).append(f"{link}{told}")
+    parts = [f"<h1>{escape(heading)}</h1>", f"<p>{escape(words.say(f'about {folder}'))}</p>"]
+    for group, points in groups.items():
+        inside = listed(points)
+        parts.append(section(group, inside, group) if group else inside)
+    return BookPage(address, language, heading, "\n".join(parts), words.say(f"about {folder}"))
+
+
+def word_index(entries: Iterable[Listed], language: str) -> BookPage:
+    """All pages by the words of their names, letter by letter."""
+    words, found = book_words(language), dict[str, dict[str, str]]()
+    ignored = {*data.read(f"asking/{language}")["ignored"].split()}
+    for each in entries:
+        for word in _words(each, ignored):
+            found.setdefault(word, {})[each.address] = each.told or each.name
+    letters: dict[str, list[str]] = {}
+    for word in sorted(found):
+        links = ", ".join(to("index/", language, at, name) for at, name in found[word].items())
+        letters.setdefault(word[0].upper(), []).append(f"<b>{escape(word)}</b>: {links}")
+    top = "".join(f'<a href="#{letter}">{letter}</a> ' for letter in letters)
+    heading = words.say("index")
+    parts = [f"<h1>{escape(heading)}</h1>", f'<nav class="letters">{top}</nav>']
+    parts += [section(letter, listed(points), letter) for letter, points in letters.items()]
+    return BookPage("index/", language, heading, "\n".join(parts), words.say("about index"))
+
+
+def _words(entry: Listed, ignored: set[str]) -> Iterable[str]:
+    """The words by which somebody may look for an entry."""
+    text = f"{entry.name} {entry.told}" if entry.group != CASES else entry.name
+    cleaned = "".join(c if c.isalnum() else " " for c in text.casefold())
+    return {word for word in cleaned.split() if len(word) > 2 and word not in ignored}
+
+
+def home_page(counts: Mapping[str, int], language: str, table: bool) -> BookPage:
+    """The first page: what the book is, and the ways into it."""
+    words = book_words(language)
+    ways = [
+        (folder, f"{to('', language, f'{folder}/', words.say(f'list {folder}'))} ({number})")
+        for folder, number in counts.items()
+    ]
+    points = [f"{link}: {escape(words.say(f'about {folder}'))}" for folder, link in ways]
+    others = ("matrix", "witnesses", "history", "index", "search", "python", "formats")
+    points += [
+        f"{to('', language, f'{each}/', words.say(each))}: {escape(words.say(f'about {each}'))}"
+        for each in others
+    ]
+    opens = to("", language, "table/", words.say("table")) if table else ""
+    at_table = f"{opens}: {escape(words.say('about table'))}" if table else words.say("no table")
+    body = [
+        f"<h1>{escape(words.say('title'))}</h1>",
+        f"<p>{escape(words.say('about'))}</p>",
+        f'<p class="table">{at_table}</p>',
+        listed(points, "ways"),
+    ]
+    return BookPage("", language, words.say("title"), "\n".join(body), words.say("about"))

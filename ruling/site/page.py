@@ -1,0 +1,88 @@
+"""A page of the book before it has its frame, and what the whole book is made with."""
+
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from types import ModuleType
+from typing import NamedTuple
+
+from ruling.judging.explainable import Explainable
+from ruling.rulebook import data
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.reference import Reference
+from ruling.site.addresses import link, within
+
+
+class BookPage(NamedTuple):
+    """A page: its address in its first language, its language, its title and what is on it.
+
+    ``told`` says in a sentence what is there, for those who search. ``scripts`` are files of the
+    book that it needs.
+    """
+
+    address: str
+    language: str
+    title: str
+    body: str
+    told: str = ""
+    scripts: tuple[str, ...] = ()
+
+    @property
+    def here(self) -> str:
+        """Its address with its language."""
+        return within(self.language, self.address)
+
+
+class Made(NamedTuple):
+    """What a book is made from and for: the package, where it will stand, and what else is there.
+
+    ``base`` is empty where it is not known, ``table`` says whether the browser has a table too.
+    """
+
+    package: ModuleType
+    base: str = ""
+    table: bool = False
+
+    @property
+    def version(self) -> str:
+        """The version of the package."""
+        found: str = self.package.__version__
+        return found
+
+
+class BookWords(Reference):
+    """The words of the book in a language: those of the reference, and its own."""
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the book's own, with its gaps filled."""
+        file = f"site/{self.language}"
+        return self.fill(data.entry(file, data.read(file), key), values)
+
+
+@cache
+def book_words(language: str) -> BookWords:
+    """The words of the book, with the newest edition's names of things."""
+    return BookWords(edition(default_edition()), language)
+
+
+def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -> str:
+    """A link to a page of the same language."""
+    here = within(language, page_at)
+    there = within(language, address)
+    return f'<a href="{link(here, there, anchor)}">{escape(text)}</a>'
+
+
+def listed(points: "list[str]", kind: str = "") -> str:
+    """A list of points that are HTML already."""
+    named = f' class="{kind}"' if kind else ""
+    return f"<ul{named}>{''.join(f'<li>{point}</li>' for point in points)}</ul>"
+
+
+def section(heading: str, inside: str, anchor: str = "") -> str:
+    """A section with its heading."""
+    named = f' id="{anchor}"' if anchor else ""
+    return f"<section{named}><h2>{escape(heading)}</h2>{inside}</section>"
+
+
+Topics = Mapping[str, list[Explainable]]
+"""Topics by their kind."""

@@ -1,0 +1,89 @@
+"""The pages for those who write programs: the Python interface, and the formats of JSON."""
+
+import inspect
+import json
+from html import escape
+from types import ModuleType
+
+from ruling.expect.files import KEYS
+from ruling.report.schemas import format_schema, promises
+from ruling.scenario.schema import scenario_schema
+from ruling.site.addresses import link, within
+from ruling.site.page import BookPage, book_words, listed, section, to
+
+FORMATS, PYTHON = "formats/", "python/"
+
+SCENARIO = "scenario"
+"""What the format of scenario files is called here."""
+
+
+def python_page(package: ModuleType, language: str) -> BookPage:
+    """What can be imported from the package, by its docstrings; these are in English."""
+    words = book_words(language)
+    parts = [f"<h1>{escape(words.say('python'))}</h1>", _told(inspect.getdoc(package))]
+    for name in sorted(set(package.__all__) - {"__version__"}, key=str.casefold):
+        parts.append(section(name, _described(getattr(package, name)), name))
+    told = words.say("about python")
+    return BookPage(PYTHON, language, words.say("python"), "\n".join(parts), told)
+
+
+def _described(thing: object) -> str:
+    """A function or class: how it is called, what it gives; of a class its public parts too."""
+    found = [_signature(thing), _told(inspect.getdoc(thing))]
+    if inspect.isclass(thing):
+        members = {name: of for name, of in vars(thing).items() if _is_told(name, of)}
+        points = [f"<code>{name}</code>{_told(inspect.getdoc(of))}" for name, of in members.items()]
+        found += [listed(points)] if points else []
+    return "".join(found)
+
+
+def _is_told(name: str, of: object) -> bool:
+    shown = callable(of) or isinstance(of, property)
+    return shown and not name.startswith("_") and bool(inspect.getdoc(of))
+
+
+def _signature(thing: object) -> str:
+    if not callable(thing):
+        return ""
+    try:
+        return f"<pre><code>{escape(str(inspect.signature(thing)))}</code></pre>"
+    except ValueError:
+        return ""
+
+
+def _told(text: str | None) -> str:
+    return f"<pre>{escape(text)}</pre>" if text else ""
+
+
+def format_names() -> list[str]:
+    """Every format that has a schema."""
+    return [SCENARIO, *promises()]
+
+
+def format_address(name: str) -> str:
+    """The address of a format, such as ``formats/ruling-compare-1/``."""
+    return f"{FORMATS}{name.replace('/', '-')}/"
+
+
+def schema_text(name: str) -> str:
+    """The schema of a format, as a file."""
+    schema = scenario_schema(KEYS) if name == SCENARIO else format_schema(name)
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def format_page(name: str, language: str) -> BookPage:
+    """The page of one format, with its schema."""
+    words, address = book_words(language), format_address(name)
+    file = link(within(language, address), f"{address}schema.json")
+    keep = f'<p><a href="{file}" download>{escape(words.say("schema"))}</a></p>'
+    body = f"<h1>{escape(name)}</h1>{keep}<pre>{escape(schema_text(name))}</pre>"
+    return BookPage(address, language, name, body, words.say("format told", name=name))
+
+
+def formats_page(language: str) -> BookPage:
+    """The list of formats."""
+    words = book_words(language)
+    points = [to(FORMATS, language, format_address(name), name) for name in format_names()]
+    heading, about = words.say("formats"), words.say("about formats")
+    body = f"<h1>{escape(heading)}</h1><p>{escape(about)}</p>{listed(points)}"
+    return BookPage(FORMATS, language, heading, body, about)

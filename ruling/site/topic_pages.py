@@ -1,0 +1,105 @@
+"""A page for everything that has an id: what it means, who says so, and which cases show it."""
+
+from collections.abc import Sequence
+from html import escape
+
+from ruling.expect.examples import example
+from ruling.judging import explainable as topics
+from ruling.judging.explainable import Explainable
+from ruling.judging.judgement import Judgement
+from ruling.report.document import Document, Lines, Sentence
+from ruling.report.html import Ways, render_article
+from ruling.report.naming import titled
+from ruling.report.paper import Paper
+from ruling.report.reference_document import title, topic_document
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import questions
+from ruling.rulebook.stages import ScoringStage, stages
+from ruling.site.addresses import of_question, of_stage, of_topic, within
+from ruling.site.case_pages import CitedBy
+from ruling.site.linking import Linker
+from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+from ruling.site.shared_pictures import Pictures
+
+FEW = 12
+"""So many cases are shown at once; more are folded."""
+
+Made = tuple[BookPage, dict[str, str]]
+"""A page with the drawings that it needs."""
+
+
+def topic_page(topic: Explainable, cited: Sequence[CitedBy], language: str) -> Made:
+    """The page of a topic, with the cases that cite it."""
+    words, address = book_words(language), of_topic(topic)
+    pictures = Pictures(within(language, address))
+    ways = Ways(Linker(address, language), pictures.show)
+    named, document = _named(topic, example(topic), words)
+    parts = [f"<h1>{escape(named)}</h1>", render_article(document, "", ways)]
+    if topic.kind == topics.QUESTION:
+        parts.append(section(words.say("readings apart"), _readings(topic, words)))
+        parts.append(_cases(topic, cited, words))
+    body = "\n".join(filter(None, parts))
+    return BookPage(address, language, named, body, title(topic, words)), pictures.files
+
+
+def _named(topic: Explainable, shown: Judgement | None, words: BookWords) -> tuple[str, Document]:
+    """What the page of a topic is called, and what is on it; a question has its own words."""
+    _, *document = topic_document(topic, shown, words, Paper(page=True))
+    id = Lines([Sentence(title(topic, words))])
+    first, *rest = document
+    if topic.kind == topics.QUESTION and isinstance(first, Lines):
+        return words.title(topic.question), [id, Lines(first.sentences[1:]), *rest]
+    return title(topic, words), document
+
+
+def _readings(topic: Explainable, words: BookWords) -> str:
+    """Links to the pages of a question's readings."""
+    question, at = topic.question, of_topic(topic)
+    return listed(
+        [
+            to(at, words.language, of_question(question, reading), reading)
+            for reading in questions()[question]
+        ]
+    )
+
+
+def _cases(topic: Explainable, cited: Sequence[CitedBy], words: BookWords) -> str:
+    """The cases in whose footnotes the question stands, with the editions cited there."""
+    at, found = of_topic(topic), dict[CitedBy, list[str]]()
+    for each in cited:
+        edition, _, question = each.note.rpartition(":")
+        if question == topic.question:
+            found.setdefault(each._replace(note=""), []).append(edition)
+    if not found:
+        return ""
+    points = [
+        f"{to(at, words.language, case.address, case.title)} ({', '.join(_in_order(editions))})"
+        for case, editions in found.items()
+    ]
+    inside = listed(points[:FEW], "cases")
+    if len(points) > FEW:
+        more = escape(words.say("more cases", number=len(points) - FEW))
+        rest = listed(points[FEW:], "cases")
+        inside += f"<details><summary>{more}</summary>{rest}</details>"
+    return section(words.say("cited by"), inside, "cases")
+
+
+def _in_order(editions: Sequence[str]) -> list[str]:
+    known = edition_ids()
+    return sorted(editions, key=lambda each: known.index(each) if each in known else len(known))
+
+
+def stage_page(stage: ScoringStage, language: str) -> BookPage:
+    """The page of a stage of scoring: what it brings, where it stands, and what it asks."""
+    words, address = book_words(language), of_stage(stage.name)
+    linked, place = Linker(address, language), list(stages()).index(stage.name) + 1
+    told = [words.stage(stage)] if stage.source else []
+    told += [words.say("stage brings", kind=kind, each=each) for kind, each in stage.on.items()]
+    told += [words.say("stage unfinished", each=stage.unfinished)] * (stage.unfinished is not None)
+    told += [words.say("stage place", place=place, number=len(stages()))]
+    parts = [f"<h1>{escape(words.say('stage title', name=stage.name))}</h1>"]
+    parts += [f"<p>{linked(escape(text))}</p>" for text in told]
+    if stage.asks:
+        points = [linked(escape(titled(each.question, words))) for each in stage.asks]
+        parts.append(section(words.say("stage asks"), listed(points)))
+    return BookPage(address, language, stage.name, "\n".join(parts), told[0])
