@@ -37,8 +37,8 @@ def command(folder: Path, base: str, serve: bool, port: int) -> None:
 
     import ruling
     from ruling.site.book import book
-    from ruling.site.page import Made
     from ruling.site.on_disk import write_book
+    from ruling.site.page import Made
 
     made = Made(ruling, _checked(base))
     with ProcessPoolExecutor() as pool:
