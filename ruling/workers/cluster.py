@@ -116,4 +116,5 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
     except CancelledError:
         raise RulingError(f"{where} broke off") from None
     finally:
-        pool.shutdown(wait=False)
+        if client.status == "running":
+            pool.shutdown(wait=False)
