@@ -89,6 +89,9 @@ class ScenarioError(RulingError):
             shown.append(f"{self.file}: and {more:,} more mistake{'s' * (more > 1)}")
         super().__init__("\n".join(shown))
 
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.file, self.mistakes, self.lines)
+
     def _render(self, mistake: Mistake) -> str:
         said = (cut(one_line(text), WORDY) for text in (mistake.message, mistake.hint))
         told = "{} ({})" if mistake.hint else "{}"

@@ -15,6 +15,7 @@ from tests.conftest import ROOT, for_each
 
 ROOMS = (
     "errors",
+    "workers",
     "table",
     "rulebook",
     "referee",

@@ -18,6 +18,7 @@ from ruling.games.writing_turns import turn_text
 
 
 @click.command("import")
+@click.argument("game", type=click.Path(allow_dash=True))
 @game_options(turn_required=True)
 @edition_option
 @house_option

@@ -149,15 +149,14 @@ def output_options(formats: tuple[str, ...]) -> Callable[[F], F]:
 
 
 def game_options(turn_required: bool) -> Callable[[F], F]:
-    """A saved game, whether its unknown pieces stop the ruling, and one turn of it."""
-    game_argument = click.argument("game", type=click.Path(allow_dash=True))
+    """Whether unknown pieces of a saved game stop the ruling, and one turn of it."""
     turn_option = click.option(
         "--turn",
         required=turn_required,
         metavar="N",
         help="One turn in full: a number, or 'final'.",
     )
-    return lambda command: game_argument(lenient_option(turn_option(command)))
+    return lambda command: lenient_option(turn_option(command))
 
 
 def house_readings(given: tuple[str, ...]) -> dict[str, str]:

@@ -1,11 +1,13 @@
-"""``ruling replay``: rule on a saved game, turn by turn."""
+"""``ruling replay``: rule on saved games, turn by turn."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import click
 
-from ruling.cli import DONE, FAILED
+from ruling.cli import DONE, FAILED, USAGE
 from ruling.cli.options import (
     full_option,
     game_options,
@@ -13,12 +15,25 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import publish, tell
+from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
+from ruling.cli.sharing import shared_by, sharing_options
+from ruling.errors import RulingError
+from ruling.expect.given_files import GivenFile
+from ruling.expect.processes import run_many
+from ruling.expect.running import lost_file
 from ruling.games.importing import judge_turn
-from ruling.games.reading import read_saved_game
+from ruling.games.reading import parse_saved_game
+from ruling.games.record import LARGEST_GAME, SavedGame
 from ruling.games.replaying import replay
-from ruling.report.reports import DOCUMENT_FORMATS, replay_report, ruling_report
+from ruling.report.paper import Paper
+from ruling.report.reports import (
+    DOCUMENT_FORMATS,
+    FORMATS,
+    Report,
+    replay_report,
+    ruling_report,
+)
 from ruling.report.turn_lines import amiss_lines, illegal_lines
 
 AFTER = """Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
@@ -29,6 +44,10 @@ and 500 kinds of unknown pieces are read. Each tile is a turn of its own, also
 the second that a builder brings. An illegal move is told on standard error,
 with exit code 1.
 
+Of several games each is printed as it is alone, in their order; the exit code
+is the highest of all. They are read here, and their texts are given to the
+processes or to the workers of the cluster, which need no such files.
+
 \b
 Examples:
   ruling replay game.jcz
@@ -36,46 +55,96 @@ Examples:
   ruling replay game.jcz --turn 5
   ruling replay game.jcz --turn final --edition C1-RGG
   ruling replay game.jcz -o game.html    # with boards, and points as curves
+  ruling replay game.jcz another.jcz -j 2 --format json
 """
 
 
+class _Asked(NamedTuple):
+    """What is asked of every game, and how it is printed; ``alone``: its turns are counted."""
+
+    lenient: bool
+    turn: str | None
+    every_turn: bool
+    edition: str | None
+    authority: str
+    house: tuple[str, ...]
+    language: str
+    format_name: str
+    paper: Paper
+    alone: bool
+
+
+class _Printed(NamedTuple):
+    """What is printed of a game, what is told beside it, and the exit code."""
+
+    text: str
+    told: Sequence[str]
+    code: int
+
+
 @click.command("replay", epilog=AFTER)
+@click.argument("games", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @game_options(turn_required=False)
 @click.option("--all", "every_turn", is_flag=True, help="Show every turn, also the quiet ones.")
 @full_option
 @rules_options
+@sharing_options("Rule on several games on N processes.")
 @output_options(DOCUMENT_FORMATS)
 def command(
-    game: str,
-    lenient: bool,
-    turn: str | None,
-    every_turn: bool,
-    edition: str | None,
-    authority: str,
-    house: tuple[str, ...],
-    language: str,
-    **printing: Any,
+    games: tuple[str, ...],
+    jobs: int | None,
+    cluster: str | None,
+    format_name: str,
+    output: Path | None,
+    color: str,
+    full: bool,
+    **asked: Any,
 ) -> int:
-    """Rule on every turn of a saved game of JCloisterZone (.jcz).
+    """Rule on every turn of saved games of JCloisterZone (.jcz).
 
-    Without --edition, --authority and --house the game is read as that
+    Without --edition, --authority and --house a game is read as that
     program plays (the house readings of jcloisterzone, and the set-up of the
     game); --house and --authority change that, --edition replaces it. Every
     turn is then ruled on as it was found on the board.
     """
-    saved = read_saved_game(game)
-    rules = game_rules(saved, edition, authority, house)
-    if turn is not None:
-        one = judge_turn(saved, turn, rules, lenient)
-        report, failed = ruling_report([one.judgement], language), one.failed
-        amiss = list(amiss_lines(one, language))
-    else:
-        watch = partial(counted, what="turn", total=len(saved.turns))
-        found = replay(saved, rules, lenient, watch)
-        report = replay_report(found, language, every_turn)
-        amiss = list(illegal_lines(found, language))
-        failed = bool(amiss)
-    publish(report, **printing)
-    for line in amiss:
+    alone = len(games) == 1
+    if FORMATS[format_name].page and not alone:
+        raise click.UsageError("of several games no page can be made: name one of them")
+    paper = paper_for(color, output, full=full)
+    ask = _Asked(**asked, format_name=format_name, paper=paper, alone=alone and not cluster)
+    with shared_by(jobs, cluster) as workers:
+        found = run_many(partial(_printed, ask), games, workers, _lost, LARGEST_GAME)
+        printed = list(found if alone else counted(found, "game", len(games)))
+    texts = [each.text for each in printed if each.text]
+    if texts:
+        write("\n".join(texts), output)
+    for line in (line for each in printed for line in each.told):
         tell(line)
-    return FAILED if failed else DONE
+    return max(each.code for each in printed)
+
+
+def _printed(asked: _Asked, given: GivenFile) -> _Printed:
+    """What is printed of a game, which others can be printed after."""
+    try:
+        report, amiss, failed = _ruled(asked, parse_saved_game(given.source))
+        text = report.render(asked.format_name, asked.paper)
+    except RulingError as error:
+        return _Printed("", [str(error)], USAGE)
+    return _Printed(text, amiss, FAILED if failed else DONE)
+
+
+def _ruled(asked: _Asked, saved: SavedGame) -> tuple[Report, list[str], bool]:
+    """The report on a game or a turn of it, what is amiss in it, and whether that is illegal."""
+    rules = game_rules(saved, asked.edition, asked.authority, asked.house)
+    if asked.turn is not None:
+        one = judge_turn(saved, asked.turn, rules, asked.lenient)
+        amiss = list(amiss_lines(one, asked.language))
+        return ruling_report([one.judgement], asked.language), amiss, one.failed
+    watch = partial(counted, what="turn", total=len(saved.turns)) if asked.alone else iter
+    found = replay(saved, rules, asked.lenient, watch)
+    amiss = list(illegal_lines(found, asked.language))
+    return replay_report(found, asked.language, asked.every_turn), amiss, bool(amiss)
+
+
+def _lost(path: str | Path) -> _Printed:
+    return _Printed("", [lost_file(path).error], USAGE)

@@ -12,6 +12,7 @@ from ruling.cli.accept_prompt import Accepting
 from ruling.cli.options import complete, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
+from ruling.cli.sharing import shared_by, sharing_options
 from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
@@ -22,7 +23,10 @@ from ruling.rulebook.editions import edition_id, edition_ids
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a
 file of another owner or with hard links is written over in place."""
 
-AFTER = """--accept is for a ruling that changes on purpose: only values that differ
+AFTER = """Files are read here, and their texts are given to the processes of -j or to
+the workers of --cluster, which need no such files.
+
+--accept is for a ruling that changes on purpose: only values that differ
 are written, with every comment and all layout left as it is, and each
 change names the question behind it. What only some editions find goes into
 an 'expect in C1, C2:' of their own; notes and claims are never changed. A
@@ -50,7 +54,7 @@ Examples:
     shell_complete=partial(complete, edition_ids),
     help="Only under this edition; may be given several times.",
 )
-@click.option("-j", "--jobs", type=click.IntRange(1), default=1, help="Run on N processes.")
+@sharing_options("Run on N processes.")
 @click.option("--quiet", "-q", is_flag=True, help="Only failures and the closing line.")
 @click.option("--fail-fast", "-x", is_flag=True, help="Stop at the first file that fails.")
 @click.option("--durations", type=click.IntRange(0), default=0, help="Tell the N slowest cases.")
@@ -67,7 +71,8 @@ def command(
     paths: tuple[str, ...],
     pattern: str,
     editions: tuple[str, ...],
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     quiet: bool,
     fail_fast: bool,
     durations: int,
@@ -89,10 +94,11 @@ def command(
     accepting = Accepting(accept, missing, names, not FORMATS[format_name].for_people)
     worker = partial(result_of_file, telling=failed, editions=names, pattern=pattern)
     files = find_files(paths)
-    running = run_many(worker, files, jobs, lost_file)
-    if not quiet:
-        running = counted(running, "file", len(files))
-    results = list(_until_failure(running) if fail_fast else running)
+    with shared_by(jobs, cluster) as workers:
+        running = run_many(worker, files, workers, lost_file)
+        if not quiet:
+            running = counted(running, "file", len(files))
+        results = list(_until_failure(running) if fail_fast else running)
     results = list(accepting.results(results))
     cover = cover or fail_under is not None
     report = run_report(results, perf_counter() - start, durations, cover)

@@ -1,6 +1,5 @@
 """``ruling witness``: the smallest table on which two rules part."""
 
-import os
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -11,6 +10,7 @@ from ruling.cli import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish, tell
 from ruling.cli.progress import counted
+from ruling.cli.sharing import cores, shared_by, sharing_options
 from ruling.proving.bound import Bound, bound_in_words
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import two_rules
@@ -55,13 +55,7 @@ Examples:
 @click.argument("two", metavar="B", shell_complete=partial(complete, lambda: _names()))
 @click.option("--by", type=click.Choice(BY), help="In what they are to part; else in any of these.")
 @click.option("--bound", default="", metavar="NUMBERS", help="How large the tables may be.")
-@click.option(
-    "-j",
-    "--jobs",
-    type=click.IntRange(1, 64),
-    default=lambda: len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1,
-    help="Look on N processes; as many as there are cores. The answer is the same.",
-)
+@sharing_options("Look on N processes; else as many as there are cores. The answer is the same.")
 @language_option
 @output_options(WITNESS_FORMATS)
 def command(
@@ -69,7 +63,8 @@ def command(
     two: str,
     by: str | None,
     bound: str,
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     language: str,
     **printing: Any,
 ) -> int:
@@ -81,7 +76,8 @@ def command(
     where they do not.
     """
     rules, within = two_rules(one, two), bound_in_words(bound)
-    found = find_witness(rules, (by,) if by else BY, within, jobs, partial(_counted, within))
+    with shared_by(jobs, cluster, cores()) as workers:
+        found = find_witness(rules, (by,) if by else BY, within, workers, partial(_counted, within))
     publish(witness_report(found, language), **printing)
     return FAILED if found.parts else DONE
 

@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
 
 
-def load_scenario(path: str | Path) -> Scenario:
-    """The scenario of a file, or of standard input for ``-``; raises ScenarioError."""
-    source = read_source(path)
+def load_scenario(path: str | Path | Source) -> Scenario:
+    """The scenario of a file, read already or not, or of standard input for ``-``.
+
+    Raises ScenarioError.
+    """
+    source = path if isinstance(path, Source) else read_source(path)
     if is_saved_game(source):
         what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
         raise ScenarioError(source.name, [Mistake(0, 0, what)])

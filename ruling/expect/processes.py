@@ -1,59 +1,59 @@
-"""Work on many files, on several processes, in the order of the files."""
+"""Work on many files, shared among workers, in the order of the files."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from ruling.expect.given_files import GivenFile, given_file
+from ruling.scenario.source import LARGEST
+from ruling.workers.sharing import ALONE, WorkerLost, Workers, in_order
+
 T = TypeVar("T")
-Worker = Callable[[Path], T]
+FileWork = Callable[[GivenFile], T]
+Files = Sequence[str | Path]
 
-MOST_JOBS = 64
-"""Processes at the most; more would only wait for each other."""
-
-LONGEST = 50
-"""Files that a process takes at once, at the most."""
+LONGEST, LONGEST_FAR = 50, 500
+"""Files that a worker takes at once, at the most; and one who is far away."""
 
 
 def run_many(
-    worker: "Worker[T]", files: Sequence[Path], jobs: int, lost: "Worker[T]"
+    work: "FileWork[T]",
+    files: Files,
+    workers: Workers,
+    lost: Callable[[str | Path], T],
+    largest: int = LARGEST,
 ) -> Iterator[T]:
-    """What a worker makes of each file; ``lost`` tells of one that ended its process."""
-    jobs = min(jobs, len(files), MOST_JOBS)
-    if jobs < 2:
-        yield from map(worker, files)
-        return
-    size = max(1, min(LONGEST, len(files) // (4 * jobs)))
-    left = [files[start : start + size] for start in range(0, len(files), size)]
-    while left:
-        for made in _until_broken(worker, left, jobs):
+    """What a work makes of each file; ``lost`` tells of one that ended its worker.
+
+    ``largest`` is the number of bytes that are read of a file at most.
+    """
+    if len(files) < 2 and not workers.far:
+        workers = ALONE
+    longest = LONGEST_FAR if workers.far else LONGEST
+    size = 1 if workers.alone else max(1, min(longest, len(files) // (4 * workers.number)))
+    rows = [files[start : start + size] for start in range(0, len(files), size)]
+    while rows:
+        for made in _until_lost(work, rows, workers, largest):
             yield from made
-            left = left[1:]
-        if left:  # a process ended: what it was at is found out, and the rest goes on
-            for file in left[0]:
-                yield from _alone(worker, file, lost)
-            left = left[1:]
+            rows = rows[1:]
+        if rows:  # a worker ended: what it was at is found out, and the rest goes on
+            for file in rows[0]:
+                found = list(_until_lost(work, [[file]], workers, largest))
+                yield from found[0] if found else [lost(file)]
+            rows = rows[1:]
 
 
-def _until_broken(
-    worker: "Worker[T]", chunks: Sequence[Sequence[Path]], jobs: int
+def _until_lost(
+    work: "FileWork[T]", rows: Sequence[Files], workers: Workers, largest: int
 ) -> Iterator[list[T]]:
-    """The results of each chunk, until one of the processes ends before its time."""
-    from concurrent.futures import ProcessPoolExecutor  # costs as much as a small run
-    from concurrent.futures.process import BrokenProcessPool
-
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            for future in [pool.submit(_chunk, worker, chunk) for chunk in chunks]:
-                yield future.result()
-        except BrokenProcessPool:
-            return
+    """What comes of each row of files, until a worker ends before its time."""
+    given = ([given_file(file, largest) for file in row] for row in rows)
+    try:
+        yield from in_order(workers, partial(_along, work), given)
+    except WorkerLost:
+        return
 
 
-def _alone(worker: "Worker[T]", file: Path, lost: "Worker[T]") -> Iterator[T]:
-    """What a worker makes of a file in a process of its own."""
-    found = [made for chunk in _until_broken(worker, [[file]], 1) for made in chunk]
-    yield from found or [lost(file)]
-
-
-def _chunk(worker: "Worker[T]", files: Sequence[Path]) -> list[T]:
-    return [worker(file) for file in files]
+def _along(work: "FileWork[T]", row: Sequence[GivenFile]) -> list[T]:
+    return [work(each) for each in row]

@@ -7,6 +7,7 @@ from time import perf_counter
 from ruling.errors import Mistake, ScenarioError, one_line
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
+from ruling.expect.given_files import GivenFile, given_file
 from ruling.expect.results import Case, CaseResult, Failed, FileResult, exercised
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.judgement import judge
@@ -34,34 +35,36 @@ def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) ->
     return list(found)
 
 
-def run_file(path: Path, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:
+def run_file(file: Path | GivenFile, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:
     """Rule on a file under every edition that it holds in, or those of them named here.
 
     A pattern, in any case, must be in its path or title. Raises ScenarioError where the file
     cannot be read or understood.
     """
-    scenario = load_scenario(path)
-    if pattern.casefold() not in f"{path.as_posix()} {scenario.title}".casefold():
+    given = given_file(file) if isinstance(file, Path) else file
+    scenario = load_scenario(given.source)
+    if pattern.casefold() not in f"{Path(given.path).as_posix()} {scenario.title}".casefold():
         return []
     holds = scenario.editions or edition_ids()
     return [run_case(scenario, id) for id in holds if not editions or id in editions]
 
 
 def result_of_file(
-    path: Path, telling: Telling, editions: Sequence[str] = (), pattern: str = ""
+    file: Path | GivenFile, telling: Telling, editions: Sequence[str] = (), pattern: str = ""
 ) -> FileResult:
     """Run a file and tell what was found; a file that cannot be read is an error."""
+    path = str(file) if isinstance(file, Path) else file.path
     try:
-        cases = run_file(path, editions, pattern)
+        cases = run_file(file, editions, pattern)
     except ScenarioError as error:
         first = error.mistakes[0]
-        return FileResult(str(path), "", (), str(error), first.line, first.column)
+        return FileResult(path, "", (), str(error), first.line, first.column)
     title = cases[0].judgement.scenario.title if cases else ""
-    return FileResult(str(path), title, tuple(_result(case, telling) for case in cases))
+    return FileResult(path, title, tuple(_result(case, telling) for case in cases))
 
 
-def lost_file(path: Path) -> FileResult:
-    """The result of a file whose process was ended while it ran."""
+def lost_file(path: str | Path) -> FileResult:
+    """The result of a file whose worker was ended while it ran."""
     return FileResult(
         str(path), "", (), f"{one_line(str(path))}: the process that ran this file was ended"
     )

@@ -3,11 +3,10 @@
 The answer is the same whatever the number of processes: stretches are taken up in their order.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
-from itertools import chain, groupby, islice
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain, groupby
+from typing import NamedTuple
 
 from ruling.proving.bound import Bound
 from ruling.proving.enumeration import Stretch, sizes, stretches
@@ -17,18 +16,16 @@ from ruling.proving.parting_rules import PartingTest
 from ruling.proving.rules_in_words import rules_in_words
 from ruling.proving.small_maps import MapStretch, SmallMap, laid_maps, map_stretches
 from ruling.proving.small_table import SmallTable
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
+from ruling.workers.sharing import ALONE, Workers, in_order
 
 GROUNDS = 4
 """The grounds of a stretch: on each are some hundred tables."""
 
-AHEAD = 4
-"""Stretches that wait for each process."""
-
 SOON = 100
 """The first stretches, which are small: they are looked at before any process is started."""
+
+FAR = 16
+"""Stretches in a row for a far worker, so that it has a second's work."""
 
 
 AnyStretch = Stretch | MapStretch
@@ -54,9 +51,6 @@ class LookedThrough(NamedTuple):
         """How much there is on each of these tables."""
         of = self.stretch
         return of.size.in_all if isinstance(of, Stretch) else of.in_all
-
-
-Worker = Callable[[AnyStretch], LookedThrough]
 
 
 def all_stretches(bound: Bound) -> list[AnyStretch]:
@@ -90,47 +84,23 @@ def _parting(pair: Pair) -> PartingTest:
     return PartingTest(one.rules, two.rules, pair.by)
 
 
-def looking(pair: Pair, todo: list[AnyStretch], jobs: int = 1) -> Iterator[LookedThrough]:
-    """What each stretch has, in order, up to the first that has a table that parts the rules."""
-    worker, alone = partial(look, pair), SOON if jobs > 1 else len(todo)
-    yield from _to_the_first(chain(map(worker, todo[:alone]), _shared(worker, todo[alone:], jobs)))
-
-
-def _shared(worker: Worker, todo: list[AnyStretch], jobs: int) -> Iterator[LookedThrough]:
-    """What several processes make of all stretches, in their order."""
-    if not todo:
-        return
-    from concurrent.futures import ProcessPoolExecutor  # costs as much as a small search
-
-    with ProcessPoolExecutor(jobs, initializer=_start) as pool:
-        try:
-            yield from _in_order(pool, worker, iter(todo), AHEAD * jobs)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _start() -> None:
-    """A process leaves it to the first one to be interrupted, and collects seldom."""
-    from gc import set_threshold
-    from signal import SIG_IGN, SIGINT, signal
-
-    signal(SIGINT, SIG_IGN)
-    set_threshold(50_000)
-
-
-def _in_order(
-    pool: "Executor", worker: Worker, todo: Iterator[AnyStretch], ahead: int
+def looking(
+    pair: Pair, todo: Sequence[AnyStretch], workers: Workers = ALONE
 ) -> Iterator[LookedThrough]:
-    """What a pool makes of all stretches in their order; so many are always under way."""
-    waiting: deque[Future[LookedThrough]] = deque()
-    waiting.extend(pool.submit(worker, each) for each in islice(todo, ahead))
-    while waiting:
-        done = waiting.popleft().result()
-        waiting.extend(pool.submit(worker, each) for each in islice(todo, 1))
-        yield done
+    """What each stretch has, in order, up to the first that has a table that parts the rules."""
+    soon, later = todo[:SOON], todo[SOON:]
+    each = FAR if workers.far else 1
+    rows = (later[start : start + each] for start in range(0, len(later), each))
+    shared = in_order(workers, partial(look_along, pair), rows)
+    yield from _to_the_first(chain(map(partial(look, pair), soon), chain.from_iterable(shared)))
 
 
-def _to_the_first(looked: Iterator[LookedThrough]) -> Iterator[LookedThrough]:
+def look_along(pair: Pair, row: Sequence[AnyStretch]) -> list[LookedThrough]:
+    """What stretches in a row have, up to the first with a table that parts the rules."""
+    return list(_to_the_first(map(partial(look, pair), row)))
+
+
+def _to_the_first(looked: Iterable[LookedThrough]) -> Iterator[LookedThrough]:
     for each in looked:
         yield each
         if each.found is not None:

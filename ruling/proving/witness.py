@@ -14,6 +14,7 @@ from ruling.proving.small_maps import SmallMap, map_text
 from ruling.proving.small_table import SmallTable
 from ruling.proving.wording_tables import table_text
 from ruling.rulebook.questions import questions
+from ruling.workers.sharing import ALONE, Workers
 
 
 class Witness(NamedTuple):
@@ -57,13 +58,13 @@ def find_witness(
     rules: tuple[NamedRules, NamedRules],
     by: tuple[str, ...] = BY,
     bound: Bound = DEFAULT,
-    jobs: int = 1,
+    workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
 ) -> Witness:
-    """The smallest table within a bound on which two rules part, on so many processes."""
+    """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules
     todo, number, found = all_stretches(bound), 0, None
-    for each in watch(looking(Pair(one.name, two.name, by), todo, jobs), len(todo)):
+    for each in watch(looking(Pair(one.name, two.name, by), todo, workers), len(todo)):
         number, found = number + each.number, each.found
     nothing = Witness(one, two, by, bound, number)
     return nothing if found is None else _with_table(nothing, found)

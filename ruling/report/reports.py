@@ -67,11 +67,15 @@ class Report(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A format: how it renders a report, how its files end, whether people are to read it."""
+    """A format: how it renders a report, how its files end, whether people are to read it.
+
+    Of a ``page`` several cannot stand in one file, one after the other.
+    """
 
     render: Callable[[Report, Paper], str]
     endings: tuple[str, ...] = ()
     for_people: bool = True
+    page: bool = False
 
 
 def _late(named: str, *given: object) -> Callable[..., Any]:
@@ -280,7 +284,7 @@ FORMATS = {
     "markdown": Format(_markdown, (".md",)),
     "wikitext": Format(_wikitext, (".wiki", ".mediawiki", ".wikitext")),
     "svg": Format(_svg, (".svg",)),
-    "html": Format(_html, (".html", ".htm")),
+    "html": Format(_html, (".html", ".htm"), page=True),
     "yaml": Format(_yaml, (".yaml", ".yml"), for_people=False),
     "junit": Format(_junit, (".xml",), for_people=False),
     "github": Format(_github, for_people=False),

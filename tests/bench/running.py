@@ -17,6 +17,7 @@ from ruling.expect.processes import run_many
 from ruling.expect.running import find_files, lost_file, result_of_file
 from ruling.judging.judgement import judge
 from ruling.report.failure_words import failed
+from ruling.workers.sharing import processes
 
 CORPUS = Path(__file__).parents[2] / "scenarios"
 
@@ -33,7 +34,7 @@ def timed(files: list[Path], jobs: int) -> float:
     """The seconds that running the files takes."""
     start = time.perf_counter()
     worker = partial(result_of_file, telling=failed)
-    for result in run_many(worker, files, jobs, lost_file):
+    for result in run_many(worker, files, processes(jobs), lost_file):
         assert not result.failed
     return time.perf_counter() - start
 

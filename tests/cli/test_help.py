@@ -51,7 +51,8 @@ def shown(*words: str) -> str:
 def at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the examples speak of."""
     shutil.copy(DISPUTE, tmp_path / "dispute.yaml")
-    shutil.copy(EVENING, tmp_path / "game.jcz")
+    for name in ("game.jcz", "another.jcz"):
+        shutil.copy(EVENING, tmp_path / name)
     for name in SOME:
         shutil.copytree(DISPUTE.parents[1] / name, tmp_path / "scenarios" / name)
     monkeypatch.chdir(tmp_path)

@@ -6,34 +6,36 @@ from pathlib import Path
 
 import pytest
 
+from ruling.expect.given_files import GivenFile
 from ruling.expect.processes import run_many
+from ruling.workers.sharing import processes
 from tests.conftest import EXAMPLE, run_ruling
 
 FILES = [Path(f"{number:03}") for number in range(130)]
 
 
-def named(path: Path) -> str:
-    return path.name
+def named(given: GivenFile) -> str:
+    return given.path
 
 
-def ending(path: Path) -> str:
-    if path.name in ("017", "128"):
+def ending(given: GivenFile) -> str:
+    if given.path in ("017", "128"):
         os.kill(os.getpid(), signal.SIGKILL)
-    return path.name
+    return given.path
 
 
-def lost(path: Path) -> str:
-    return f"lost {path.name}"
+def lost(path: str | Path) -> str:
+    return f"lost {path}"
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_results_come_in_the_order_of_the_files(jobs: int) -> None:
-    assert list(run_many(named, FILES, jobs, lost)) == [file.name for file in FILES]
+    assert list(run_many(named, FILES, processes(jobs), lost)) == [file.name for file in FILES]
 
 
 def test_a_file_that_ends_its_process_is_named_and_the_others_go_on() -> None:
     expected = [f"lost {f.name}" if f.name in ("017", "128") else f.name for f in FILES]
-    assert list(run_many(ending, FILES, 2, lost)) == expected
+    assert list(run_many(ending, FILES, processes(2), lost)) == expected
 
 
 def test_any_number_of_processes_can_be_asked_for(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from ruling.report.ci_formats import render_github
 from ruling.report.failure_words import failed, only_the_difference
 from ruling.report.run_document import failure_text
 from ruling.rulebook.editions import edition_ids
+from ruling.workers.sharing import processes
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 
 
@@ -97,8 +98,8 @@ def test_several_processes_give_the_same_results_in_the_same_order() -> None:
         ]
 
     worker = partial(result_of_file, telling=failed)
-    one = list(run_many(worker, files, 1, lost_file))
-    two = list(run_many(worker, files, 2, lost_file))
+    one = list(run_many(worker, files, processes(1), lost_file))
+    two = list(run_many(worker, files, processes(2), lost_file))
     assert bare(one) == bare(two)
 
 

@@ -10,6 +10,7 @@ from ruling.proving.bound import DEFAULT, bound_in_words
 from ruling.proving.rules_in_words import two_rules
 from ruling.proving.search import LookedThrough, all_stretches
 from ruling.proving.witness import find_witness
+from ruling.workers.sharing import processes
 from tests.proving.test_enumeration import all_tables
 
 WITCH_ORDER = two_rules("C3", "C3+score.witch-order=half-then-extra")
@@ -55,11 +56,11 @@ def test_where_none_is_found_all_were_looked_at() -> None:
 def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "SOON", 5)
     for rules in (WITCH_ORDER, two_rules("C2", "C3")):
-        one, two = (find_witness(rules, bound=SMALL, jobs=jobs) for jobs in (1, 2))
+        one, two = (find_witness(rules, bound=SMALL, workers=processes(jobs)) for jobs in (1, 2))
         assert one[:-1] == two[:-1]  # but for the comparison, whose features are its own
         assert one.parts == two.parts
     six = bound_in_words("in all=6, maps=0")
-    found = find_witness(WITCH_ORDER, ("points",), six, jobs=2)
+    found = find_witness(WITCH_ORDER, ("points",), six, processes(2))
     assert found[4:6] == find_witness(WITCH_ORDER, ("points",), six)[4:6]
     assert found.parts
 

@@ -1,0 +1,41 @@
+"""The options of commands whose work can be shared: on how many processes, or on which cluster."""
+
+import os
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
+
+import click
+
+from ruling.workers.sharing import Workers, processes
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+
+
+def sharing_options(jobs_help: str) -> Callable[[F], F]:
+    """On how many processes, and on which cluster instead."""
+    jobs_option = click.option("-j", "--jobs", type=click.IntRange(1), help=jobs_help)
+    cluster_option = click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Run on the workers of the Dask scheduler at an address, such as tcp://10.0.0.5:8786.",
+    )
+    return lambda command: jobs_option(cluster_option(command))
+
+
+def shared_by(
+    jobs: int | None, cluster: str | None, usual: int = 1
+) -> AbstractContextManager[Workers]:
+    """Who shares the work; raises UsageError where two are named, RulingError for no cluster."""
+    if cluster is None:
+        return nullcontext(processes(jobs or usual))
+    if jobs is not None:
+        raise click.UsageError("-j is for processes of this machine: leave it out with --cluster")
+    from ruling.workers.cluster import cluster as cluster_at  # seldom, and Dask takes a second
+
+    return cluster_at(cluster)

@@ -1,0 +1,1 @@
+"""Work shared out among the processes of this machine, or the workers of a cluster."""

@@ -1,0 +1,120 @@
+"""The workers of a Dask cluster: they are asked through its scheduler, who gives out the tasks.
+
+Tasks are sent again where a worker dies. What is sent and what comes back is unpickled: a cluster
+is to be trusted as this machine is.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ruling.errors import RulingError, one_line
+from ruling.workers.sharing import WorkerLost, Workers
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+PATIENCE = 5
+"""Seconds until a scheduler must have answered, and until it must have a worker."""
+
+NO_DASK = "--cluster needs Dask, which is not installed: pip install 'ruling[cluster]'"
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """The workers of the scheduler at an address, for as long as they are needed.
+
+    Raises RulingError where no scheduler answers, where it has no workers, and where one of
+    them has another ruling than this.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise RulingError(NO_DASK) from None
+    _silence()
+    where = f"the cluster at {one_line(address)}"
+    _ask(address, where)
+    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+        number = sum(_known(client, where).values())
+        yield Workers(number, partial(_tasks, client, where), far=True)
+
+
+def _silence() -> None:
+    """What Dask logs besides is told by errors."""
+    from logging import CRITICAL, getLogger
+
+    getLogger("distributed").setLevel(CRITICAL + 1)
+
+
+def _ask(address: str, where: str) -> None:
+    """Whether a scheduler answers: a client that found none would complain when all is over."""
+    import asyncio
+
+    from distributed import Security
+    from distributed.core import rpc
+
+    async def type_of() -> str:
+        secure = Security().get_connection_args("client")
+        async with rpc(address, timeout=PATIENCE, connection_args=secure) as there:
+            answer: dict[str, str] = await asyncio.wait_for(there.identity(), PATIENCE)
+            return answer["type"]
+
+    try:
+        kind = asyncio.run(type_of())
+    except Exception as error:  # each kind of address has its own
+        why = str(error) or "nobody answers"
+        raise RulingError(f"{where} cannot be reached: {one_line(why)}") from None
+    if kind != "Scheduler":
+        raise RulingError(f"{where} cannot be reached: there is no scheduler, but a {kind.lower()}")
+
+
+def _known(client: Any, where: str) -> dict[str, int]:
+    """The threads of each worker; raises RulingError where one cannot help."""
+    from distributed import TimeoutError
+
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise RulingError(f"{where} has no workers") from None
+    for worker, found in client.run(code_here, on_error="return").items():
+        if found != code_here():
+            what = f"the worker {worker} of {where} has another ruling than this, or none"
+            raise RulingError(f"{what}: install the same version there as here")
+    threads: dict[str, int] = client.nthreads()
+    return threads
+
+
+@cache
+def code_here() -> str:
+    """What tells this ruling from every other: a digest of its modules and data."""
+    from hashlib import sha256
+
+    root, digest = Path(__file__).parents[1], sha256()
+    for path in sorted(root.rglob("*.*")):
+        inside = path.relative_to(root)
+        if path.is_file() and not {"corpus", "__pycache__"} & set(inside.parts):
+            digest.update(f"{inside.as_posix()}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+@contextmanager
+def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
+    """What gives out tasks; those that are not done in the end are taken back."""
+    from concurrent.futures import CancelledError
+
+    from distributed import KilledWorker
+
+    pool = client.get_executor()
+    try:
+        yield pool
+    except KilledWorker:
+        raise WorkerLost(
+            f"several workers of {where} ended, one after the other, at a task"
+        ) from None
+    except CancelledError:
+        raise RulingError(f"{where} broke off") from None
+    finally:
+        if client.status == "running":
+            pool.shutdown(wait=False)

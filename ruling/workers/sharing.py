@@ -1,0 +1,92 @@
+"""Who shares a work, and what they make of it: results come in order, whoever was the first."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import chain, islice
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from ruling.errors import RulingError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+MOST_JOBS = 64
+"""Processes at the most; more would only wait for each other."""
+
+AHEAD = 4
+"""Tasks that wait for each worker."""
+
+
+class WorkerLost(RulingError):
+    """A worker ended before its task did."""
+
+
+class Workers(NamedTuple):
+    """Who shares a work: so many at once, and where as many as there are tasks are had from.
+
+    To ``far`` ones a round trip takes long: their tasks should be large.
+    """
+
+    number: int
+    pool: "Callable[[int], AbstractContextManager[Executor]]"
+    far: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody shares it: then this process does all."""
+        return self.number < 2 and not self.far
+
+
+def processes(jobs: int) -> Workers:
+    """So many processes of this machine, started when there is work for them."""
+    return Workers(min(jobs, MOST_JOBS), _processes)
+
+
+@contextmanager
+def _processes(number: int) -> "Iterator[Executor]":
+    from concurrent.futures import ProcessPoolExecutor  # costs as much as a small work
+    from concurrent.futures.process import BrokenProcessPool
+
+    with ProcessPoolExecutor(number, initializer=_start) as pool:
+        try:
+            yield pool
+        except BrokenProcessPool:
+            raise WorkerLost("a process that shared the work was ended") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _start() -> None:
+    """A process leaves it to the first one to be interrupted, and collects seldom."""
+    from gc import set_threshold
+    from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM, signal
+
+    signal(SIGINT, SIG_IGN)
+    signal(SIGTERM, SIG_DFL)
+    set_threshold(50_000)
+
+
+ALONE = processes(1)
+"""This process, which shares with nobody."""
+
+
+def in_order(workers: Workers, function: Callable[[A], T], items: Iterable[A]) -> Iterator[T]:
+    """What a function makes of each item, in the order of the items.
+
+    Items are asked for when somebody is free soon. Raises WorkerLost.
+    """
+    todo = iter(items)
+    first = list(islice(todo, AHEAD * workers.number))
+    if workers.alone or not first:
+        yield from map(function, chain(first, todo))
+        return
+    with workers.pool(min(workers.number, len(first))) as pool:
+        waiting: deque[Future[T]] = deque(pool.submit(function, each) for each in first)
+        while waiting:
+            done = waiting.popleft().result()
+            waiting.extend(pool.submit(function, each) for each in islice(todo, 1))
+            yield done
