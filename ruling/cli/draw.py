@@ -29,7 +29,7 @@ def command(
     halves: bool,
     **printing: Any,
 ) -> None:
-    """Draw a scenario: its board, or of a sketch its features.
+    """Draw a scenario, of a file or a link: its board, or of a sketch its features.
 
     Where figures may go is numbered as in the list of moves of 'judge'. A
     board wider than the terminal comes in strips, from west to east. A file
@@ -44,6 +44,7 @@ def command(
       ruling draw dispute.yaml --ascii
       ruling draw dispute.yaml -o board.svg
       ruling draw dispute.yaml --halves    # A1 N1: where a farmer goes
+      ruling draw '#case=1gxVQGfnQWsseOY2hjfsSUaoTVe1SY4gYAA5808300b'
     """
     try:
         judgement = judge(load_scenario(file), edition, authority, house_readings(house))

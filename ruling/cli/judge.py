@@ -5,7 +5,13 @@ from typing import Any
 import click
 
 from ruling.cli import DONE, FAILED, USAGE
-from ruling.cli.options import full_option, house_readings, output_options, rules_options
+from ruling.cli.options import (
+    base_option,
+    full_option,
+    house_readings,
+    output_options,
+    rules_options,
+)
 from ruling.cli.output import publish, tell
 from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
@@ -13,12 +19,31 @@ from ruling.expect.files import load_scenario
 from ruling.judging.judgement import judge
 from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
 
+AFTER = """\b
+Examples:
+  ruling judge dispute.yaml
+  ruling judge dispute.yaml --full
+  ruling judge dispute.yaml --edition "Rio Grande" --authority official
+  ruling judge dispute.yaml --house join.destination=supply
+  ruling judge dispute.yaml -o report.html    # a page to pass round
+  ruling judge dispute.yaml --link            # the case in one line
+  ruling judge dispute.yaml --base https://example.org/table/
+  ruling judge '#case=1gxVQGfnQWsseOY2hjfsSUaoTVe1SY4gYAA5808300b'
 
-@click.command("judge")
+A link holds all of a file and nothing else: 'edition:' and 'house:' in the
+file are in it, options are not. A file with mistakes has a link too, for
+whoever is to find them; they go to standard error, and the exit code is 2.
+What can be read as a file is one, also where its name has '#case='.
+"""
+
+
+@click.command("judge", epilog=AFTER)
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @rules_options
 @click.option("--no-board", "board", flag_value=False, default=True, help="Draw no board.")
 @full_option
+@click.option("--link", is_flag=True, help="Print a link that holds the file, without a ruling.")
+@base_option
 @output_options(DOCUMENT_FORMATS)
 def command(
     files: tuple[str, ...],
@@ -27,23 +52,21 @@ def command(
     house: tuple[str, ...],
     language: str,
     board: bool,
+    link: bool,
+    base: str | None,
     **printing: Any,
 ) -> int:
-    """Rule on scenario files ('-' is standard input).
+    """Rule on scenario files, or links that hold one ('-' is standard input).
 
     Without --edition a scenario is ruled on under the first edition that it
     names, or under the default one. What no text settles is ruled on under
     the usual reading and said to be open. --authority leaves out answers
     that weigh less; --house takes what your table agreed on.
-
-    \b
-    Examples:
-      ruling judge dispute.yaml
-      ruling judge dispute.yaml --full
-      ruling judge dispute.yaml --edition "Rio Grande" --authority official
-      ruling judge dispute.yaml --house join.destination=supply
-      ruling judge dispute.yaml -o report.html    # a page to pass round
     """
+    if link or base:
+        from ruling.cli.links import print_links  # few want any
+
+        return print_links(files, base or "", printing["output"])
     readings = house_readings(house)
     judgements = []
     unread: list[str] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ruling.cli.output import format_by_name, named_file
-from ruling.errors import joined
+from ruling.errors import joined, one_line
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS, questions
@@ -59,6 +59,26 @@ class Listing(click.Option):
             languages=joined(languages()),
             tables=joined(table_names()),
         )
+
+
+class Address(click.types.StringParamType):
+    """The address of a page, to which a fragment can be added."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The address as it was given; what is none fails."""
+        from urllib.parse import urlsplit
+
+        try:
+            parts = urlsplit(value)
+            known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        except ValueError:  # of a port, or of brackets
+            known = False
+        shown = one_line(value)
+        if not known or shown != value or " " in value:
+            self.fail(f"'{shown}' is no address such as https://example.org/table/", param, ctx)
+        if "#" in value:
+            self.fail(f"'{shown}' has a fragment: leave out what begins with '#'", param, ctx)
+        return value
 
 
 edition_option = click.option(
@@ -122,6 +142,12 @@ full_option = click.option(
     "--full",
     is_flag=True,
     help="Tell all: what happened, every move, refusals, open questions, the texts themselves.",
+)
+base_option = click.option(
+    "--base",
+    metavar="URL",
+    type=Address(),
+    help="The link behind the address of a page; implies --link.",
 )
 lenient_option = click.option(
     "--lenient",

@@ -18,7 +18,7 @@ KEYS = Keys(EXPECT_KEYS, CLAIM_KEYS)
 
 
 def load_scenario(path: str | Path | Source) -> Scenario:
-    """The scenario of a file, read already or not, or of standard input for ``-``.
+    """The scenario of a file, read already or not, of a link, or of standard input for ``-``.
 
     Raises ScenarioError.
     """

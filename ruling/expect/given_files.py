@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ruling.errors import ScenarioError
-from ruling.scenario.source import LARGEST, Source, read_source
+from ruling.scenario import LARGEST
+from ruling.scenario.source import Source, read_source
 
 
 class GivenFile(NamedTuple):

@@ -25,14 +25,22 @@ def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) ->
     """The files that paths name, folders searched, each once; raises ScenarioError."""
     found: dict[Path, None] = {}
     for path in map(Path, paths):
+        if not _is_there(path):
+            raise ScenarioError(str(path), [Mistake(0, 0, "there is no such file or folder")])
         if path.is_dir():
             inside = (file for ending in endings for file in path.rglob(f"*{ending}"))
             found |= dict.fromkeys(sorted(file for file in inside if file.is_file()))
-        elif path.exists():
-            found[path] = None
         else:
-            raise ScenarioError(str(path), [Mistake(0, 0, "there is no such file or folder")])
+            found[path] = None
     return list(found)
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is such a file or folder; what is too long for a name names none."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def run_file(file: Path | GivenFile, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:

@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from ruling.errors import SHOWN, Mistake, ScenarioError, one_line, suggestion
-
-LARGEST = 1_000_000
-"""Bytes of the largest file that is read; a scenario of 100 tiles has some 5,000."""
+from ruling.scenario import LARGEST
 
 STANDARD_INPUT = "-"
 
@@ -37,9 +35,10 @@ class Source(NamedTuple):
 
 
 def read_source(path: str | Path, largest: int = LARGEST) -> Source:
-    """The text of a file, or of standard input for ``-``; raises ScenarioError.
+    """The text of a file, of a link, or of standard input for ``-``; raises ScenarioError.
 
-    ``largest`` is the number of bytes that are read at most.
+    ``largest`` is the number of bytes that are read at most. What can be read as a file is
+    one, also where its name has ``#case=``.
     """
     name = "standard input" if str(path) == STANDARD_INPUT else str(path)
     try:
@@ -53,6 +52,10 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
     except ValueError as error:
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
     except OSError as error:
+        from ruling.scenario.case_link import LINK, is_link, unpacked  # a file needs none of it
+
+        if is_link(name):
+            return Source(LINK, unpacked(name))
         why = (error.strerror or str(error)).lower()
         raise ScenarioError(name, [Mistake(0, 0, f"cannot be read: {why}")]) from None
     return decode(raw, name, largest)
