@@ -70,6 +70,14 @@ def test_a_file_with_mistakes_has_a_link_and_they_are_told() -> None:
     assert "missing.yaml: cannot be read" in done.stderr
 
 
+def test_a_file_that_fits_in_no_link_is_told_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text("".join(map(chr, range(0x4E00, 0x9FFF))) * 5, encoding="utf-8")
+    done = run_ruling("judge", file, "--link")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"{file}: is too large for a link: more than 100,000 characters")
+
+
 def test_a_broken_link_is_an_error_like_any_file() -> None:
     for command in ("judge", "draw", "compare", "replay"):
         done = run_ruling(command, f"{TABLE}{LINK}x")
