@@ -5,8 +5,10 @@ from pathlib import Path
 import click
 
 from ruling.cli.output import tell
+from ruling.cli.sharing import cores
 from ruling.errors import RulingError
 from ruling.site.on_disk import is_book
+from ruling.workers.sharing import processes
 
 AFTER = """The pages need nothing but a place for files: a disk, or any server. Every
 id has one address for ever: q/join.destination/, in German de/q/join.destination/.
@@ -33,16 +35,13 @@ def command(folder: Path, base: str, serve: bool, port: int) -> None:
     if serve:
         _serve(folder, port)
         return
-    from concurrent.futures import ProcessPoolExecutor
-
     import ruling
     from ruling.site.book import book
     from ruling.site.on_disk import write_book
     from ruling.site.page import Made
 
     made = Made(ruling, _checked(base))
-    with ProcessPoolExecutor() as pool:
-        size = write_book(folder, book(made, lambda of, each: pool.map(of, each, chunksize=8)))
+    size = write_book(folder, book(made, processes(cores())))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
 
 

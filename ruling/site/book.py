@@ -1,12 +1,10 @@
 """The whole book: every page of it in every language, and the files that they need."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
 
-from ruling.judging.explainable import Explainable, topics
+from ruling.judging.explainable import QUESTION, Explainable, topics
 from ruling.report.html import beside
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
@@ -29,23 +27,19 @@ from ruling.site.script_pages import (
     schema_text,
 )
 from ruling.site.topic_pages import stage_page, topic_page
-
-T, R = TypeVar("T"), TypeVar("R")
-
-Mapped = Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]
-"""Applies a function to each of some things, in order, perhaps on several processes."""
+from ruling.workers.sharing import ALONE, Workers, in_order
 
 File = tuple[str, str | bytes]
 """A file of the book: its path, and what is in it."""
 
 
-def book(made: Made, mapped: Mapped = map) -> Iterator[File]:
+def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
     """Every file of the book, each once."""
-    cases: list[CaseMade] = list(mapped(make_case, case_paths()))
+    cases = list(in_order(workers, make_case, case_paths()))
     yield from _written(chain.from_iterable(case.pages for case in cases), made)
     drawn = {name: text for case in cases for name, text in case.files.items()}
     cited = [each for case in cases for each in case.cited]
-    for pages, files in mapped(partial(_topic, cited), topics()):
+    for pages, files in in_order(workers, _topic, _shown(cited)):
         yield from _written(pages, made)
         drawn |= files
     yield from drawn.items()
@@ -55,8 +49,21 @@ def book(made: Made, mapped: Mapped = map) -> Iterator[File]:
     yield from _shared(made)
 
 
-def _topic(cited: Sequence[CitedBy], topic: Explainable) -> tuple[list[BookPage], dict[str, str]]:
+ShownIn = tuple[Explainable, list[CitedBy]]
+"""A topic, and the cases that cite it."""
+
+
+def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
+    """Every topic; a question with the cases in whose footnotes it stands."""
+    of: dict[str, list[CitedBy]] = {}
+    for each in cited:
+        of.setdefault(each.note.rpartition(":")[2], []).append(each)
+    return [(each, of.get(each.id, []) if each.kind == QUESTION else []) for each in topics()]
+
+
+def _topic(shown: ShownIn) -> tuple[list[BookPage], dict[str, str]]:
     """The pages of a topic in all languages, and their drawings."""
+    topic, cited = shown
     found = [topic_page(topic, cited, language) for language in languages()]
     return [page for page, _ in found], {k: v for _, files in found for k, v in files.items()}
 

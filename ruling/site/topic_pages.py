@@ -67,9 +67,7 @@ def _cases(topic: Explainable, cited: Sequence[CitedBy], words: BookWords) -> st
     """The cases in whose footnotes the question stands, with the editions cited there."""
     at, found = of_topic(topic), dict[CitedBy, list[str]]()
     for each in cited:
-        edition, _, question = each.note.rpartition(":")
-        if question == topic.question:
-            found.setdefault(each._replace(note=""), []).append(edition)
+        found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
     if not found:
         return ""
     points = [
