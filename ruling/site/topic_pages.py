@@ -1,6 +1,6 @@
 """A page for everything that has an id: what it means, who says so, and which cases show it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from ruling.expect.examples import example
@@ -9,12 +9,12 @@ from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Lines, Sentence
 from ruling.report.html import Ways, render_article
-from ruling.report.naming import titled
+from ruling.report.naming import titled, upper_first
 from ruling.report.paper import Paper
 from ruling.report.reference_document import title, topic_document
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
-from ruling.rulebook.stages import ScoringStage, stages
+from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.site.addresses import of_question, of_stage, of_topic, within
 from ruling.site.case_pages import CitedBy
 from ruling.site.linking import Linker
@@ -91,9 +91,7 @@ def stage_page(stage: ScoringStage, language: str) -> BookPage:
     """The page of a stage of scoring: what it brings, where it stands, and what it asks."""
     words, address = book_words(language), of_stage(stage.name)
     linked, place = Linker(address, language), list(stages()).index(stage.name) + 1
-    told = [words.stage(stage)] if stage.source else []
-    told += [words.say("stage brings", kind=kind, each=each) for kind, each in stage.on.items()]
-    told += [words.say("stage unfinished", each=stage.unfinished)] * (stage.unfinished is not None)
+    told = [words.stage(stage)] if stage.source else list(_brings(stage, words))
     told += [words.say("stage place", place=place, number=len(stages()))]
     parts = [f"<h1>{escape(words.say('stage title', name=stage.name))}</h1>"]
     parts += [f"<p>{linked(escape(text))}</p>" for text in told]
@@ -101,3 +99,21 @@ def stage_page(stage: ScoringStage, language: str) -> BookPage:
         points = [linked(escape(titled(each.question, words))) for each in stage.asks]
         parts.append(section(words.say("stage asks"), listed(points)))
     return BookPage(address, language, stage.name, "\n".join(parts), told[0])
+
+
+def _brings(stage: ScoringStage, words: BookWords) -> Iterator[str]:
+    """What a stage of every game brings, by kind of feature."""
+    for kind, each in stage.on.items():
+        named = upper_first(words.phrase(f"legend {kind}"))
+        yield words.say("stage brings", kind=named, each=_each(each, words))
+    if stage.unfinished is not None:
+        yield words.say("stage unfinished", each=_each(stage.unfinished, words))
+
+
+def _each(each: Each, words: BookWords) -> str:
+    """What a stage brings for each that it counts, in words."""
+    return (
+        words.say("stage number", each=each)
+        if isinstance(each, int)
+        else words.say(f"stage {each}")
+    )
