@@ -169,7 +169,8 @@ class _Article:
             labels = block.headers or [""] * len(row)
             leads = [block.leads[number] if block.leads else "", *[""] * len(row)]
             cells = "".join(map(self._cell, row, labels, of_numbers, leads))
-            moves = " ".join(map(str, block.moves[number])) if block.moves else ""
+            lit = block.moves and not self._ways.figure  # else nothing lights up
+            moves = " ".join(map(str, block.moves[number])) if lit else ""
             marks = f' data-move="{moves}" tabindex="0"' if moves else ""
             yield f"<tr{marks}>{cells}</tr>"
         yield "</tbody></table>"

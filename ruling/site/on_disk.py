@@ -18,10 +18,13 @@ def write_book(folder: Path, files: Iterable[File]) -> int:
     before = _before(folder)
     folder.mkdir(parents=True, exist_ok=True)
     written: dict[str, int] = {}
-    for name, content in files:
-        data = content.encode() if isinstance(content, str) else content
-        _put(folder / name, data)
-        written[name] = len(data)
+    with (folder / LIST).open("a", encoding="utf-8") as listed:
+        for name, content in files:
+            listed.write(f"{name}\n")
+            listed.flush()  # before the file is there: the work may be broken off
+            data = content.encode() if isinstance(content, str) else content
+            _put(folder / name, data)
+            written[name] = len(data)
     for name in sorted(before - written.keys()):
         (folder / name).unlink(missing_ok=True)
     _put(folder / LIST, "".join(f"{name}\n" for name in sorted(written)).encode())

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import CONTRAST, LIGHT, OVERFLOWING, driver_at, needs_browser
 from tests.report.pages import PAGES, every_page
 
 
@@ -45,24 +45,6 @@ def shown(tmp_path: Path) -> Any:
         assert [entry for entry in driver.get_log("browser") if "favicon" not in str(entry)] == []
 
     return show
-
-
-OVERFLOWING = """
-const wide = document.documentElement.clientWidth;
-const found = [];
-if (document.documentElement.scrollWidth > wide) found.push('the page');
-for (const port of document.querySelectorAll('figure.board > div')) {
-  if (port.scrollWidth > port.clientWidth + 1) found.push('a board');
-}
-for (const part of document.querySelectorAll('body *')) {
-  const head = part.closest('thead');
-  if (head && getComputedStyle(head).position === 'absolute') continue;
-  if (part.closest('figure > div') && part.tagName !== 'DIV') continue;  // it scrolls within
-  const box = part.getBoundingClientRect();
-  if (box.width && (box.right > wide + 1 || box.left < -1)) found.push(part.outerHTML.slice(0, 90));
-}
-return found;
-"""
 
 
 WITHIN = """
@@ -109,38 +91,6 @@ return [tile.width, seen('.columns'), seen('.rows'), high];
 """
 
 WHOLE = "() => document.querySelector('.tiles .tile rect').getBoundingClientRect().width"
-
-LIGHT = """
-const linear = (v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-const channel = (v) => linear(v / 255);
-const parse = (text) => { const m = text.match(/[\\d.]+/g).map(Number); return m; };
-const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
-"""
-
-CONTRAST = (
-    LIGHT
-    + """
-const behind = (part) => {
-  for (let p = part; p; p = p.parentElement) {
-    const color = parse(getComputedStyle(p).backgroundColor);
-    if (color.length < 4 || color[3] > 0) return color;
-  }
-  return [255, 255, 255];
-};
-const poor = [];
-let looked = 0;
-const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-while (walker.nextNode()) {
-  const part = walker.currentNode.parentElement;
-  if (!walker.currentNode.textContent.trim() || part.closest('svg, script, style')) continue;
-  looked += 1;
-  const one = light(parse(getComputedStyle(part).color)), two = light(behind(part));
-  const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-  if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${part.outerHTML.slice(0, 80)}`);
-}
-return [looked, poor];
-"""
-)
 
 
 @needs_browser

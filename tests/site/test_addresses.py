@@ -1,0 +1,61 @@
+"""Every id has one address for ever; links name files, so that they work from a disk."""
+
+from collections import Counter
+
+import pytest
+
+from ruling.judging.explainable import find_topics, topics
+from ruling.rulebook.questions import questions
+from ruling.site import addresses
+from ruling.site.addresses import link, of_question, of_topic, released, slug, within
+from ruling.site.book import all_addresses
+
+
+def test_no_released_address_vanishes_without_a_page_that_says_what_became_of_it() -> None:
+    now = {*all_addresses(), *(each.address for each in addresses.moved())}
+    assert set(released()) - now == set(), "say in moved.yaml where these are now, and why"
+    assert len(released()) > 500
+
+
+def test_every_address_is_written_down() -> None:
+    assert set(all_addresses()) - set(released()) == set(), "add these to addresses.txt"
+
+
+def test_what_moved_leads_somewhere_and_says_why() -> None:
+    for each in addresses.moved():
+        assert each.to in all_addresses()
+        assert each.address not in all_addresses()
+        assert each.why
+
+
+def test_no_two_pages_share_an_address_even_where_capitals_do_not_count() -> None:
+    found = Counter(address.casefold() for address in all_addresses())
+    assert [address for address, number in found.items() if number > 1] == []
+
+
+def test_addresses_are_those_that_were_promised() -> None:
+    assert of_question("join.destination") == "q/join.destination/"
+    assert within("de", of_question("join.destination")) == "de/q/join.destination/"
+    (reading,) = find_topics("join.destination=supply")
+    assert of_topic(reading) == "q/join.destination/supply/"
+    (note,) = find_topics("C3:join.destination")
+    assert of_topic(note) == "q/join.destination/"
+    assert {of_topic(each) for each in topics()} >= {of_question(each) for each in questions()}
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "anchor", "found"),
+    [
+        ("", "q/join.timing/", "", "q/join.timing/index.html"),
+        ("q/join.timing/", "", "", "../../index.html"),
+        ("de/q/join.timing/", "q/join.timing/", "C3", "../../../q/join.timing/index.html#C3"),
+        ("case/join/a/", "pictures/1.svg", "", "../../../pictures/1.svg"),
+    ],
+)
+def test_links_lead_from_a_page_to_a_file(here: str, there: str, anchor: str, found: str) -> None:
+    assert link(here, there, anchor) == found
+
+
+def test_an_id_becomes_a_part_of_an_address() -> None:
+    assert slug("coats of arms") == "coats-of-arms"
+    assert slug("C1-RGG") == "C1-RGG"

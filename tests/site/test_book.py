@@ -1,0 +1,179 @@
+"""The whole book: made twice, crawled, and looked at in a real browser."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+import ruling
+from ruling.cli import main
+from ruling.cli.sharing import cores
+from ruling.rulebook.language import languages
+from ruling.site.addresses import FILE, released, within
+from ruling.site.book import book
+from ruling.site.on_disk import LIST, write_book
+from ruling.site.page import Made
+from ruling.workers.sharing import ALONE, processes
+from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
+from tests.site.crawling import Seen
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("book")]
+
+BASE = "https://example.org/book/"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("site") / "book"
+    write_book(made, book(Made(ruling), processes(cores())))
+    return made
+
+
+@pytest.fixture(scope="module")
+def seen(folder: Path) -> Mapping[str, Seen]:
+    """Every page, by its path."""
+    pages = (path for path in sorted(folder.rglob("*.html")) if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): Seen(path.read_text(encoding="utf-8"))
+        for path in pages
+    }
+
+
+def test_the_book_is_not_too_large(folder: Path) -> None:
+    assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) < 40e6
+
+
+def test_every_released_address_has_a_page_in_every_language(folder: Path) -> None:
+    for address in released():
+        for language in languages():
+            assert (folder / within(language, address) / FILE).is_file(), address
+
+
+def test_no_link_and_no_anchor_is_broken_and_nothing_asks_the_network(
+    folder: Path, seen: Mapping[str, Seen]
+) -> None:
+    assert len(seen) > 1500
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    broken: dict[str, list[str]] = defaultdict(list)
+    for page, found in seen.items():
+        for link in found.links:
+            path, _, anchor = link.partition("#")
+            there = normpath(join(dirname(page), path)) if path else page
+            if "://" in link or there not in files or (anchor and anchor not in seen[there].ids):
+                broken[link].append(page)
+    assert broken == {}
+    assert sorted(files - {LIST}) == (folder / LIST).read_text(encoding="utf-8").split()
+
+
+def test_every_page_can_be_reached_from_the_first(seen: Mapping[str, Seen]) -> None:
+    reached, waiting = {FILE}, [FILE]
+    while waiting:
+        page = waiting.pop()
+        for link in seen[page].links:
+            path = link.partition("#")[0]
+            there = normpath(join(dirname(page), path)) if path else page
+            if there in seen and there not in reached:
+                reached.add(there)
+                waiting.append(there)
+    assert set(seen) - reached == set()
+
+
+def test_every_page_is_whole_and_has_one_title_and_no_id_twice(seen: Mapping[str, Seen]) -> None:
+    for page, found in seen.items():
+        assert found.faults == [], page
+        assert found.heads.count("h1") == 1, page
+        assert len(found.ids) == len(set(found.ids)), page
+
+
+def test_pages_are_valid_html(folder: Path) -> None:
+    html5lib = pytest.importorskip("html5lib")
+    pages = sorted(folder.rglob("*.html"))[::25]
+    assert len(pages) > 50
+    for page in pages:
+        html5lib.HTMLParser(strict=True).parse(page.read_text(encoding="utf-8"))
+
+
+def test_twice_the_same_bytes_on_however_many_processes(folder: Path) -> None:
+    again = book(Made(ruling), ALONE)
+    number = 0
+    for name, content in again:
+        data = content if isinstance(content, bytes) else content.encode()
+        assert (folder / name).read_bytes() == data, name
+        number += 1
+    assert number > 2000
+
+
+def test_with_a_base_pages_are_canonical_and_a_sitemap_lists_them(tmp_path: Path) -> None:
+    from xml.etree import ElementTree
+
+    done = CliRunner().invoke(main, ["site", str(tmp_path / "b"), "--base", BASE.rstrip("/")])
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "b/de/q/join.timing" / FILE).read_text(encoding="utf-8")
+    assert f'rel="canonical" href="{BASE}de/q/join.timing/"' in page
+    root = ElementTree.parse(tmp_path / "b/sitemap.xml").getroot()
+    listed = [str(each.text) for each in root.iter() if str(each.tag).endswith("}loc")]
+    assert f"{BASE}q/join.timing/" in listed
+    for address in listed:
+        assert (tmp_path / "b" / address.removeprefix(BASE) / FILE).is_file()
+
+
+@pytest.fixture(scope="module", params=[(1280, False), (360, True)], ids=["wide", "narrow"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Any]:
+    width, dark = request.param
+    found = driver_at(width, dark=dark)
+    yield found
+    found.quit()
+
+
+LOOKED_AT = [
+    "", "q/", "q/join.destination/", "q/join.destination/supply/", "matrix/", "history/", "index/",
+    "case/examples/plain-tile-joins-and-completes/", "case/score/a-tie-is-paid-in-full/", "case/",
+    "case/box/", "piece/", "piece/ferry/", "edition/C1-RGG/", "stage/witch/", "python/", "formats/",
+    "formats/ruling-1/", "reason/just-completed/", "witnesses/", "search/",
+]  # fmt: skip
+
+
+@needs_browser
+@pytest.mark.parametrize("address", LOOKED_AT)
+@pytest.mark.parametrize("language", languages())
+def test_a_page_overflows_nowhere_is_readable_and_complains_of_nothing(
+    driver: Any, folder: Path, address: str, language: str
+) -> None:
+    found = folder / within(language, address) / FILE
+    if not found.is_file():
+        assert address == "case/box/"  # a folder of cases has no page of its own
+        return
+    driver.get(found.as_uri())
+    assert driver.execute_script(OVERFLOWING) == []
+    looked, poor = driver.execute_script(CONTRAST)
+    assert looked > 10
+    assert poor == []
+    assert [entry for entry in driver.get_log("browser") if "favicon" not in str(entry)] == []
+
+
+@needs_browser
+def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) -> None:
+    page = (folder / "case/examples/plain-tile-joins-and-completes" / FILE).as_uri()
+    driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+
+    def open_tabs() -> list[str]:
+        tabs = driver.find_elements("css selector", ".tab")
+        return [tab.get_attribute("id") for tab in tabs if tab.is_displayed()]
+
+    try:
+        driver.get(page)
+        assert open_tabs() == ["C1"]
+        driver.get(page + "#C1-RGG")
+        assert open_tabs() == ["C1-RGG"]
+        driver.get(page + "#C3")
+        assert open_tabs() == ["C2"]
+        driver.find_element("css selector", ".tabs nav a").click()
+        assert open_tabs() == ["C1"]
+        driver.find_element("css selector", ".tab sup a").click()
+        assert open_tabs() == ["C1"]
+    finally:
+        driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})

@@ -1,0 +1,275 @@
+"""What stands on the pages of the book, page by page."""
+
+import re
+from collections.abc import Mapping
+from html import unescape
+from itertools import chain
+
+import pytest
+
+import ruling
+from ruling.judging.comparing import compare
+from ruling.judging.explainable import find_topics, topics
+from ruling.rulebook import data
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.language import languages
+from ruling.rulebook.questions import questions
+from ruling.rulebook.stages import stages
+from ruling.site.case_pages import CaseMade, CitedBy, case_paths, make_case
+from ruling.site.feed import feed
+from ruling.site.frame import framed, moved_page
+from ruling.site.history import day_of, events, history_page, newest_source
+from ruling.site.lists import kind_entries, list_page
+from ruling.site.matrix_page import matrix_page
+from ruling.site.page import BookPage, Made, book_words
+from ruling.site.script_pages import format_names, format_page, python_page
+from ruling.site.topic_pages import stage_page, topic_page
+from tests.conftest import ROOT
+from tests.site.crawling import Seen
+
+TAB = r'<section class="tab" id="([^"]+)">((?:<span id="[^"]+"></span>)*)'
+CELL = r'<td class="weight (\w+)" data-label="([^"]+)"(?: colspan="(\d)")?>(.*?)<'
+
+CASE = "examples/plain-tile-joins-and-completes.yaml"
+
+
+@pytest.fixture(scope="module")
+def case() -> CaseMade:
+    return make_case(CASE)
+
+
+def in_language(made: CaseMade, language: str) -> BookPage:
+    (page,) = [page for page in made.pages if page.language == language]
+    return page
+
+
+def shown(page: BookPage) -> Seen:
+    return Seen(page.body)
+
+
+def told(page: BookPage) -> str:
+    return " ".join(" ".join(shown(page).texts).split())
+
+
+def words_of(language: str) -> Mapping[str, str]:
+    return data.read(f"site/{language}")
+
+
+def test_every_language_says_all_that_the_book_says_with_the_same_gaps() -> None:
+    assert data.names("site") == languages()
+    for language in languages():
+        for key, text in words_of("en").items():
+            assert sorted(re.findall(r"{\w+}", words_of(language)[key])) == sorted(
+                re.findall(r"{\w+}", text)
+            ), key
+        assert words_of(language).keys() == words_of("en").keys()
+
+
+def test_a_case_has_a_tab_for_all_editions_that_rule_alike(case: CaseMade) -> None:
+    comparison = compare(ruling.load_scenario(ROOT / "scenarios" / CASE))
+    groups = [[column.name for column in group] for group in comparison.outcomes]
+    assert len(groups) > 1
+    for page in case.pages:
+        tabs = re.findall(TAB, page.body)
+        found = [[first, *re.findall(r'id="([^"]+)"', rest)] for first, rest in tabs]
+        assert found == groups
+        assert sorted(chain.from_iterable(found)) == sorted(edition_ids())
+
+
+def test_a_case_shows_the_points_of_each_of_its_rulings(case: CaseMade) -> None:
+    assert "blue 9" in told(in_language(case, "en"))
+    assert "blue 9" in told(in_language(case, "de"))
+
+
+def test_languages_share_the_pictures_of_a_case(case: CaseMade) -> None:
+    sources = {
+        language: re.findall(r'src="[./]+(pictures/\w+\.svg)"', in_language(case, language).body)
+        for language in languages()
+    }
+    assert sources["en"] == sources["de"] == sources["it"] != []
+    drawn = {name: text for name, text in case.files.items() if name.startswith("pictures/")}
+    assert set(sources["en"]) == set(drawn)
+    for text in drawn.values():
+        assert ">red<" not in text
+        assert "<title id=" not in text or re.search(r"<title[^>]*?(?: />|></title>)", text)
+
+
+def test_a_picture_is_told_in_the_language_of_its_page(case: CaseMade) -> None:
+    english, german = (in_language(case, each).body for each in ("en", "de"))
+    alt = re.compile(r'<img src="[^"]+" alt="([^"]+)"')
+    assert "with the mage" in unescape(alt.findall(english)[0])
+    assert "Magier" in unescape(alt.findall(german)[0])
+
+
+def test_the_text_of_a_case_is_there_to_be_copied_and_kept(case: CaseMade) -> None:
+    text = (ROOT / "scenarios" / CASE).read_text(encoding="utf-8")
+    for page in case.pages:
+        pre = re.findall(r"<pre>(.*?)</pre>", page.body, re.DOTALL)
+        assert text in map(unescape, pre)
+    assert case.files[f"case/{CASE.removesuffix('.yaml')}/case.yaml"] == text
+
+
+def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other(case: CaseMade) -> None:
+    body = in_language(case, "en").body
+    assert '<a href="../../../q/join.trigger/index.html#C1">C1:join.trigger</a>' in body
+    (topic,) = find_topics("join.trigger")
+    cited = [each for each in case.cited if each.note.endswith(":join.trigger")]
+    page, _ = topic_page(topic, cited, "en")
+    address = f"case/{CASE.removesuffix('.yaml')}/"
+    assert f'href="../../{address}index.html"' in page.body
+    assert ", ".join(each.note.partition(":")[0] for each in cited[:2]) in page.body
+
+
+def test_more_than_a_few_citing_cases_are_folded_not_dropped() -> None:
+    (topic,) = find_topics("join.trigger")
+    cited = [
+        CitedBy("C3:join.trigger", f"case/a/{number}/", f"case {number}") for number in range(40)
+    ]
+    page, _ = topic_page(topic, cited, "en")
+    assert all(f"case/a/{number}/index.html" in page.body for number in range(40))
+    assert (
+        page.body.index("case/a/11/") < page.body.index("<details>") < page.body.index("case/a/12/")
+    )
+
+
+@pytest.mark.parametrize("id", ["join.trigger", "move.how-many", "tile.IC-C-inn"])
+def test_a_question_has_anchors_for_its_readings_and_the_editions(id: str) -> None:
+    (topic,) = find_topics(id)
+    page, _ = topic_page(topic, [], "de")
+    seen = shown(page)
+    assert {*questions()[id], *edition_ids()} <= set(seen.ids)
+    for reading in questions()[id]:
+        assert f"{reading}/index.html" in seen.links
+    assert book_words("de").title(id) in told(page)
+
+
+@pytest.mark.parametrize("topic", topics()[::9], ids=lambda topic: topic.id)
+def test_every_kind_of_topic_has_a_whole_page(topic: object) -> None:
+    for language in languages():
+        page, _ = topic_page(topic, [], language)  # type: ignore[arg-type]
+        seen = shown(page)
+        assert seen.faults == []
+        assert seen.heads.count("h1") == 1
+        assert len(seen.ids) == len(set(seen.ids))
+
+
+def test_a_stage_tells_what_it_brings_or_who_says_so_and_what_it_asks() -> None:
+    assert "City: 2 for each" in told(stage_page(stages()["tiles"], "en"))
+    assert "stage number" not in told(stage_page(stages()["witch"], "de"))
+    robber = stage_page(stages()["robber"], "en")
+    assert "as given on Wikicarpedia" in told(robber)
+    assert "lost" not in told(robber)
+    assert "../../q/copy.robber/index.html" in shown(robber).links
+
+
+def test_the_matrix_says_for_each_edition_the_reading_in_words_and_its_weight() -> None:
+    page = matrix_page("en")
+    for question in ("join.trigger", "move.how-many", "score.witch-order"):
+        row = next(row for row in page.body.split("<tr>") if f"q/{question}/index.html" in row)
+        cells = re.findall(CELL, row)
+        told_of = {id: (weight, rule) for weight, ids, _, rule in cells for id in ids.split(", ")}
+        assert list(told_of) == edition_ids()
+        for id in edition_ids():
+            answer = edition(id).answers[question]
+            weight, rule = told_of[id]
+            assert weight == answer.authority
+            assert unescape(rule).strip() == book_words("en").reading(question, answer.reading)
+        assert sum(int(span or 1) for *_, span, _ in cells) == len(edition_ids())
+
+
+def test_all_questions_are_in_the_matrix_and_in_their_list() -> None:
+    entries = kind_entries(topics(), "it")
+    listed = shown(list_page("q", entries["q"], "it")).links
+    for question in questions():
+        assert f"q/{question}/index.html" in matrix_page("it").body
+        assert f"{question}/index.html" in listed
+
+
+@pytest.mark.parametrize(
+    ("date", "day"),
+    [
+        ("2020-06-13", "2020-06-13"),
+        ("5/2014", "2014-05-01"),
+        ("2012", "2012-01-01"),
+        ("2021; answered 2020-06-13", "2021-01-01"),
+        ("Rio Grande's printing", ""),
+    ],
+)
+def test_a_date_in_words_is_a_day(date: str, day: str) -> None:
+    assert day_of(date) == day
+
+
+def test_the_history_tells_every_correction_by_its_year() -> None:
+    words = book_words("en")
+    listed = events(words)
+    assert len(listed) == sum(len(words.corrections(each)) for each in questions()) > 20
+    assert [e.day for e in listed if e.day] == sorted(e.day for e in listed if e.day)
+    text = told(history_page("en"))
+    assert all(event.text in text for event in listed)
+    assert {event.id for event in listed} <= set(shown(history_page("en")).ids)
+
+
+def test_the_feed_has_what_the_history_has_the_newest_first() -> None:
+    from xml.etree import ElementTree
+
+    atom = "{http://www.w3.org/2005/Atom}"
+    root = ElementTree.fromstring(feed("de", Made(ruling, "https://example.org/book/")))
+    entries = root.findall(f"{atom}entry")
+    dated = [event for event in events(book_words("de")) if event.day]
+    assert [each.findtext(f"{atom}summary") for each in entries] == [
+        e.text for e in reversed(dated)
+    ]
+    ids = [each.findtext(f"{atom}id") for each in entries]
+    assert len(set(ids)) == len(ids)
+    updated = [str(each.findtext(f"{atom}updated")) for each in entries]
+    assert updated == sorted(updated, reverse=True)
+    for each in (root, *entries):
+        assert all(
+            each.find(f"{atom}{tag}") is not None for tag in ("id", "title", "updated", "link")
+        )
+    assert root.find(f"{atom}author/{atom}name") is not None
+
+
+def test_python_tells_all_that_can_be_imported() -> None:
+    text = told(python_page(ruling, "en"))
+    for name in ruling.__all__:
+        assert name == "__version__" or f" {name} " in text
+    assert "The scenario of a file" in text
+
+
+@pytest.mark.parametrize("name", format_names())
+def test_a_format_shows_its_schema(name: str) -> None:
+    page = format_page(name, "de")
+    assert '"$schema"' in unescape(page.body)
+    assert any(link.endswith("/schema.json") for link in shown(page).links)
+
+
+def test_every_page_says_what_it_was_made_from_and_how_to_cite_it() -> None:
+    page = BookPage("q/join.timing/", "de", "A title", "<h1>A title</h1>")
+    whole = framed(page, Made(ruling, "https://example.org/book/"))
+    text = " ".join(Seen(whole).texts)
+    assert f"ruling {ruling.__version__}" in text
+    assert newest_source() in text
+    assert "https://example.org/book/de/q/join.timing/" in text
+    assert '<link rel="canonical" href="https://example.org/book/de/q/join.timing/">' in whole
+    assert Seen(whole).faults == []
+    alone = framed(page, Made(ruling))
+    assert "canonical" not in alone
+    assert "https://" not in alone
+
+
+def test_the_newest_source_is_the_newest_that_answers_anything() -> None:
+    dates = [a.date for id in edition_ids() for a in edition(id).answers.values()]
+    assert newest_source() in " ".join(dates)
+    assert all(day_of(date) <= newest_source() for date in dates)
+
+
+def test_what_moved_says_where_it_is_now() -> None:
+    page = moved_page("q/old/", "q/join.timing/", "It was split in two.")
+    assert "../join.timing/index.html" in shown(page).links
+    assert "It was split in two." in told(page)
+
+
+def test_every_scenario_of_the_corpus_is_a_case_once() -> None:
+    paths = case_paths()
+    assert len(paths) == len(set(paths)) == len(list((ROOT / "scenarios").rglob("*.yaml")))
