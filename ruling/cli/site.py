@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ruling.cli.options import Address
 from ruling.cli.output import tell
 from ruling.cli.sharing import cores
 from ruling.errors import RulingError
@@ -23,10 +24,10 @@ Examples:
 
 @click.command("site", epilog=AFTER)
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--base", metavar="URL", default="", help="Where it will stand, for full links.")
+@click.option("--base", metavar="URL", type=Address(), help="Where it will stand: for full links.")
 @click.option("--serve", is_flag=True, help="Show the book that is there, on this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="For --serve.")
-def command(folder: Path, base: str, serve: bool, port: int) -> None:
+def command(folder: Path, base: str | None, serve: bool, port: int) -> None:
     """Make the book: a page for each question, piece and scenario, to read and to cite.
 
     In English, German and Italian; with every scenario under every edition.
@@ -40,15 +41,9 @@ def command(folder: Path, base: str, serve: bool, port: int) -> None:
     from ruling.site.on_disk import write_book
     from ruling.site.page import Made
 
-    made = Made(ruling, _checked(base))
+    made = Made(ruling, base.rstrip("/") + "/" if base else "")
     size = write_book(folder, book(made, processes(cores())))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
-
-
-def _checked(base: str) -> str:
-    if base and not base.startswith(("http://", "https://")):
-        raise RulingError(f"--base: '{base}' is no address; it begins with https://")
-    return base and base.rstrip("/") + "/"
 
 
 def _serve(folder: Path, port: int) -> None:

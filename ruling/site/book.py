@@ -27,6 +27,7 @@ from ruling.site.script_pages import (
     schema_text,
 )
 from ruling.site.topic_pages import stage_page, topic_page
+from ruling.site.witness_page import witness_page
 from ruling.workers.sharing import ALONE, Workers, in_order
 
 File = tuple[str, str | bytes]
@@ -79,6 +80,7 @@ def _others(language: str, cases: Sequence[CaseMade], made: Made) -> Iterator[Bo
     yield word_index(chain.from_iterable(entries.values()), language)
     yield from (stage_page(stage, language) for stage in stages().values())
     yield from (matrix_page(language), history_page(language), python_page(made.package, language))
+    yield witness_page({each.address: each.name for each in entries[CASES]}, language)
     yield formats_page(language)
     yield from (format_page(name, language) for name in format_names())
     for gone in addresses.moved():
