@@ -8,7 +8,7 @@ from xml.etree.ElementTree import SubElement
 from ruling.report.drawing.geometry import CORNERS, SIZE, towards
 from ruling.report.drawing.layout import places
 from ruling.report.drawing.legend_svg import Mark, figure_mark, frame, meeple_mark
-from ruling.report.drawing.printed import on_field
+from ruling.report.drawing.printed import on_field, on_segment
 from ruling.report.drawing.scene import Look, looks_for
 from ruling.report.drawing.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
@@ -26,7 +26,7 @@ from ruling.site.table.laid_table import (
 from ruling.site.table.markup import deed_of
 from ruling.site.table.speech import Speech
 from ruling.table.figures import Figure, Meeple
-from ruling.table.squares import Square, column_name
+from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
 
 LEAST, MOST = 3, 24
@@ -167,9 +167,6 @@ def _mark(who: Sequence[str], looks: Mapping[str, Look], side: int, laid: Turned
     if figure:
         return figure_mark(Figure(figure))
     known = looks if player in looks else looks_for([*looks, player])
-    from ruling.report.drawing.printed import on_segment
-    from ruling.table.squares import Pointer
-
     at = Pointer(Square(0, 0), side)
     lying_down = on_field(on_segment(at, {at.square: laid}))
     return meeple_mark(Meeple(player, kind), known, lying=lying_down)

@@ -8,7 +8,7 @@ from ruling.errors import RulingError
 from ruling.scenario.lookup import EITHER
 from ruling.site.table.case_text import Tree, drawn_tiles
 from ruling.table.figures import KINDS, PLAIN, Figure
-from ruling.table.grass import parts_of, turned_part
+from ruling.table.grass import part_at, parts_of, turned_part
 from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer, parse_square
 from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, Turned, read_tile, spelt
 
@@ -137,9 +137,7 @@ def part_of(at: Pointer, laid: Turned) -> TilePart | None:
     for part in parts(at.square, laid):
         if at in part.pointers:
             return part
-    from ruling.table.grass import part_at  # a pointer to a whole edge of grass
-
-    halves = part_at(laid, at.side)
+    halves = part_at(laid, at.side)  # a pointer to a whole edge of grass, or to the one field
     return next((p for p in parts(at.square, laid) if p.pointers[0].side in halves), None)
 
 

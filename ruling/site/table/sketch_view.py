@@ -61,7 +61,8 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> st
         fields.append(tick(speech.say(f"is {key}"), given.get(key) == "true", "is_so", name, key))
     fields.append(button(speech.say("remove"), "call_it", name, "",
                          told=f"{speech.say('remove')}: {name}"))  # fmt: skip
-    return group(f"{speech.part(kind)} {name}" if kind else name, fields, "feature row")
+    called = f"{name} ({speech.part(kind)})" if kind in NUMBERS else name
+    return group(called, fields, "feature row")
 
 
 def _segments(desk: Desk, speech: Speech) -> Iterator[str]:

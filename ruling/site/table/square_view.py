@@ -12,10 +12,12 @@ from ruling.site.table.candidates import candidates, wished
 from ruling.site.table.desk import ANY, Desk, place_of
 from ruling.site.table.laid_table import (
     LyingTile,
+    Standing,
     TilePart,
     figures_moved,
     lying,
     misfits,
+    part_of,
     parts,
     players,
     standing,
@@ -26,7 +28,7 @@ from ruling.site.table.speech import Speech
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets
-from ruling.table.tiles import FIELD, Turned
+from ruling.table.tiles import CITY, FIELD, ROAD, Turned
 
 SHOWN = 12
 """Pictures of tiles that are shown at once."""
@@ -117,9 +119,9 @@ def _taken(
         yield f"<p>{escape(f'{there.words}: {_facts(there.laid, speech.words)}')}</p>"
         for side in misfits(square, there.laid, tiles):
             told = speech.say("does not fit", side=speech.side(side))
-            yield f'<p class="wrong">{escape(told)}</p>'
+            yield f'<p class="mistake">{escape(told)}</p>'
     else:
-        yield f'<p class="wrong">{escape(f"{there.words}: " + speech.say("unknown tile"))}</p>'
+        yield f'<p class="mistake">{escape(f"{there.words}: " + speech.say("unknown tile"))}</p>'
     carried = desk.carried == place_of(square)
     yield '<div class="row">'
     if there.laid is not None:
@@ -138,6 +140,19 @@ def _taken(
         yield _next_meeple(desk, speech)
         for part in parts(square, there.laid):
             yield _part(desk, there, part, speech)
+        lost = [each for each in standing(desk.tree) if each.at.square == square]
+        lost = [each for each in lost if part_of(each.at, there.laid) is None]
+        yield "".join(_standing(each, there.laid, speech) for each in lost)
+
+
+def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
+    """Somebody who stands there, as a button that takes them away."""
+    told = f"{speech.say('remove')}: {standing_told(who, laid, speech)}"
+    if who.figure:
+        called = speech.words.phrase(f"line {who.figure}")
+        return button(f"{called} ✕", "stand", who.figure, "supply", told=told)
+    number = "" if who.number is None else str(who.number)
+    return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, told=told)
 
 
 def _next_meeple(desk: Desk, speech: Speech) -> str:
@@ -154,37 +169,36 @@ def _next_meeple(desk: Desk, speech: Speech) -> str:
 
 def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> str:
     """A road, city, field or monastery: who stands there, and who shall."""
-    assert there.laid is not None
-    crowd = [each for each in standing(desk.tree) if each.at in part.pointers]
-    moves, at = figures_moved(desk.tree), part.first
-    row = []
-    for who in crowd:
-        told = standing_told(who, there.laid, speech)
-        if who.figure:
-            row.append(button(f"{told} ✕", "stand", who.figure, "supply"))
-        else:
-            number = "" if who.number is None else str(who.number)
-            row.append(button(f"{told} ✕", "no_meeple", number))
-    here = {each.figure for each in crowd}
-    if part.kind in ("road", "city"):
-        for figure in Figure:
-            called = speech.words.phrase(f"line {figure}")
-            if figure.value not in here and not there.now:
-                row.append(button(speech.say("stand", who=called), "stand", figure.value, at))
-        for figure in Figure:
-            called = speech.words.phrase(f"line {figure}")
-            made = any((figure.value, each.name) in moves for each in part.pointers)
-            row.append(button(speech.say("moved", who=called), "move", figure.value, at,
-                              pressed=made))  # fmt: skip
-    key = "meeple now" if there.now else "meeple here"
-    row.append(button(speech.say(key), "meeple", at))
-    action = action_of(desk.tree)
-    if part.kind == "city" and isinstance(action, dict) and "castle" in action:
+    laid, square, action = there.laid, part.pointers[0].square, action_of(desk.tree)
+    assert laid is not None
+    everybody = (each for each in standing(desk.tree) if each.at.square == square)
+    crowd = [each for each in everybody if part_of(each.at, laid) == part]
+    row = [_standing(who, laid, speech) for who in crowd]
+    if part.kind in (ROAD, CITY):
+        row += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
+    row.append(
+        button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
+    )
+    if part.kind == CITY and isinstance(action, dict) and "castle" in action:
         made = action["castle"] in [each.name for each in part.pointers]
-        row.append(button(speech.say("castle here"), "castle", at, pressed=made))
+        row.append(button(speech.say("castle here"), "castle", part.first, pressed=made))
     sides = ", ".join(
         speech.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
         for each in part.pointers
     )
     name = f"{speech.part(part.kind)} {sides}".strip()
     return group(name, row, "row part field" if part.kind == FIELD else "row part")
+
+
+def _for_figures(
+    desk: Desk, part: TilePart, here: set[str], now: bool, speech: Speech
+) -> Iterator[str]:
+    """Who of the two can stand there before the action, and who moved there by it."""
+    moves, at = figures_moved(desk.tree), part.first
+    called = {figure.value: speech.words.phrase(f"line {figure}") for figure in Figure}
+    for figure, name in called.items():
+        if figure not in here and not now:
+            yield button(speech.say("stand", who=name), "stand", figure, at)
+    for figure, name in called.items():
+        made = any((figure, each.name) in moves for each in part.pointers)
+        yield button(speech.say("moved", who=name), "move", figure, at, pressed=made)

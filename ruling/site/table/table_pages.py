@@ -12,7 +12,7 @@ from ruling.report.html import beside
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.table.bundle import bundle
-from ruling.site.table.speech import speech_of
+from ruling.site.table.speech import Speech, speech_of
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
            "pyodide-lock.json")  # fmt: skip
@@ -26,8 +26,8 @@ OFFLINE = "table-offline.js"
 
 PAGE = Path(__file__).with_name("page")
 
-TOOLS = {"undo": "undo", "redo": "redo", "fresh": "fresh", "open": "open file", "copy": "copy link",
-         "share": "share", "yaml": "save yaml", "svg": "save svg"}  # fmt: skip
+TOOLS = {"undo": "undo", "redo": "redo", "fresh": "fresh", "copy": "copy link", "share": "share"}
+FILES = {"open": "open file", "yaml": "save yaml", "svg": "save svg"}
 """The buttons above the table, by the phrase that names each."""
 
 SAID = ("loading", "starting", "ready", "failed", "no server", "offline", "online only", "copied",
@@ -71,11 +71,10 @@ def page_html(language: str, counted: int) -> str:
     """The page in a language; ``counted`` are the bytes that the worker loads."""
     speech = speech_of(language)
     root = "../" if language == DEFAULT_LANGUAGE else "../../"
-    tools = "\n".join(_tool(id, speech.say(key)) for id, key in TOOLS.items())
-    kinds = "".join(_tool(f"kind-{kind}", speech.say(f"kind {kind}")) for kind in ("map", "sketch"))
+    kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
     said = {key: speech.say(key, percent="{percent}") for key in SAID}
     says = "".join(f'<p data-say="{key}">{escape(text)}</p>' for key, text in said.items())
-    named = ("skip", "table", "case", "claims", "text", "apply", "ruling", "compare")
+    named = ("skip", "table", "case", "claims", "text", "apply", "ruling", "compare", "files")
     return Template((PAGE / "table.html").read_text(encoding="utf-8")).substitute(
         {key: escape(speech.say(key)) for key in named},
         language=language,
@@ -87,14 +86,19 @@ def page_html(language: str, counted: int) -> str:
         hint=escape(speech.say("text hint")),
         noscript=escape(speech.say("no script")),
         languages=" ".join(_other_languages(language, root)),
-        tools=tools,
-        kinds=kinds,
+        tools=_tools(TOOLS, speech),
+        more=_tools(FILES, speech),
+        kinds=_tools(kinds, speech),
         says=says,
     )
 
 
-def _tool(id: str, text: str) -> str:
-    return f'<button type="button" id="{id}">{escape(text)}</button>'
+def _tools(named: Mapping[str, str], speech: Speech) -> str:
+    """Buttons that the script knows by their ids."""
+    return "".join(
+        f'<button type="button" id="{id}">{escape(speech.say(key))}</button>'
+        for id, key in named.items()
+    )
 
 
 def _other_languages(language: str, root: str) -> Iterator[str]:

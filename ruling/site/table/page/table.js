@@ -16,7 +16,12 @@ function call(name, ...given) {
     calls += 1;
     asked.set(calls, { done, fail });
     worker.postMessage({ id: calls, name, given });
+    busy();
   });
+}
+
+function busy() {
+  document.body.setAttribute("aria-busy", String(asked.size > 0 || ruling !== 0));
 }
 
 function heard({ data }) {
@@ -24,6 +29,7 @@ function heard({ data }) {
     const { done, fail } = asked.get(data.id);
     asked.delete(data.id);
     if ("fault" in data) fail(new Error(data.fault)); else done(data.found);
+    setTimeout(busy);
   } else if (data.loaded) {
     const percent = Math.min(99, Math.round((100 * data.loaded) / Number(bytes)));
     part("progress").value = percent;
@@ -113,10 +119,12 @@ function later() {
   clearTimeout(ruling);
   part("right").setAttribute("aria-busy", "true");
   ruling = setTimeout(rule, BEFORE_RULING);
+  busy();
 }
 
 async function rule() {
   rulings += 1;
+  ruling = 0;
   const now = rulings;
   try {
     const found = await call("ruled", desk);
