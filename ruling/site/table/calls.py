@@ -1,0 +1,146 @@
+"""What the page can ask of the program: every call with what it gives, JSON in and out.
+
+Nothing is kept between two calls but pictures that were drawn: the page sends what it holds.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from ruling.errors import RulingError, ScenarioError
+from ruling.report.reports import broken_report, drawing_report
+from ruling.scenario.case_link import packed, unpacked
+from ruling.scenario.source import decode
+from ruling.site.table import claim_deeds, people_deeds, sketch_deeds, tile_deeds
+from ruling.site.table.board_view import board_html
+from ruling.site.table.case_text import NAME, readable
+from ruling.site.table.case_view import case_html, claims_html
+from ruling.site.table.desk import Desk, desk_of
+from ruling.site.table.laid_table import is_sketch
+from ruling.site.table.ruling_view import compared_html, judged, ruling_html
+from ruling.site.table.sketch_view import sketch_html
+from ruling.site.table.speech import Speech, speech_of
+from ruling.site.table.square_view import square_html
+
+Deed = Callable[..., Desk]
+
+_ROOMS = (tile_deeds, people_deeds, claim_deeds, sketch_deeds)
+
+DEEDS: Mapping[str, Deed] = {
+    name: deed
+    for room in _ROOMS
+    for name, deed in vars(room).items()
+    if callable(deed) and deed.__module__ == room.__name__ and name[0] != "_"
+}
+"""Everything that can be done on the page, by its name."""
+
+
+def answer(call: str, given: str) -> str:
+    """Answer a call with what it was given, both JSON."""
+    found = CALLS[call](*json.loads(given))
+    return json.dumps(found, ensure_ascii=False)
+
+
+def do(form: dict[str, Any], deed: str, *given: str) -> dict[str, Any]:
+    """Do a deed; what the page holds then, and how it looks."""
+    before = desk_of(form)
+    if not readable(before.text) and deed not in ("rewrite", "under"):
+        return shown(before._asdict())
+    return shown(DEEDS[deed](before, *given)._asdict())
+
+
+def shown(form: dict[str, Any]) -> dict[str, Any]:
+    """How the page looks: its parts as HTML, and the case as a link."""
+    desk = desk_of(form)
+    speech = _speech(desk)
+    parts = {"case": "", "claims": "", "panel": "", "board": ""}
+    if not readable(desk.text):
+        parts["board"] = f"<p>{escape(speech.say('text alone'))}</p>"
+    elif is_sketch(desk.tree):
+        parts |= {"board": sketch_html(desk, speech), "case": case_html(desk, speech)}
+        parts["claims"] = claims_html(desk, speech)
+    else:
+        parts |= {"board": board_html(desk, speech), "panel": square_html(desk, speech)}
+        parts |= {"case": case_html(desk, speech), "claims": claims_html(desk, speech)}
+    return {"desk": desk._asdict(), "parts": parts, "link": _link(desk.text)}
+
+
+def ruled(form: dict[str, Any]) -> dict[str, Any]:
+    """The ruling on what the page holds."""
+    desk = desk_of(form)
+    return ruling_html(desk, _speech(desk))
+
+
+def compared(form: dict[str, Any]) -> str:
+    """What all editions make of it."""
+    desk = desk_of(form)
+    return compared_html(desk, _speech(desk)) if desk.text.strip() else ""
+
+
+def fresh(form: dict[str, Any]) -> dict[str, Any]:
+    """An empty table with two players."""
+    desk = Desk(language=form.get("language", "en"))
+    speech = _speech(desk)
+    names = [speech.say("first player"), speech.say("second player")]
+    return shown(desk.put(players=names)._asdict())
+
+
+def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
+    """The case of a link, on a fresh page; or why it cannot be read."""
+    try:
+        return shown(Desk(unpacked(fragment), form.get("language", "en"))._asdict())
+    except RulingError as error:
+        return {"error": _first(error)}
+
+
+def read(form: dict[str, Any], content: str) -> dict[str, Any]:
+    """The case of a file; or why it cannot be read."""
+    try:
+        source = decode(content.encode("utf-8", "replace"), NAME)
+        return shown(Desk(source.text, form.get("language", "en"))._asdict())
+    except RulingError as error:
+        return {"error": _first(error)}
+
+
+def drawn(form: dict[str, Any]) -> str:
+    """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
+    desk = desk_of(form)
+    try:
+        return drawing_report(judged(desk), desk.language).render("svg")
+    except ScenarioError as error:
+        from ruling.expect.files import map_of
+
+        broken = map_of(error)
+        return broken_report(broken, NAME, desk.language).render("svg") if broken else ""
+    except RulingError:
+        return ""
+
+
+def _first(error: RulingError) -> str:
+    """The first line of what is wrong."""
+    return str(error).split("\n", maxsplit=1)[0]
+
+
+def _link(text: str) -> str:
+    """The case as the fragment of a link; empty where it is too long for one."""
+    try:
+        return packed(text) if text else ""
+    except RulingError:
+        return ""
+
+
+def _speech(desk: Desk) -> Speech:
+    """In the words of the edition that is ruled under."""
+    given = desk.tree.get("edition")
+    first = given[0] if isinstance(given, list) and given else given
+    try:
+        return speech_of(desk.language, desk.under or str(first or ""))
+    except RulingError:
+        return speech_of(desk.language)
+
+
+CALLS: Mapping[str, Callable[..., Any]] = {
+    each.__name__: each for each in (do, shown, ruled, compared, fresh, opened, read, drawn)
+}
+"""The calls by their names."""

@@ -1,0 +1,180 @@
+"""The case beside its map: who plays, which box it is, what happens, who claims what."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.site.table.claim_deeds import CLAIMED, claimed
+from ruling.site.table.desk import Desk
+from ruling.site.table.laid_table import (
+    entries_at,
+    figures_moved,
+    is_sketch,
+    lying,
+    parts,
+    players,
+    text_at,
+)
+from ruling.site.table.markup import button, choice, field, group, listed
+from ruling.site.table.people_deeds import SUPPLY, action_of
+from ruling.site.table.speech import Speech
+from ruling.table.figures import Figure
+
+KINDS_OF_ACTION = ("tile", "dragon", "castle", "end")
+
+
+def case_html(desk: Desk, speech: Speech) -> str:
+    """The forms beside the map."""
+    tree = desk.tree
+    fields = [
+        field(speech.say("title"), text_at(tree, "title"), "title"),
+        *_box(desk, speech),
+        _players(desk, speech),
+        *_happened(desk, speech),
+        *_figures(desk, speech),
+    ]
+    return "".join(fields)
+
+
+def _box(desk: Desk, speech: Speech) -> Iterator[str]:
+    given = desk.tree.get("edition")
+    chosen = given if isinstance(given, str) else ""
+    options = [("", speech.say("edition unknown"))]
+    if isinstance(given, list) and given:
+        chosen = ", ".join(map(str, given))
+        options.append((chosen, chosen))
+    for id in edition_ids():
+        named = " / ".join((id, *edition(id).aliases[:2]))
+        options.append((id, f"{named}: {speech.words.edition(id)}"))
+    boxes = text_at(desk.tree, "boxes")
+    yield choice(speech.say("edition"), options, chosen, "edition")
+    yield field(speech.say("boxes"), boxes or "1", "boxes", kind="number")
+
+
+def _players(desk: Desk, speech: Speech) -> str:
+    names = [
+        field(speech.say("player", number=number), name, "rename", name)
+        for number, name in enumerate(players(desk.tree), start=1)
+    ]
+    return group(speech.say("players"), [*names, field(speech.say("new player"), "", "player")])
+
+
+def what_happens(action: Any) -> str:
+    """Which of the four an action is; empty where it is none that a form knows."""
+    if action == FINAL_SCORING:
+        return "end"
+    if isinstance(action, dict):
+        found = next((kind for kind in ("dragon", "castle") if kind in action), "")
+        return found or ("tile" if action.keys() & {"tile", "at"} or action.keys() <= {"player"}
+                         else "")  # fmt: skip
+    return ""
+
+
+def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
+    tree = desk.tree
+    action = action_of(tree)
+    now = what_happens(action)
+    yield group(
+        speech.say("happened"),
+        [
+            button(speech.say(f"happened {kind}"), "happens", kind, pressed=kind == now)
+            for kind in KINDS_OF_ACTION
+        ],
+    )
+    if isinstance(tree.get("action"), list):
+        yield f"<p>{escape(speech.say('several parts'))}</p>"
+    names = players(tree)
+    if isinstance(action, dict) and names:
+        options = [(name, name) for name in names]
+        yield choice(speech.say("turn of"), options, text_at(action, "player"), "whose_turn")
+    if now == "tile" and not is_sketch(tree):
+        placed = [at.name for at, each in lying(tree).items() if each.now]
+        told = speech.say("tile lies", square=placed[-1]) if placed else speech.say("no tile yet")
+        yield f"<p>{escape(told)}</p>"
+    if now == "dragon" and not is_sketch(tree):
+        visited = ", ".join(map(str, action.get("dragon") or ())) or "…"
+        yield f"<p>{escape(speech.say('dragon visits', squares=visited))}</p>"
+    if now == "castle" and not is_sketch(tree):
+        yield f"<p>{escape(speech.say('castle how'))}</p>"
+
+
+def places_of(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
+    """Every place where a figure can be, with what it is called."""
+    tree = desk.tree
+    if is_sketch(tree):
+        from ruling.site.table.sketch_view import feature_names
+
+        return [(name, name) for name in feature_names(tree)]
+    found = []
+    for square, each in sorted(lying(tree).items()):
+        for part in parts(square, each.laid) if each.laid is not None else ():
+            if part.kind in ("road", "city"):
+                told = f"{speech.part(part.kind)} {', '.join(at.name for at in part.pointers)}"
+                found.append((part.first, told))
+    return found
+
+
+def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
+    """Where the two were before, and which move was made."""
+    tree, options = desk.tree, places_of(desk, speech)
+    supply = [
+        (SUPPLY, speech.words.phrase("short supply")),
+        ("gone", speech.words.phrase("short gone")),
+    ]
+    for figure in Figure:
+        at = text_at(tree, "figures", figure.value) or SUPPLY
+        known = [*supply, *options]
+        known += [] if at in dict(known) else [(at, at)]
+        called = speech.words.phrase(f"line {figure}")
+        yield choice(speech.say("figure at", who=called), known, at, "figure_at", figure.value)
+    made = [f"{figure} to {to}" for figure, to in figures_moved(tree)]
+    moves = [("", speech.say("no move"))]
+    for figure in Figure:
+        called = speech.words.phrase(f"figure {figure}")
+        for to, told in [*options, supply[0]]:
+            moves.append(
+                (f"{figure} to {to}", speech.words.phrase("move", figure=called, place=told))
+            )
+    chosen = made[-1] if made else ""
+    moves += [] if chosen in dict(moves) else [(chosen, chosen)]
+    yield choice(speech.say("move made"), moves, chosen, "move_made")
+
+
+def claims_html(desk: Desk, speech: Speech) -> str:
+    """Who says what, and a form for one more claim."""
+    tree = desk.tree
+    said = [
+        f"<span>{escape(claimed(entry))}</span> "
+        + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {claimed(entry)}")
+        for number, entry in enumerate(entries_at(tree, "claims"))
+    ]
+    names = players(tree)
+    if not names:
+        return listed(said)
+    by = choice(speech.say("claims by"), zip(names, names, strict=True), desk.claim_by, "claim_by")
+    what = [(key, speech.say(f"claim {key}")) for key in CLAIMED]
+    about = choice(speech.say("claims what"), what, desk.claim_what, "claim_what")
+    return listed(said, "claims") + f'<div class="row">{by}{about}</div>' + _claim(desk, speech)
+
+
+def _claim(desk: Desk, speech: Speech) -> str:
+    """What is claimed, of the kind that was chosen."""
+    what, names = desk.claim_what or CLAIMED[0], players(desk.tree)
+    if what == "points":
+        fields = [field(f"{name}:", "", "claim_points", name, kind="number") for name in names]
+        return group(speech.say("claim points"), fields)
+    if what == "obligation":
+        known = ("place-or-move", "move-apart", "take-off", "none")
+        options = [("", "…"), *((each, speech.words.obligation(each)) for each in known)]
+        return choice(speech.say("claim obligation"), options, "", "claim")
+    places = [("supply", speech.words.phrase("short supply")), *places_of(desk, speech)]
+    options = [("", "…"), ("nothing", speech.say("nothing moved"))]
+    for figure in Figure:
+        called = speech.words.phrase(f"figure {figure}")
+        options += [
+            (f"{figure} to {to}", speech.words.phrase("move", figure=called, place=told))
+            for to, told in places
+        ]
+    return choice(speech.say(f"claim {what}"), options, "", "claim")

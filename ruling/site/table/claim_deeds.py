@@ -1,0 +1,97 @@
+"""What is done to claims, and to what stands at the head of a case."""
+
+from typing import Any
+
+from ruling.scenario.wording import flow
+from ruling.site.table.desk import Desk
+from ruling.site.table.laid_table import entries_at, players
+from ruling.site.table.people_deeds import move, stand
+
+CLAIMED = ("legal", "illegal", "points", "obligation")
+"""What the form can claim; whatever else a text claims is shown."""
+
+
+def claimed(entry: dict[str, Any]) -> str:
+    """A claim in the words of the case."""
+    about = {key: value for key, value in entry.items() if key not in ("by", "verdict")}
+    return f"{entry.get('by', '?')}: {flow(about)[1:-1]}"
+
+
+def claim_by(desk: Desk, name: str) -> Desk:
+    """The next claim is by this player."""
+    return desk._replace(claim_by=name)
+
+
+def claim_what(desk: Desk, what: str) -> Desk:
+    """The next claim is about this."""
+    return desk._replace(claim_what=what)
+
+
+def claim(desk: Desk, value: str) -> Desk:
+    """One more claim, of the player and the kind that were chosen."""
+    return _claim(desk, value) if value else desk
+
+
+def claim_points(desk: Desk, player: str, number: str) -> Desk:
+    """It is claimed that a player gets so many points; the same claimant's other ones stay."""
+    if not number.strip():
+        return desk
+    by, listed = _by(desk), entries_at(desk.tree, "claims")
+    last = listed[-1] if listed else {}
+    if last.get("by") == by and isinstance(last.get("points"), dict):
+        told = {**last, "points": {**last["points"], player: number.strip()}}
+        return desk.put(claims=[*listed[:-1], told])
+    return _claim(desk, {player: number.strip()})
+
+
+def unclaim(desk: Desk, number: str) -> Desk:
+    """Take a claim back."""
+    listed = entries_at(desk.tree, "claims")
+    return desk.put(claims=[each for at, each in enumerate(listed) if at != int(number)])
+
+
+def _by(desk: Desk) -> str:
+    return desk.claim_by or (players(desk.tree) or [""])[0]
+
+
+def _claim(desk: Desk, value: Any) -> Desk:
+    entry = {"by": _by(desk), desk.claim_what or CLAIMED[0]: value}
+    return desk.put(claims=[*entries_at(desk.tree, "claims"), entry])
+
+
+def title(desk: Desk, words: str) -> Desk:
+    """What the case is about."""
+    return desk.put(title=" ".join(words.split()))
+
+
+def edition(desk: Desk, name: str) -> Desk:
+    """The edition that the case is ruled under; a list stays what it is."""
+    return desk.put(edition=name.split(", ") if ", " in name else name)._replace(under="")
+
+
+def boxes(desk: Desk, number: str) -> Desk:
+    """How many boxes of each set there are."""
+    return desk.put(boxes="" if number.strip() in ("", "1") else number.strip())
+
+
+def figure_at(desk: Desk, figure: str, at: str) -> Desk:
+    """A magic figure was at a place before the action."""
+    before = desk.tree.get("figures")
+    same = isinstance(before, dict) and before.get(figure) == at
+    return desk if same else stand(desk, figure, at)
+
+
+def move_made(desk: Desk, words: str) -> Desk:
+    """The move that was made, in the words of the case."""
+    figure, _, to = words.partition(" to ")
+    return move(desk, figure, to)
+
+
+def rewrite(desk: Desk, text: str) -> Desk:
+    """The whole text, as somebody wrote it."""
+    return desk._replace(text=text)
+
+
+def under(desk: Desk, name: str) -> Desk:
+    """Rule under another edition, and leave the case as it is."""
+    return desk._replace(under=name)

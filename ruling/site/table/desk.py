@@ -1,0 +1,71 @@
+"""What the page holds: the text of the case, and what somebody is about to do with it."""
+
+from typing import Any, NamedTuple
+
+from ruling.site.table.case_text import Tree, readable, tree_of, with_keys
+from ruling.table.squares import Square
+
+ANY = "????"
+"""Edges of which nothing is asked."""
+
+
+class Desk(NamedTuple):
+    """The case and its page, as a mapping that is JSON.
+
+    ``place`` is the square that is looked at, as row and column, ``now`` says that a tile which is
+    chosen there is the placed one, ``edges`` are those it shall have, of the set ``of_set``,
+    ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
+    that is being moved. ``player`` and ``kind`` are of the meeple that is put down next,
+    ``claim_by`` and ``claim_what`` are of the next claim, ``under`` is the edition that was
+    tapped to be ruled under.
+    """
+
+    text: str = ""
+    language: str = "en"
+    place: str = ""
+    now: bool = False
+    edges: str = ANY
+    of_set: str = ""
+    more: int = 0
+    carried: str = ""
+    player: str = ""
+    kind: str = ""
+    claim_by: str = ""
+    claim_what: str = ""
+    under: str = ""
+
+    @property
+    def tree(self) -> Tree:
+        """What the case holds; nothing while its text cannot be read."""
+        return tree_of(self.text) if readable(self.text) else {}
+
+    @property
+    def square(self) -> Square | None:
+        """The square that is looked at; one beyond the map has a row or column of -1."""
+        return square_at(self.place)
+
+    def put(self, **values: Any) -> "Desk":
+        """With other values under keys of the case; names of keys have _ for blanks."""
+        keys = {key.replace("_", " "): value for key, value in values.items()}
+        return self._replace(text=with_keys(self.text, keys))
+
+    def at(self, square: Square | None) -> "Desk":
+        """Looking at a square, with nothing asked yet."""
+        place = place_of(square) if square is not None else ""
+        return self._replace(place=place, edges=ANY, of_set="", more=0, carried="")
+
+
+def desk_of(form: dict[str, Any]) -> Desk:
+    """A desk from JSON; what it lacks is as at the beginning."""
+    return Desk(**{key: form[key] for key in Desk._fields if key in form})
+
+
+def place_of(square: Square) -> str:
+    """A square as the page names it, also where it is beyond the map."""
+    return f"{square.row},{square.column}"
+
+
+def square_at(place: str) -> Square | None:
+    """The square of such a name."""
+    row, comma, column = place.partition(",")
+    return Square(int(row), int(column)) if comma else None

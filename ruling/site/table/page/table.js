@@ -1,0 +1,286 @@
+"use strict";
+// Wires what happens on the page to the program in the worker, and shows the HTML that it gives back.
+// Whatever has `data-deed` is a deed: it is sent with what stands in `data-given` and, for a field, its value.
+const part = (id) => document.getElementById(id);
+const say = (key) => part("says").querySelector(`[data-say="${key}"]`).textContent;
+const { root, bytes } = document.body.dataset;
+const home = location.pathname + location.search;
+const BEFORE_RULING = 120, MOST_UNDONE = 500;
+
+let worker, desk = { language: document.documentElement.lang }, link = "";
+const past = [], future = [], asked = new Map();
+let calls = 0, rulings = 0, ruling = 0, queue = Promise.resolve();
+
+function call(name, ...given) {
+  return new Promise((done, fail) => {
+    calls += 1;
+    asked.set(calls, { done, fail });
+    worker.postMessage({ id: calls, name, given });
+    busy();
+  });
+}
+
+function busy() {
+  document.body.setAttribute("aria-busy", String(asked.size > 0 || ruling !== 0));
+}
+
+function heard({ data }) {
+  if (data.id) {
+    const { done, fail } = asked.get(data.id);
+    asked.delete(data.id);
+    if ("fault" in data) fail(new Error(data.fault)); else done(data.found);
+    setTimeout(busy);
+  } else if (data.loaded) {
+    const percent = Math.min(99, Math.round((100 * data.loaded) / Number(bytes)));
+    part("progress").value = percent;
+    part("state").textContent = say("loading").replace("{percent}", percent);
+  } else if (data.starting) {
+    part("state").textContent = say("starting");
+    part("progress").removeAttribute("value");
+  } else if (data.ready) begun();
+  else if (data.failed) failed(data.failed);
+}
+
+function failed(why) {
+  part("progress").hidden = true;
+  part("state").textContent = `${say("failed")} ${why}`;
+}
+
+function notice(text) {
+  part("notice").textContent = text;
+  part("notice").hidden = !text;
+}
+
+// One thing after the other: each begins with what the one before has left.
+function next(thing) {
+  queue = queue.then(thing).catch((error) => notice(error.message));
+  return queue;
+}
+
+function put(id, html) {
+  const place = part(id);
+  if (place.shown === html) return;
+  place.shown = html;
+  place.innerHTML = html;
+  place.hidden = !html;
+}
+
+function show(found) {
+  const focus = document.activeElement && document.activeElement.id;
+  ({ desk, link } = found);
+  for (const [id, html] of Object.entries(found.parts)) put(id, html);
+  if (focus && document.activeElement === document.body) {
+    const there = part(focus) || part("panel-title") || document.querySelector("#board [tabindex='0']");
+    if (there) there.focus({ preventScroll: Boolean(part(focus)) });
+  }
+  if (part("text").dataset.written !== "yes") part("text").value = desk.text;
+  if (desk.text && !link) notice(say("long link"));
+  for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
+  const sketch = Boolean(part("board").querySelector(".feature"));
+  part("kind-map").setAttribute("aria-pressed", String(!sketch));
+  part("kind-sketch").setAttribute("aria-pressed", String(sketch));
+  later();
+}
+
+function changed(found, { replace = true } = {}) {
+  if (found.error) return notice(found.error);
+  notice("");
+  if (found.desk.text !== desk.text) {
+    past.push(desk);
+    future.length = 0;
+    if (past.length > MOST_UNDONE) past.shift();
+    part("text").dataset.written = "no";
+  }
+  show(found);
+  if (replace) history.replaceState(null, "", link || home);
+  else if (location.hash !== link) history.pushState(null, "", link || home);
+}
+
+function act(deed, given, from) {
+  return next(async () => {
+    changed(await call("do", desk, deed, ...given));
+    const panel = part("panel");
+    if (deed === "look" && from && !from.matches(":focus-visible")) panel.scrollIntoView({ block: "nearest" });
+  });
+}
+
+function step(from, to) {
+  return next(async () => {
+    if (!from.length) return;
+    to.push(desk);
+    part("text").dataset.written = "no";
+    show(await call("shown", from.pop()));
+    history.replaceState(null, "", link || home);
+  });
+}
+
+// The ruling follows when nothing was touched for a moment; of several that are asked for the last one is shown.
+function later() {
+  clearTimeout(ruling);
+  part("right").setAttribute("aria-busy", "true");
+  ruling = setTimeout(rule, BEFORE_RULING);
+  busy();
+}
+
+async function rule() {
+  rulings += 1;
+  ruling = 0;
+  const now = rulings;
+  try {
+    const found = await call("ruled", desk);
+    if (now !== rulings) return;
+    const focus = document.activeElement && document.activeElement.id;
+    put("ruling", found.ruling);
+    put("under", found.under);
+    if (focus && document.activeElement === document.body && part(focus)) part(focus).focus({ preventScroll: true });
+    if (part("verdict").textContent !== found.verdict) part("verdict").textContent = found.verdict;
+    part("verdict").hidden = !found.verdict;
+    part("right").setAttribute("aria-busy", "false");
+    light();
+    if (!part("others").open) return put("compared", "");
+    const others = await call("compared", desk);
+    if (now === rulings) put("compared", others);
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+function light() {
+  const [article] = part("ruling").getElementsByTagName("article");
+  if (!article || article.lit) return;
+  article.lit = true;
+  for (const each of [1, 2]) liven(article, each);
+  for (const board of article.querySelectorAll("figure.large:not([data-step]) svg")) zooming(board);
+}
+
+// A key of the grid moves from square to square; all of them are one stop of the tabulator.
+function arrow(event) {
+  const ways = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+  const here = event.target.dataset.square, way = ways[event.key];
+  if (!here || !way) return;
+  const [row, column] = here.split(",").map(Number);
+  const there = part("board").querySelector(`[data-square="${row + way[0]},${column + way[1]}"]`);
+  event.preventDefault();
+  if (!there) return;
+  event.target.tabIndex = -1;
+  there.tabIndex = 0;
+  there.focus();
+}
+
+function given(thing) {
+  return JSON.parse(thing.dataset.given || "[]");
+}
+
+function pressed(event) {
+  const thing = event.target.closest("button[data-deed]");
+  if (thing) act(thing.dataset.deed, given(thing), thing);
+}
+
+function written(event) {
+  const thing = event.target.closest("select[data-deed], input[data-deed]");
+  if (!thing) return;
+  const value = thing.type === "checkbox" ? [] : [thing.value];
+  act(thing.dataset.deed, [...given(thing), ...value]);
+}
+
+function save(name, kind, content) {
+  const address = URL.createObjectURL(new Blob([content], { type: kind }));
+  const anchor = Object.assign(document.createElement("a"), { href: address, download: name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+const whole = () => location.origin + home + link;
+
+const tools = {
+  undo: () => step(past, future),
+  redo: () => step(future, past),
+  fresh: () => next(async () => changed(await call("fresh", desk), { replace: false })),
+  open: () => part("file").click(),
+  copy: async () => {
+    await navigator.clipboard.writeText(whole());
+    part("state").textContent = say("copied");
+  },
+  share: () => navigator.share({ title: document.title, url: whole() }).catch(() => {}),
+  yaml: () => save("case.yaml", "text/yaml", desk.text),
+  svg: async () => {
+    const drawn = await call("drawn", desk);
+    if (drawn) save("case.svg", "image/svg+xml", drawn);
+  },
+  apply: () => {
+    part("text").dataset.written = "no";
+    return act("rewrite", [part("text").value]);
+  },
+  "kind-map": () => act("kind_of_table", ["map"]),
+  "kind-sketch": () => act("kind_of_table", ["sketch"]),
+};
+
+// A link that was opened, or an earlier case that somebody goes back to.
+function visited() {
+  if (location.hash === link || !location.hash.startsWith("#case=")) return;
+  const fragment = location.hash;
+  next(async () => changed(await call("opened", desk, fragment)));
+}
+
+async function begun() {
+  part("progress").hidden = true;
+  part("state").textContent = say("ready");
+  part("work").hidden = false;
+  const [name, ...rest] = location.hash.startsWith("#case=") ? ["opened", location.hash] : ["fresh"];
+  await next(async () => {
+    const found = await call(name, desk, ...rest);
+    if (found.error) notice(found.error);
+    show(found.error ? await call("fresh", desk) : found);
+    if (!found.error) history.replaceState(null, "", link || home);
+  });
+  document.documentElement.dataset.ready = "yes";
+}
+
+async function offline() {
+  if (!("serviceWorker" in navigator)) return;
+  part("offline").textContent = say("online only");
+  try {
+    await navigator.serviceWorker.register(`${root}table-offline.js`);
+    await navigator.serviceWorker.ready;
+    part("offline").textContent = say("offline");
+    document.documentElement.dataset.offline = "yes";
+  } catch (error) {
+    part("offline").title = error.message;
+  }
+}
+
+function begin() {
+  if (location.protocol === "file:") return failed(say("no server"));
+  part("progress").hidden = false;
+  part("state").textContent = say("loading").replace("{percent}", 0);
+  part("share").hidden = !navigator.share;
+  worker = new Worker(`${root}table/worker.js`, { type: "module" });
+  worker.onmessage = heard;
+  worker.onerror = (event) => failed(event.message || "");
+  document.addEventListener("click", pressed);
+  document.addEventListener("change", written);
+  part("board").addEventListener("keydown", arrow);
+  for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
+  part("text").addEventListener("input", () => { part("text").dataset.written = "yes"; });
+  part("others").addEventListener("toggle", later);
+  part("file").addEventListener("change", ({ target }) => {
+    const [file] = target.files;
+    if (!file) return;
+    next(async () => {
+      const content = file.size > 1000000 ? "#".repeat(1000001) : await file.text();
+      target.value = "";
+      changed(await call("read", desk, content), { replace: false });
+    });
+  });
+  addEventListener("popstate", visited);
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target.closest("textarea, input")) return;
+    const deed = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (!deed) return;
+    event.preventDefault();
+    tools[deed]();
+  });
+  offline();
+}
+
+begin();

@@ -1,0 +1,171 @@
+"""What is done to figures, meeples and players, and what happens on the table."""
+
+from typing import Any
+
+from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.wording import not_empty
+from ruling.site.table.case_text import Tree, drawn_tiles
+from ruling.site.table.desk import Desk
+from ruling.site.table.laid_table import entries_at, is_sketch, lying, players, text_at
+from ruling.table.figures import PLAIN
+from ruling.table.squares import Square, parse_pointer
+
+SUPPLY = "supply"
+
+
+def action_of(tree: Tree) -> Any:
+    """What happens: a mapping or a word; of several parts the last."""
+    action = tree.get("action")
+    return action[-1] if isinstance(action, list) and action else action
+
+
+def with_action(desk: Desk, **values: Any) -> Desk:
+    """With other values under keys of the action; a key without a value goes."""
+    tree = desk.tree
+    before = action_of(tree)
+    kept = dict(before) if isinstance(before, dict) else {}
+    if not kept.get("player") and any(values.values()):
+        kept = {"player": (players(tree) or [""])[0], **kept}
+    action = not_empty({**kept, **values})
+    whole = tree.get("action")
+    if isinstance(whole, list):
+        return desk.put(action=[*whole[:-1], action] if action else whole[:-1])
+    return desk.put(action=action)
+
+
+def without_standers(desk: Desk, square: Square) -> Desk:
+    """With nobody on a square."""
+    tree = desk.tree
+    figures = tree.get("figures")
+    meeples = [each for each in entries_at(tree, "meeples") if not _stands_on(each, square)]
+    if isinstance(figures, dict):
+        desk = desk.put(
+            figures={who: at for who, at in figures.items() if not _stands_on({"at": at}, square)}
+        )
+    return desk.put(meeples=meeples)
+
+
+def _stands_on(entry: dict[str, Any], square: Square) -> bool:
+    at = parse_pointer(text_at(entry, "at"))
+    return at is not None and at.square == square
+
+
+def stand(desk: Desk, figure: str, at: str) -> Desk:
+    """Put a magic figure somewhere before the action: a pointer, a name, or the supply."""
+    before = desk.tree.get("figures")
+    figures = dict(before) if isinstance(before, dict) else {}
+    if figures.get(figure) == at:
+        at = SUPPLY
+    return desk.put(figures=not_empty({"mage": SUPPLY, "witch": SUPPLY, **figures, figure: at}))
+
+
+def move(desk: Desk, figure: str, to: str) -> Desk:
+    """The move that was made; the same once more takes it back, and so does no figure."""
+    words = f"{figure} to {to}" if figure and to else ""
+    if text_at(action_of(desk.tree), "move") == words:
+        words = ""
+    return with_action(desk, move=words)
+
+
+def meeple(desk: Desk, at: str) -> Desk:
+    """Put down a meeple of the chosen player and kind; on the placed tile that is this turn's."""
+    tree, pointer = desk.tree, parse_pointer(at)
+    player, kind = desk.player or (players(tree) or [""])[0], desk.kind or PLAIN
+    if not player:
+        return desk
+    there = lying(tree).get(pointer.square) if pointer is not None else None
+    if there is not None and there.now:
+        return with_action(desk, meeple=at if kind == PLAIN else f"{kind} on {at}")
+    more = {"kind": kind} if kind != PLAIN else {}
+    return desk.put(meeples=[*entries_at(tree, "meeples"), {"player": player, "at": at, **more}])
+
+
+def no_meeple(desk: Desk, number: str) -> Desk:
+    """Take a meeple away by its place in the list; without one the meeple of this turn."""
+    if not number:
+        return with_action(desk, meeple=None)
+    listed = entries_at(desk.tree, "meeples")
+    return desk.put(meeples=[each for at, each in enumerate(listed) if at != int(number)])
+
+
+def of_player(desk: Desk, name: str) -> Desk:
+    """The next meeple is of this player."""
+    return desk._replace(player=name)
+
+
+def of_kind(desk: Desk, kind: str) -> Desk:
+    """The next meeple is of this kind."""
+    return desk._replace(kind=kind)
+
+
+def player(desk: Desk, name: str) -> Desk:
+    """One more plays."""
+    listed, name = players(desk.tree), " ".join(name.split())
+    return desk if not name or name in listed else desk.put(players=[*listed, name])
+
+
+def rename(desk: Desk, old: str, new: str) -> Desk:
+    """A player has another name, everywhere; with none, the player has left."""
+    tree, new = desk.tree, " ".join(new.split())
+    listed = players(tree)
+    if new == old or new in listed:
+        return desk
+    desk = desk.put(players=[*filter(None, (new if each == old else each for each in listed))])
+    if new:
+        for key in ("meeples", "claims", "features", "action"):
+            value = tree.get(key)
+            if value and value != FINAL_SCORING:
+                desk = desk.put(**{key: _renamed(value, old, new)})
+    return desk._replace(player=new if desk.player == old else desk.player)
+
+
+def _renamed(value: Any, old: str, new: str, key: str = "") -> Any:
+    """A value in which a player has another name: as a key, or as a word under one for players."""
+    if isinstance(value, dict):
+        return {
+            (new if name == old else name): _renamed(each, old, new, name)
+            for name, each in value.items()
+        }
+    if isinstance(value, list):
+        return [_renamed(each, old, new, key) for each in value]
+    return new if value == old and key in ("player", "by") else value
+
+
+def whose_turn(desk: Desk, name: str) -> Desk:
+    """Whose turn it is."""
+    return (
+        with_action(desk, player=name)
+        if action_of(desk.tree)
+        else desk.put(action={"player": name})
+    )
+
+
+def happens(desk: Desk, what: str) -> Desk:
+    """What happens: a tile is placed, the dragon, a castle, or the end; a placed tile lies then."""
+    tree = desk.tree
+    player_now = {"player": text_at(action_of(tree), "player") or (players(tree) or [""])[0]}
+    if not is_sketch(tree):
+        tiles = drawn_tiles(text_at(tree, "board"))
+        now = {at: each.words for at, each in lying(tree).items() if each.now}
+        if now and what != "tile":
+            desk = desk.put(board={**tiles, **now})
+    if what == "end":
+        return desk.put(action=FINAL_SCORING)
+    if what in ("dragon", "castle"):
+        return desk.put(action={**player_now, what: [] if what == "dragon" else ""})
+    if is_sketch(tree):
+        return desk.put(action={**player_now, "tile": "magic", "segments": []})
+    return desk.put(action=player_now)._replace(now=True)
+
+
+def visit(desk: Desk, what: str) -> Desk:
+    """The dragon visits a square, in a sketch a figure; the same once more takes it back."""
+    visited = (action_of(desk.tree) or {}).get("dragon") or []
+    left = [each for each in visited if each != what]
+    squares = left if what in visited else [*visited, what]
+    return desk.put(action={**action_of(desk.tree), "dragon": squares})
+
+
+def castle(desk: Desk, at: str) -> Desk:
+    """A city becomes a castle."""
+    return desk.put(action={**action_of(desk.tree), "castle": at})

@@ -1,0 +1,150 @@
+"""What is done to a sketch: roads and cities by their numbers, and what the placed tile does."""
+
+from typing import Any
+
+from ruling.scenario.wording import not_empty
+from ruling.site.table.case_text import Tree
+from ruling.site.table.desk import Desk
+from ruling.site.table.laid_table import is_sketch, players
+from ruling.site.table.people_deeds import action_of, with_action
+
+DOES = ("extends", "completes", "joins", "new")
+"""What a placed tile does in a road or city, by the name of the button."""
+
+
+def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
+    """The features by their names."""
+    features = tree.get("features")
+    known = features.items() if isinstance(features, dict) else ()
+    return {name: each for name, each in known if isinstance(each, dict)}
+
+
+def segments_of(tree: Tree) -> list[dict[str, Any]]:
+    """What the placed tile does."""
+    action = action_of(tree)
+    segments = action.get("segments") if isinstance(action, dict) else None
+    return [each for each in segments or [] if isinstance(each, dict)]
+
+
+def kind_of_table(desk: Desk, kind: str) -> Desk:
+    """Begin with a map or with a sketch; what can stay of the case stays."""
+    tree = desk.tree
+    if (kind == "sketch") == is_sketch(tree) or kind not in ("map", "sketch"):
+        return desk
+    names = players(tree) or ["red", "blue"]
+    desk = desk.put(board=None, features=None, figures=None, meeples=None, action=None, pieces=None)
+    if kind == "sketch":
+        first = {"kind": "city", "tiles": "2"}
+        action = {"player": names[0], "tile": "magic"}
+        return desk.put(players=names, features={"city 1": first}, action=action).at(None)
+    return desk.put(players=names).at(None)
+
+
+def feature(desk: Desk, kind: str) -> Desk:
+    """One more road, city or monastery."""
+    there, number = features_of(desk.tree), 1
+    while f"{kind} {number}" in there:
+        number += 1
+    given = {} if kind in ("monastery", "garden") else {"tiles": "2"}
+    return _with(desk, {**there, f"{kind} {number}": {"kind": kind, **given}})
+
+
+def call_it(desk: Desk, old: str, new: str) -> Desk:
+    """A feature has another name, everywhere; with none it is gone."""
+    there, new = features_of(desk.tree), " ".join(new.split())
+    if new == old or new in there:
+        return desk
+    if not new:
+        return _with(desk, {name: each for name, each in there.items() if name != old})
+    desk = _with(desk, {(new if name == old else name): each for name, each in there.items()})
+    for key in ("figures", "action", "claims"):
+        value = desk.tree.get(key)
+        if value:
+            desk = desk.put(**{key: _called(value, old, new)})
+    return desk
+
+
+def _called(value: Any, old: str, new: str) -> Any:
+    """A value in which a feature has another name: alone, or behind ``to``."""
+    if isinstance(value, dict):
+        return {key: _called(each, old, new) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_called(each, old, new) for each in value]
+    return {old: new, f"mage to {old}": f"mage to {new}", f"witch to {old}": f"witch to {new}"}.get(
+        value, value
+    )
+
+
+def has(desk: Desk, name: str, key: str, value: str) -> Desk:
+    """A feature has a number of something; none takes the key away."""
+    there = features_of(desk.tree)
+    given = value.strip()
+    told = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
+    return _with(desk, {**there, name: told})
+
+
+def is_so(desk: Desk, name: str, key: str) -> Desk:
+    """A feature is complete, has an inn or a cathedral; once more: it is not so."""
+    there = features_of(desk.tree)
+    told = {each: value for each, value in there[name].items() if each != key}
+    if there[name].get(key) != "true":
+        told[key] = "true"
+    return _with(desk, {**there, name: told})
+
+
+def stands(desk: Desk, name: str, player: str, number: str) -> Desk:
+    """So many meeples of a player stand on a feature."""
+    there = features_of(desk.tree)
+    before = there[name].get("meeples")
+    crowd = dict(before) if isinstance(before, dict) else {}
+    crowd = not_empty({**crowd, player: "" if number.strip() in ("", "0") else number.strip()})
+    return _with(desk, {**there, name: not_empty({**there[name], "meeples": crowd})})
+
+
+def tile_kind(desk: Desk, kind: str) -> Desk:
+    """The placed tile has the magic symbol, or it is a plain one."""
+    return with_action(desk, tile=kind)
+
+
+def does(desk: Desk, what: str, name: str) -> Desk:
+    """The placed tile does one thing more."""
+    segments = segments_of(desk.tree)
+    if what == "new":
+        taken, number = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}, 1
+        while f"{name} {number}" in taken:
+            number += 1
+        told: dict[str, Any] = {"new": f"{name} {number}", "kind": name}
+    elif what == "joins":
+        last = segments[-1] if segments else {}
+        if "joins" in last and len(last["joins"]) < 2:
+            return with_action(
+                desk, segments=[*segments[:-1], {**last, "joins": [*last["joins"], name]}]
+            )
+        told = {"joins": [name]}
+    else:
+        told = {"extends": name, **({"completes": "true"} if what == "completes" else {})}
+    return with_action(desk, segments=[*segments, told])
+
+
+def joined_completes(desk: Desk, number: str) -> Desk:
+    """One thing that the placed tile does completes what it touches; once more: it does not."""
+    segments = segments_of(desk.tree)
+    told = segments[int(number)]
+    before = told.get("completes")
+    told = {key: value for key, value in told.items() if key != "completes"}
+    told |= {"completes": "true"} if before != "true" else {}
+    return with_action(
+        desk, segments=[told if at == int(number) else each for at, each in enumerate(segments)]
+    )
+
+
+def does_not(desk: Desk, number: str) -> Desk:
+    """The placed tile does one thing less."""
+    segments = segments_of(desk.tree)
+    return with_action(
+        desk, segments=[each for at, each in enumerate(segments) if at != int(number)]
+    )
+
+
+def _with(desk: Desk, features: dict[str, dict[str, Any]]) -> Desk:
+    return desk.put(features=features)

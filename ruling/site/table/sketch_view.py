@@ -1,0 +1,109 @@
+"""The table as a form, for those who know no tiles but the numbers."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from ruling.scenario.wording import flow
+from ruling.site.table.case_text import Tree
+from ruling.site.table.desk import Desk
+from ruling.site.table.laid_table import players, text_at
+from ruling.site.table.markup import button, choice, field, group, listed, tick
+from ruling.site.table.people_deeds import action_of
+from ruling.site.table.sketch_deeds import features_of, segments_of
+from ruling.site.table.speech import Speech
+from ruling.table.figures import Figure
+from ruling.table.tiles import CITY, MONASTERY, ROAD
+
+NUMBERS = {ROAD: ("tiles",), CITY: ("tiles", "coats of arms"), MONASTERY: ("neighbours",)}
+FLAGS = {ROAD: ("complete", "inn"), CITY: ("complete", "cathedral")}
+"""What a form knows of each kind of feature."""
+
+
+def feature_names(tree: Tree) -> list[str]:
+    """The names of all features, also of those that begin on the placed tile."""
+    begun = [str(each["new"]) for each in segments_of(tree) if "new" in each]
+    return [*dict.fromkeys([*features_of(tree), *begun])]
+
+
+def sketch_html(desk: Desk, speech: Speech) -> str:
+    """Every feature with its numbers, then what the placed tile does."""
+    tree = desk.tree
+    features = [_feature(name, each, desk, speech) for name, each in features_of(tree).items()]
+    more = [
+        button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in NUMBERS
+    ]
+    action = action_of(tree)
+    lines = [f"<h2>{escape(speech.say('sketch'))}</h2>", *features]
+    lines.append(f'<div class="row">{"".join(more)}</div>')
+    if isinstance(action, dict) and "tile" in action:
+        lines += _segments(desk, speech)
+    elif isinstance(action, dict) and "dragon" in action:
+        lines += _dragon(action, speech)
+    return "".join(lines)
+
+
+def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> str:
+    kind = text_at(given, "kind")
+    fields = [field(speech.say("name"), name, "call_it", name)]
+    for key in NUMBERS.get(kind, ()):
+        number, told = text_at(given, key) or "0", speech.say(f"number {key}")
+        fields.append(field(told, number, "has", name, key, kind="number"))
+    for player in players(desk.tree):
+        number = text_at(given, "meeples", player)
+        crowd = given.get("meeples")
+        if isinstance(crowd, dict) and isinstance(crowd.get(player), dict):
+            fields.append(f"<span>{escape(f'{player}: {flow(crowd[player])}')}</span>")
+            continue
+        told = speech.say("meeples of", player=player)
+        fields.append(field(told, number or "0", "stands", name, player, kind="number"))
+    for key in FLAGS.get(kind, ()):
+        fields.append(tick(speech.say(f"is {key}"), given.get(key) == "true", "is_so", name, key))
+    fields.append(button(speech.say("remove"), "call_it", name, "",
+                         told=f"{speech.say('remove')}: {name}"))  # fmt: skip
+    called = f"{name} ({speech.part(kind)})" if kind in NUMBERS else name
+    return group(called, fields, "feature row")
+
+
+def _segments(desk: Desk, speech: Speech) -> Iterator[str]:
+    """What the placed tile does, and buttons for what else it can do."""
+    tree = desk.tree
+    tile = text_at(action_of(tree), "tile")
+    kinds = [("magic", speech.say("tile magic")), ("plain", speech.say("tile plain"))]
+    yield f"<h2>{escape(speech.say('placed tile'))}</h2>"
+    yield choice(speech.say("tile is"), kinds, tile, "tile_kind")
+    said = []
+    for number, each in enumerate(segments_of(tree)):
+        done = _told(each, speech)
+        said.append(
+            f"<span>{escape(done)}</span> "
+            + tick(speech.say("completes"), each.get("completes") == "true", "joined_completes",
+                   str(number)) * ("new" not in each)
+            + button("✕", "does_not", str(number), told=f"{speech.say('remove')}: {done}")
+        )  # fmt: skip
+    yield listed(said, "claims")
+    names = [("", "…"), *((name, name) for name in features_of(tree))]
+    kinds = [("", "…"), *((kind, speech.part(kind)) for kind in NUMBERS)]
+    waiting = any("joins" in each and len(each["joins"]) < 2 for each in segments_of(tree)[-1:])
+    yield '<div class="row">'
+    yield choice(speech.say("it extends"), names, "", "does", "extends")
+    yield choice(speech.say("it joins with" if waiting else "it joins"), names, "", "does", "joins")
+    yield choice(speech.say("it begins"), kinds, "", "does", "new")
+    yield "</div>"
+
+
+def _told(segment: dict[str, Any], speech: Speech) -> str:
+    """One thing that the placed tile does, in words."""
+    if "new" in segment:
+        return f"{speech.say('it begins')}: {segment['new']}"
+    if "joins" in segment:
+        return f"{speech.say('it joins')}: {', '.join(map(str, segment['joins']))}"
+    return f"{speech.say('it extends')}: {segment.get('extends', '?')}"
+
+
+def _dragon(action: dict[str, Any], speech: Speech) -> Iterator[str]:
+    reached = action.get("dragon") or []
+    for figure in Figure:
+        called = speech.words.phrase(f"figure {figure}")
+        told = speech.say("dragon reaches", who=called)
+        yield button(told, "visit", figure.value, pressed=figure.value in reached)

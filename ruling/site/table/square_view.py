@@ -1,0 +1,204 @@
+"""The square that is looked at: what can be laid there, and who stands on what."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from html import escape
+
+from ruling.report.catalogue_document import tile_facts
+from ruling.report.drawing.pictures import tile_svg
+from ruling.rulebook.language import Words
+from ruling.site.table.board_view import standing_told
+from ruling.site.table.candidates import candidates, wished
+from ruling.site.table.desk import ANY, Desk, place_of
+from ruling.site.table.laid_table import (
+    LyingTile,
+    Standing,
+    TilePart,
+    figures_moved,
+    lying,
+    misfits,
+    part_of,
+    parts,
+    players,
+    standing,
+)
+from ruling.site.table.markup import button, choice, deed_of, field, group, listed
+from ruling.site.table.people_deeds import action_of
+from ruling.site.table.speech import Speech
+from ruling.table.figures import KINDS, PLAIN, Figure
+from ruling.table.squares import Square
+from ruling.table.tile_search import sets
+from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+
+SHOWN = 12
+"""Pictures of tiles that are shown at once."""
+
+LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
+
+
+def square_html(desk: Desk, speech: Speech) -> str:
+    """All that can be done on the square that is looked at; nothing where none is."""
+    square = desk.square
+    if square is None:
+        return f"<p>{escape(speech.say('tap'))}</p>"
+    tiles = lying(desk.tree)
+    there = tiles.get(square)
+    name = square.name if min(square) >= 0 else speech.say("beyond")
+    close = button("✕", "close", told=speech.say("close"), kind="close")
+    head = f'<header><h2 tabindex="-1" id="panel-title">{escape(name)}</h2>{close}</header>'
+    if there is None:
+        return head + "".join(_empty(desk, square, tiles, speech))
+    return head + "".join(_taken(desk, square, there, tiles, speech))
+
+
+def _empty(
+    desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], speech: Speech
+) -> Iterator[str]:
+    """Choosing a tile: when it came, by its edges, by its set, by its name, by its look."""
+    yield group(
+        speech.say("came"),
+        [
+            button(speech.say("came before"), "when", "before", pressed=not desk.now),
+            button(speech.say("came now"), "when", "now", pressed=desk.now),
+        ],
+    )
+    edges = wished(square, tiles) if desk.edges == ANY else desk.edges
+    yield _edges(edges, speech)
+    yield '<div class="row">'
+    names = [(name, name.replace("-", " ")) for name in sets()]
+    yield choice(speech.say("set"), [("", speech.say("all sets")), *names], desk.of_set, "of_set")
+    yield field(speech.say("by name"), "", "lay")
+    yield "</div>"
+    found = candidates(square, tiles, edges, desk.of_set)
+    shown = found[: SHOWN * (1 + desk.more)]
+    looks = [_look(laid, bool(misfits(square, laid, tiles)), speech) for laid in shown]
+    yield f'<p aria-live="polite">{escape(speech.say("found", number=len(found)))}</p>'
+    yield listed(looks, "looks")
+    if len(found) > len(shown):
+        yield button(speech.say("more", number=len(found) - len(shown)), "more")
+
+
+def _edges(edges: str, speech: Speech) -> str:
+    """What each edge shall be, around a square as they lie."""
+    options = [("?", speech.say("any")), *((key, speech.part(kind) if kind != "river" else
+                speech.words.phrase("tile river")) for key, kind in LETTERS.items())]  # fmt: skip
+    inside = [
+        f'<div class="side-{"NESW"[side]}">'
+        f"{choice(speech.side(side), options, edges[side], 'edges', str(side))}</div>"
+        for side in range(4)
+    ]
+    return group(speech.say("edges"), inside, "edges")
+
+
+def _look(laid: Turned, wrong: bool, speech: Speech) -> str:
+    """A tile to choose: its picture and its name."""
+    told = f"{laid.label}: {_facts(laid, speech.words)}"
+    told += f". {speech.say('fits nowhere')}" if wrong else ""
+    mark = " ⚠" if wrong else ""
+    return (
+        f'<button type="button" {deed_of("lay", laid.label)} aria-label="{escape(told)}">'
+        f"{_drawn(laid)}<span>{escape(laid.label)}{mark}</span></button>"
+    )
+
+
+@cache
+def _drawn(laid: Turned) -> str:
+    return tile_svg(laid, f"look-{laid.label.replace('@', '-')}")
+
+
+def _facts(laid: Turned, words: Words) -> str:
+    """What is on a tile, in words."""
+    return list(tile_facts(laid, words))[3]
+
+
+def _taken(
+    desk: Desk, square: Square, there: LyingTile, tiles: Mapping[Square, LyingTile], speech: Speech
+) -> Iterator[str]:
+    """What can be done with the tile that lies there, and with whoever stands on it."""
+    if there.laid is not None:
+        yield f"<p>{escape(f'{there.words}: {_facts(there.laid, speech.words)}')}</p>"
+        for side in misfits(square, there.laid, tiles):
+            told = speech.say("does not fit", side=speech.side(side))
+            yield f'<p class="mistake">{escape(told)}</p>'
+    else:
+        yield f'<p class="mistake">{escape(f"{there.words}: " + speech.say("unknown tile"))}</p>'
+    carried = desk.carried == place_of(square)
+    yield '<div class="row">'
+    if there.laid is not None:
+        yield button(speech.say("turn"), "turn")
+    yield button(speech.say("carry"), "carry", pressed=carried)
+    yield button(speech.say("remove tile"), "remove")
+    yield button(speech.say("placed now"), "placed", pressed=there.now)
+    yield "</div>"
+    if carried:
+        yield f'<p role="status">{escape(speech.say("carrying"))}</p>'
+    action = action_of(desk.tree)
+    if isinstance(action, dict) and "dragon" in action:
+        visited = square.name in (action["dragon"] or [])
+        yield button(speech.say("dragon here"), "visit", square.name, pressed=visited)
+    if there.laid is not None:
+        yield _next_meeple(desk, speech)
+        for part in parts(square, there.laid):
+            yield _part(desk, there, part, speech)
+        lost = [each for each in standing(desk.tree) if each.at.square == square]
+        lost = [each for each in lost if part_of(each.at, there.laid) is None]
+        yield "".join(_standing(each, there.laid, speech) for each in lost)
+
+
+def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
+    """Somebody who stands there, as a button that takes them away."""
+    told = f"{speech.say('remove')}: {standing_told(who, laid, speech)}"
+    if who.figure:
+        called = speech.words.phrase(f"line {who.figure}")
+        return button(f"{called} ✕", "stand", who.figure, "supply", told=told)
+    number = "" if who.number is None else str(who.number)
+    return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, told=told)
+
+
+def _next_meeple(desk: Desk, speech: Speech) -> str:
+    """Whose meeple is put down next, and of what kind."""
+    names = players(desk.tree)
+    kinds = [(kind, speech.kind(kind)) for kind in KINDS]
+    return (
+        '<div class="row">'
+        + choice(speech.say("meeple of"), zip(names, names, strict=True), desk.player, "of_player")
+        + choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "of_kind")
+        + "</div>"
+    )
+
+
+def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> str:
+    """A road, city, field or monastery: who stands there, and who shall."""
+    laid, square, action = there.laid, part.pointers[0].square, action_of(desk.tree)
+    assert laid is not None
+    everybody = (each for each in standing(desk.tree) if each.at.square == square)
+    crowd = [each for each in everybody if part_of(each.at, laid) == part]
+    row = [_standing(who, laid, speech) for who in crowd]
+    if part.kind in (ROAD, CITY):
+        row += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
+    row.append(
+        button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
+    )
+    if part.kind == CITY and isinstance(action, dict) and "castle" in action:
+        made = action["castle"] in [each.name for each in part.pointers]
+        row.append(button(speech.say("castle here"), "castle", part.first, pressed=made))
+    sides = ", ".join(
+        speech.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
+        for each in part.pointers
+    )
+    name = f"{speech.part(part.kind)} {sides}".strip()
+    return group(name, row, "row part field" if part.kind == FIELD else "row part")
+
+
+def _for_figures(
+    desk: Desk, part: TilePart, here: set[str], now: bool, speech: Speech
+) -> Iterator[str]:
+    """Who of the two can stand there before the action, and who moved there by it."""
+    moves, at = figures_moved(desk.tree), part.first
+    called = {figure.value: speech.words.phrase(f"line {figure}") for figure in Figure}
+    for figure, name in called.items():
+        if figure not in here and not now:
+            yield button(speech.say("stand", who=name), "stand", figure, at)
+    for figure, name in called.items():
+        made = any((figure, each.name) in moves for each in part.pointers)
+        yield button(speech.say("moved", who=name), "move", figure, at, pressed=made)

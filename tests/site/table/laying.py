@@ -1,0 +1,33 @@
+"""The dispute of the README, and how it is laid: each deed with what it is given."""
+
+from ruling.expect.files import load_scenario
+from tests.conftest import ROOT
+
+DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
+
+TILES = {"0,0": "E@90", "0,2": "E@270", "1,0": "D@180", "1,1": "V", "1,2": "B"}
+"""What lay there before, by row and column."""
+
+BEFORE = [step for place, tile in TILES.items() for step in (("look", place), ("lay", tile))]
+
+LAID: list[tuple[str, ...]] = [
+    *BEFORE,
+    ("look", "0,1"),
+    ("when", "now"),
+    ("lay", "G"),
+    ("look", "0,0"),
+    ("stand", "mage", "A1 E"),
+    ("of_player", "red"),
+    ("meeple", "A1 E"),
+    ("look", "0,2"),
+    ("stand", "witch", "C1 W"),
+    ("whose_turn", "blue"),
+    ("claim_by", "blue"),
+    ("claim_what", "legal"),
+    ("claim", "mage to supply"),
+    ("claim_by", "red"),
+    ("claim_what", "illegal"),
+    ("claim", "mage to supply"),
+    ("title", load_scenario(DISPUTE).title),
+]
+"""The whole of it, as it is done on the page."""
