@@ -25,9 +25,15 @@ Examples:
 @click.command("site", epilog=AFTER)
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--base", metavar="URL", type=Address(), help="Where it will stand: for full links.")
+@click.option(
+    "--runtime",
+    metavar="PATH",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="The folder of the npm package pyodide: adds the table, to lay tiles on.",
+)
 @click.option("--serve", is_flag=True, help="Show the book that is there, on this machine.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="For --serve.")
-def command(folder: Path, base: str | None, serve: bool, port: int) -> None:
+def command(folder: Path, base: str | None, runtime: Path | None, serve: bool, port: int) -> None:
     """Make the book: a page for each question, piece and scenario, to read and to cite.
 
     In English, German and Italian; with every scenario under every edition.
@@ -41,7 +47,7 @@ def command(folder: Path, base: str | None, serve: bool, port: int) -> None:
     from ruling.site.on_disk import write_book
     from ruling.site.page import Made
 
-    made = Made(ruling, base.rstrip("/") + "/" if base else "")
+    made = Made(ruling, base.rstrip("/") + "/" if base else "", runtime)
     size = write_book(folder, book(made, processes(cores())))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")
 

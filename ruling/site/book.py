@@ -35,7 +35,11 @@ File = tuple[str, str | bytes]
 
 
 def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
-    """Every file of the book, each once."""
+    """Every file of the book, each once; raises RulingError for a runtime that is none."""
+    if made.runtime:
+        from ruling.site.table.table_pages import table_files  # few books have a table
+
+        yield from table_files(made.runtime)
     cases = list(in_order(workers, make_case, case_paths()))
     yield from _written(chain.from_iterable(case.pages for case in cases), made)
     drawn = {name: text for case in cases for name, text in case.files.items()}
@@ -74,7 +78,7 @@ def _others(language: str, cases: Sequence[CaseMade], made: Made) -> Iterator[Bo
     entries = kind_entries(topics(), language)
     entries[CASES] = [_entry(case, language) for case in cases]
     counts = {folder: len(listed) for folder, listed in entries.items()}
-    yield home_page(counts, language, made.table)
+    yield home_page(counts, language, made.runtime is not None)
     for folder, listed in entries.items():
         yield list_page(folder, listed, language)
     yield word_index(chain.from_iterable(entries.values()), language)

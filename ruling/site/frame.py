@@ -62,7 +62,7 @@ def _around(page: BookPage, made: Made, words: BookWords) -> str:
     for each in AROUND:
         name = words.say(f"list {each}" if each in (QUESTIONS, CASES) else each)
         parts.append(to(page.address, page.language, f"{each}/", name))
-    if made.table:
+    if made.runtime:
         parts.append(to(page.address, page.language, "table/", words.say("table")))
     search, label = link(page.here, within(page.language, "search/")), escape(words.say("search"))
     form = (

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from html import escape
+from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
@@ -36,12 +37,13 @@ class BookPage(NamedTuple):
 class Made(NamedTuple):
     """What a book is made from and for: the package, where it will stand, and what else is there.
 
-    ``base`` is empty where it is not known, ``table`` says whether the browser has a table too.
+    ``base`` is empty where it is not known; with a ``runtime``, a folder that holds Pyodide's, there
+    is a table in the browser too.
     """
 
     package: ModuleType
     base: str = ""
-    table: bool = False
+    runtime: Path | None = None
 
     @property
     def version(self) -> str:
