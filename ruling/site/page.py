@@ -37,8 +37,8 @@ class BookPage(NamedTuple):
 class Made(NamedTuple):
     """What a book is made from and for: the package, where it will stand, and what else is there.
 
-    ``base`` is empty where it is not known; with a ``runtime``, a folder that holds Pyodide's, there
-    is a table in the browser too.
+    ``base`` is empty where it is not known; with a ``runtime``, a folder with Pyodide's, there is a
+    table in the browser too.
     """
 
     package: ModuleType
