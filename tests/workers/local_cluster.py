@@ -19,7 +19,7 @@ class LocalCluster:
 
     def __init__(self, folder: Path, workers: int = 2, root: Path = ROOT) -> None:
         self._folder, self._root, told = folder, root, folder / "scheduler.json"
-        self._scheduler = self._start("scheduler", "--port", "0", "--scheduler-file", str(told))
+        self.scheduler = self._start("scheduler", "--port", "0", "--scheduler-file", str(told))
         _until(told.exists)
         self.address: str = json.loads(told.read_text(encoding="utf-8"))["address"]
         alone = ("--nthreads", "1", "--no-nanny")
@@ -41,7 +41,7 @@ class LocalCluster:
             return found
 
     def close(self) -> None:
-        for process in (*self.workers, self._scheduler):
+        for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
 

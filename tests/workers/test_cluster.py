@@ -55,6 +55,21 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
         assert len(client.nthreads()) == 1
 
 
+def test_a_scheduler_that_ends_in_the_middle_is_told(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ending(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+        for number, each in enumerate(looked):
+            if number == search.SOON:
+                cluster.scheduler.kill()
+            yield each
+
+    monkeypatch.setattr(witness, "counted", ending)
+    done = run_ruling(*SEARCH, "--cluster", cluster.address)
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert done.stderr == f"the cluster at {cluster.address} broke off\n"
+
+
 def test_the_first_table_is_the_same_from_afar(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
