@@ -1,4 +1,4 @@
-"""A person at a pseudo-terminal, where ``ruling new`` asks."""
+"""A person at a pseudo-terminal, where ``ruling new`` asks or another command works."""
 
 import os
 import select
@@ -16,13 +16,13 @@ from tests.conftest import ROOT
 class Terminal:
     """A person at a pseudo-terminal."""
 
-    def __init__(self, folder: Path, *args: str, **env: str) -> None:
+    def __init__(self, folder: Path, *args: str, command: str = "new", **env: str) -> None:
         pty = pytest.importorskip("pty")
         self._ours, theirs = pty.openpty()
         self.shown = ""
         self._seen = 0
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ruling", "new", *args],
+            [sys.executable, "-m", "ruling", command, *args],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

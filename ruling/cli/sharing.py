@@ -23,7 +23,8 @@ def sharing_options(jobs_help: str) -> Callable[[F], F]:
     cluster_option = click.option(
         "--cluster",
         metavar="ADDRESS",
-        help="Run on the workers of the Dask scheduler at an address, such as tcp://10.0.0.5:8786.",
+        help="Run on the workers of a Dask scheduler instead, such as tcp://10.0.0.5:8786, to be "
+        "trusted as this machine is; needs ruling[cluster] here and on the workers.",
     )
     return lambda command: jobs_option(cluster_option(command))
 

@@ -41,6 +41,10 @@ them, for what only tiles can tell. --bound changes some of these numbers.
 Beyond the bound nothing is claimed. A file that ends in .yaml gets the table
 as a scenario.
 
+A larger bound is for a cluster ('dask scheduler' on one machine, on others
+'dask worker ADDRESS --nthreads 1 --nworkers auto'). What a worker that dies
+was at is given to another; the answer is the same.
+
 \b
 Examples:
   ruling witness C1 C3

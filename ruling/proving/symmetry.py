@@ -17,27 +17,20 @@ Order = tuple[int, ...]
 """The new number of each feature, by its old one."""
 
 
-def first_alike(table: SmallTable) -> SmallTable:
-    """The first of all tables that are the same as this one up to names."""
-    return min(_alike(table))
-
-
 def is_first(table: SmallTable, orders: Sequence[Order]) -> bool:
     """Whether none of the orders, which leave the features as they are, makes a smaller table."""
-    _, figures, deed = table
-    for order in orders:
-        moved = tuple(_number(place, order) for place in figures)
-        if moved < figures:
-            return False
-        if moved == figures and any(each < deed for each in _renumbered(deed, order)):
-            return False
-    return True
+    return all(table[1:] <= image for image in images(table, orders))
 
 
 def keeping(plots: tuple[Plot, ...], swapped: bool = False) -> list[Order]:
     """The orders that leave features as they are, perhaps with the players swapped."""
     turned = tuple(plot.with_players_swapped() for plot in plots) if swapped else plots
-    return [order for order in permutations(range(len(plots))) if _put(turned, order) == plots]
+    return orders_to(turned, plots)
+
+
+def orders_to(plots: tuple[Plot, ...], ready: tuple[Plot, ...]) -> list[Order]:
+    """The orders that make of some features those others."""
+    return [order for order in permutations(range(len(plots))) if _put(plots, order) == ready]
 
 
 def swap_is_first(plots: tuple[Plot, ...]) -> bool:
@@ -45,18 +38,11 @@ def swap_is_first(plots: tuple[Plot, ...]) -> bool:
     return plots <= tuple(sorted(plot.with_players_swapped() for plot in plots))
 
 
-def _alike(table: SmallTable) -> Iterator[SmallTable]:
-    """The table with its features sorted, in all ways, and with the players swapped."""
-    turned = tuple(plot.with_players_swapped() for plot in table.plots)
-    for plots in (table.plots,) if table.deed.of_a_player else (table.plots, turned):
-        ready = tuple(sorted(plots))
-        yield from (SmallTable(ready, *image) for image in _images(table, _sorting(plots)))
-
-
-def _sorting(plots: tuple[Plot, ...]) -> list[Order]:
-    """The orders in which features are sorted."""
-    ready = tuple(sorted(plots))
-    return [order for order in permutations(range(len(plots))) if _put(plots, order) == ready]
+def images(table: SmallTable, orders: Sequence[Order]) -> Iterator[tuple[Numbers, Deed]]:
+    """The figures and the deed with the features in other orders, new ones in all that sort."""
+    for order in orders:
+        figures = tuple(_number(place, order) for place in table.figures)
+        yield from ((figures, deed) for deed in _renumbered(table.deed, order))
 
 
 def _put(plots: Sequence[Plot], order: Order) -> tuple[Plot, ...]:
@@ -64,13 +50,6 @@ def _put(plots: Sequence[Plot], order: Order) -> tuple[Plot, ...]:
     for number, plot in zip(order, plots, strict=True):
         put[number] = plot
     return tuple(put)
-
-
-def _images(table: SmallTable, orders: Sequence[Order]) -> Iterator[tuple[Numbers, Deed]]:
-    """The figures and the deed with the features in other orders, new ones in all that sort."""
-    for order in orders:
-        figures = tuple(_number(place, order) for place in table.figures)
-        yield from ((figures, deed) for deed in _renumbered(table.deed, order))
 
 
 def _number(number: int, order: Order) -> int:

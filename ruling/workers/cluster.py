@@ -45,7 +45,8 @@ def _silence() -> None:
     """What Dask logs besides is told by errors."""
     from logging import CRITICAL, getLogger
 
-    getLogger("distributed").setLevel(CRITICAL + 1)
+    for name in ("distributed", "distributed.client"):  # each has a level of its own
+        getLogger(name).setLevel(CRITICAL + 1)
 
 
 def _ask(address: str, where: str) -> None:

@@ -14,7 +14,7 @@ from ruling.proving.grounds import grounds
 from ruling.proving.laying import LaidGround
 from ruling.proving.rules_in_words import rules_in_words
 from ruling.proving.small_table import Size, SmallTable, size_of
-from ruling.proving.symmetry import first_alike
+from ruling.proving.symmetry import images, orders_to
 from ruling.proving.wording_tables import table_text
 from ruling.referee.rule import rule
 from ruling.table.features import Feature
@@ -30,6 +30,17 @@ def all_tables(bound: Bound) -> Iterator[SmallTable]:
     for size in sizes(bound):
         for stretch in stretches(size, 10):
             yield from tables(stretch)
+
+
+def first_alike(table: SmallTable) -> SmallTable:
+    """The first of all tables that are the same as this one up to names."""
+    turned = tuple(plot.with_players_swapped() for plot in table.plots)
+    found = []
+    for plots in (table.plots,) if table.deed.of_a_player else (table.plots, turned):
+        ready = tuple(sorted(plots))
+        orders = orders_to(plots, ready)
+        found += [SmallTable(ready, *image) for image in images(table, orders)]
+    return min(found)
 
 
 def values(table: SmallTable) -> Values:

@@ -1,0 +1,155 @@
+"""A real cluster of two workers gives the same bytes as one process, though one of them dies."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, witness
+from ruling.proving import search
+from ruling.proving.search import LookedThrough
+from ruling.workers import cluster as clusters
+from tests.conftest import EVENING, ROOT, run_ruling
+from tests.workers.local_cluster import LocalCluster
+
+pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
+pytestmark = pytest.mark.slow
+
+SEARCH = ("witness", "C2", "C3", "--bound", "in all=4, maps=3")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
+    started = LocalCluster(tmp_path)
+    yield started
+    started.close()
+
+
+def test_a_worker_that_dies_in_the_middle_changes_nothing(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came: list[LookedThrough] = []
+
+    def killing(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+        for number, each in enumerate(looked):
+            if number == search.SOON:  # the first that came from afar; both are at others
+                cluster.workers[0].kill()
+                cluster.workers[0].wait()
+            came.append(each)
+            yield each
+        assert len(came) == total > 2 * search.SOON
+
+    alone = run_ruling(*SEARCH, "-j", "1")
+    monkeypatch.setattr(witness, "counted", killing)
+    shared = run_ruling(*SEARCH, "--cluster", cluster.address)
+    assert (shared.returncode, shared.stderr) == (alone.returncode, "") == (DONE, "")
+    assert shared.stdout == alone.stdout
+    assert came
+    with cluster.client() as client:
+        assert len(client.nthreads()) == 1
+
+
+def test_a_scheduler_that_ends_in_the_middle_is_told(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ending(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+        for number, each in enumerate(looked):
+            if number == search.SOON:
+                cluster.scheduler.kill()
+            yield each
+
+    monkeypatch.setattr(witness, "counted", ending)
+    done = run_ruling(*SEARCH, "--cluster", cluster.address)
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert done.stderr == f"the cluster at {cluster.address} broke off\n"
+
+
+def test_the_first_table_is_the_same_from_afar(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "SOON", 5)
+    two = "features=2, tiles=2, meeples=1, pieces=1, figures=1, steps=1, segments=1, in all=6"
+    rules = ("C3", "C3+score.witch-order=half-then-extra")
+    words = ("witness", *rules, "--by", "points", "--bound", f"{two}, maps=0")
+    alone = run_ruling(*words, "-j", "1", "--format", "json")
+    shared = run_ruling(*words, "--cluster", cluster.address, "--format", "json")
+    assert shared.stdout == alone.stdout
+    assert shared.returncode == alone.returncode == FAILED
+    assert cluster.tasks() == 0
+
+
+def test_scenarios_and_games_are_sent_as_texts(cluster: LocalCluster, tmp_path: Path) -> None:
+    """The workers run in another folder, where there are no such files."""
+    corpus = [("test", "scenarios/move", "scenarios/join", "--format", "github")]
+    (tmp_path / "bad.jcz").write_text("{", encoding="utf-8")
+    game = str(EVENING.relative_to(ROOT))
+    games = [("replay", *[game] * 6, str(tmp_path / "bad.jcz"), game, "--full")]
+    for words in corpus + games:
+        alone = run_ruling(*words, folder=ROOT)
+        shared = run_ruling(*words, "--cluster", cluster.address, folder=ROOT)
+        assert shared.stdout == alone.stdout
+        assert shared.stderr == alone.stderr
+        assert shared.returncode == alone.returncode
+
+
+def test_who_interrupts_it_hears_how_far_it_came_and_leaves_nothing(cluster: LocalCluster) -> None:
+    words = [sys.executable, "-m", "ruling", "witness", "C2", "C3", "--cluster", cluster.address]
+    asking = subprocess.Popen(
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    end = time.monotonic() + 60
+    while not cluster.tasks():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    asking.send_signal(signal.SIGINT)
+    out, told = asking.communicate(timeout=60)
+    assert (asking.returncode, out) == (INTERRUPTED, "")
+    assert told.startswith("interrupted: ")
+    assert len(told.strip().splitlines()) == 1
+    end = time.monotonic() + 30
+    while cluster.tasks():  # what is under way comes to its end
+        assert time.monotonic() < end
+        time.sleep(0.2)
+
+
+def test_workers_with_another_ruling_are_named(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "ruling", tmp_path / "other/ruling")
+    with (tmp_path / "other/ruling/errors.py").open("a", encoding="utf-8") as file:
+        file.write("# one line more\n")
+    others = LocalCluster(tmp_path, workers=1, root=tmp_path / "other")
+    try:
+        done = run_ruling(*SEARCH, "--cluster", others.address)
+    finally:
+        others.close()
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert "has another ruling than this" in done.stderr
+
+
+def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clusters, "PATIENCE", 1)
+    lonely = LocalCluster(tmp_path, workers=0)
+    try:
+        done = run_ruling(*SEARCH, "--cluster", lonely.address)
+        assert (done.returncode, done.stdout) == (USAGE, "")
+        assert "has no workers" in done.stderr
+    finally:
+        lonely.close()
+    for address, why in [(lonely.address, "Timed out"), ("nowhere", "missing port"), ("", "")]:
+        done = run_ruling(*SEARCH, "--cluster", address)
+        assert (done.returncode, done.stdout) == (USAGE, "")
+        assert f"the cluster at {address} cannot be reached" in done.stderr
+        assert why in done.stderr
+        assert len(done.stderr.splitlines()) == 1
