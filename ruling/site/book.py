@@ -1,6 +1,7 @@
 """The whole book: every page of it in every language, and the files that they need."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from itertools import chain
 from pathlib import Path
 
@@ -41,17 +42,18 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
 
         yield from table_files(made.runtime)
     cases = list(in_order(workers, make_case, case_paths()))
-    yield from _written(chain.from_iterable(case.pages for case in cases), made)
     drawn = {name: text for case in cases for name, text in case.files.items()}
+    pages = [page for case in cases for page in case.pages]
     cited = [each for case in cases for each in case.cited]
-    for pages, files in in_order(workers, _topic, _shown(cited)):
-        yield from _written(pages, made)
+    for made_of, files in in_order(workers, _topic, _shown(cited)):
+        pages += made_of
         drawn |= files
+    pages += [page for language in languages() for page in _others(language, cases, made)]
+    yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
-    for language in languages():
-        yield from _written(_others(language, cases, made), made)
-        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
     yield from _shared(made)
+    if made.base:
+        yield "sitemap.xml", _sitemap(made, pages)
 
 
 ShownIn = tuple[Explainable, list[CitedBy]]
@@ -96,11 +98,6 @@ def _entry(case: CaseMade, language: str) -> Listed:
     return Listed(page.address, page.address.split("/")[1], page.title)
 
 
-def _written(pages: Iterable[BookPage], made: Made) -> Iterator[File]:
-    for page in pages:
-        yield page.here + FILE, framed(page, made)
-
-
 def _shared(made: Made) -> Iterator[File]:
     """What all pages share, and what programs look for."""
     own = Path(__file__).with_name("data")
@@ -108,8 +105,8 @@ def _shared(made: Made) -> Iterator[File]:
     yield SCRIPT, (own / "book.js").read_text(encoding="utf-8")
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)
-    if made.base:
-        yield "sitemap.xml", _sitemap(made)
+    for language in languages():
+        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
 
 
 def all_addresses() -> list[str]:
@@ -118,11 +115,7 @@ def all_addresses() -> list[str]:
     return sorted(found + [addresses.of_stage(name) for name in stages()])
 
 
-def _sitemap(made: Made) -> str:
-    lines = [
-        f"<url><loc>{made.base}{within(language, address)}</loc></url>"
-        for language in languages()
-        for address in all_addresses()
-    ]
+def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:
+    lines = [f"<url><loc>{escape(made.base + page.here)}</loc></url>" for page in pages]
     head = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *lines, "</urlset>", ""])

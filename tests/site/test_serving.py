@@ -1,0 +1,56 @@
+"""A book shown on this machine, to look at."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+from click.testing import CliRunner
+
+from ruling.cli import main
+from ruling.errors import RulingError
+from ruling.site.on_disk import write_book
+from ruling.site.serving import HOST, server
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    write_book(tmp_path / "b", [("q/a/index.html", "<h1>here</h1>"), ("table/x.wasm", b"\0asm")])
+    (tmp_path / "secret.txt").write_text("not for you")
+    found = server(tmp_path / "b", 0)
+    Thread(target=found.serve_forever, daemon=True).start()
+    yield f"http://{HOST}:{found.server_port}/"
+    found.shutdown()
+    found.server_close()
+
+
+def test_a_folder_of_the_book_shows_its_page(address: str) -> None:
+    with urlopen(f"{address}q/a/") as answer:
+        assert answer.read() == b"<h1>here</h1>"
+        assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_the_runtime_comes_as_what_it_is(address: str) -> None:
+    with urlopen(f"{address}table/x.wasm") as answer:
+        assert answer.headers["Content-Type"] == "application/wasm"
+
+
+@pytest.mark.parametrize("path", ["../secret.txt", "%2e%2e/secret.txt", "q/b/"])
+def test_nothing_else_is_shown(address: str, path: str) -> None:
+    with pytest.raises(HTTPError, match="404"):
+        urlopen(address + path)
+
+
+def test_it_is_for_this_machine_alone(tmp_path: Path) -> None:
+    with server(tmp_path, 0) as found:
+        assert found.server_address[0] == "127.0.0.1"
+
+
+def test_what_is_not_there_is_not_shown_and_nothing_is_made(tmp_path: Path) -> None:
+    words = ["site", str(tmp_path / "b"), "--serve"]
+    done = CliRunner().invoke(main, words, prog_name="ruling", standalone_mode=False)
+    assert isinstance(done.exception, RulingError)
+    assert "no book is there" in str(done.exception)
+    assert not (tmp_path / "b").exists()
