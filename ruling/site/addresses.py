@@ -18,7 +18,7 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE
 
 FILE = "index.html"
 
-QUESTIONS, CASES, STAGES = "q", "case", "stage"
+QUESTIONS, CASES, STAGES, TABLE = "q", "case", "stage", "table/"
 
 FOLDERS = {
     topics.QUESTION: QUESTIONS,

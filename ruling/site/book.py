@@ -1,6 +1,7 @@
 """The whole book: every page of it in every language, and the files that they need."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from html import escape
 from itertools import chain
 from pathlib import Path
@@ -41,7 +42,8 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
         from ruling.site.table.table_pages import table_files  # few books have a table
 
         yield from table_files(made.runtime)
-    cases = list(in_order(workers, make_case, case_paths()))
+    case = partial(make_case, table=made.runtime is not None)
+    cases = list(in_order(workers, case, case_paths()))
     drawn = {name: text for case in cases for name, text in case.files.items()}
     pages = [page for case in cases for page in case.pages]
     cited = [each for case in cases for each in case.cited]

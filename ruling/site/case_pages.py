@@ -14,7 +14,8 @@ from ruling.report.html import Ways, render_article
 from ruling.report.paper import Paper
 from ruling.report.ruling_document import ruling_document
 from ruling.rulebook.language import languages
-from ruling.site.addresses import link, of_case, within
+from ruling.scenario.case_link import packed
+from ruling.site.addresses import TABLE, link, of_case, within
 from ruling.site.linking import Linker
 from ruling.site.page import BookPage, BookWords, book_words, section
 from ruling.site.shared_pictures import Pictures
@@ -44,14 +45,15 @@ def case_paths() -> list[str]:
     return [path.relative_to(folder).as_posix() for path in find_files([folder])]
 
 
-def make_case(path: str) -> CaseMade:
-    """All that the book has of a scenario."""
+def make_case(path: str, table: bool = False) -> CaseMade:
+    """All that the book has of a scenario; where there is a ``table``, it can be laid there."""
     file = corpus_folder() / path
     comparison = compare(load_scenario(file))
     address, pages, files = of_case(path), [], {f"{of_case(path)}case.yaml": _text(file)}
     cited: dict[str, None] = {}
+    laid = packed(comparison.scenario.origin.text) if table else ""
     for language in languages():
-        case = _CaseLeaf(comparison, address, book_words(language))
+        case = _CaseLeaf(comparison, address, book_words(language), laid)
         pages.append(case.page())
         files |= case.pictures.files
         cited |= case.linked.cited
@@ -64,10 +66,11 @@ def _text(file: Path) -> str:
 
 
 class _CaseLeaf:
-    """The page of a case in one language."""
+    """The page of a case in one language; ``laid`` is the fragment of its link, if it has one."""
 
-    def __init__(self, comparison: Comparison, address: str, words: BookWords) -> None:
+    def __init__(self, comparison: Comparison, address: str, words: BookWords, laid: str) -> None:
         self._comparison, self._address, self._words = comparison, address, words
+        self._laid = laid
         here = within(words.language, address)
         self.linked, self.pictures = Linker(address, words.language), Pictures(here)
         self._ways = Ways(self.linked, self.pictures.show)
@@ -120,6 +123,9 @@ class _CaseLeaf:
         here = within(self._words.language, self._address)
         file = link(here, f"{self._address}case.yaml")
         keep = f'<p><a href="{file}" download>{escape(self._words.say("download"))}</a></p>'
+        if self._laid:
+            table = f"{link(here, within(self._words.language, TABLE))}{self._laid}"
+            keep += f'<p><a href="{table}">{escape(self._words.say("lay"))}</a></p>'
         button = escape(self._words.say("copy"))
         copy = f'<button type="button" class="copy" hidden>{button}</button>'
         return section(self._words.say("text"), f"{copy}<pre>{text}</pre>{keep}", "text")

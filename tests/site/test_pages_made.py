@@ -15,6 +15,7 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import stages
+from ruling.scenario.case_link import unpacked
 from ruling.site.case_pages import CaseMade, CitedBy, case_paths, make_case
 from ruling.site.feed import feed
 from ruling.site.frame import framed, moved_page
@@ -107,6 +108,14 @@ def test_the_text_of_a_case_is_there_to_be_copied_and_kept(case: CaseMade) -> No
         pre = re.findall(r"<pre>(.*?)</pre>", page.body, re.DOTALL)
         assert text in map(unescape, pre)
     assert case.files[f"case/{CASE.removesuffix('.yaml')}/case.yaml"] == text
+
+
+def test_a_case_can_be_laid_on_the_table_where_there_is_one(case: CaseMade) -> None:
+    assert "table/index.html" not in in_language(case, "de").body
+    laid = in_language(make_case(CASE, table=True), "de")
+    (there,) = [link for link in shown(laid).links if "#case=" in link]
+    assert there.startswith("../../../table/index.html#case=")
+    assert unpacked(there) == (ROOT / "scenarios" / CASE).read_text(encoding="utf-8")
 
 
 def test_footnotes_and_the_cases_that_cite_them_lead_to_each_other(case: CaseMade) -> None:
