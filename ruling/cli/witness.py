@@ -1,6 +1,5 @@
 """``ruling witness``: the smallest table on which two rules part."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -8,13 +7,12 @@ import click
 
 from ruling.cli import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
-from ruling.cli.output import publish, tell
-from ruling.cli.progress import counted
+from ruling.cli.output import publish
 from ruling.cli.sharing import cores, shared_by, sharing_options
-from ruling.proving.bound import Bound, bound_in_words
+from ruling.cli.watching import watched
+from ruling.proving.bound import bound_in_words
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import two_rules
-from ruling.proving.search import LookedThrough
 from ruling.proving.witness import find_witness
 from ruling.report.reports import WITNESS_FORMATS, witness_report
 from ruling.rulebook.editions import edition_ids
@@ -41,9 +39,13 @@ them, for what only tiles can tell. --bound changes some of these numbers.
 Beyond the bound nothing is claimed. A file that ends in .yaml gets the table
 as a scenario.
 
-A larger bound is for a cluster ('dask scheduler' on one machine, on others
-'dask worker ADDRESS --nthreads 1 --nworkers auto'). What a worker that dies
-was at is given to another; the answer is the same.
+With --all, all tables are looked at once, for every pair of editions and for
+every reading that is not the default of its question: beside the editions
+that read otherwise, and where none of their tables is changed, beside one
+more reading of a related question. What a reading leaves open does not count.
+A matrix and a table tell what was found, and why the rest was not; -o FOLDER
+gets each table as a scenario that holds what comes out. The folder witnesses
+of the scenarios has those within the bound above. The exit code is 0.
 
 \b
 Examples:
@@ -51,20 +53,30 @@ Examples:
   ruling witness C3 C3+score.witch-order=half-then-extra --by points
   ruling witness C2 C3 --bound "in all=4, maps=3"
   ruling witness C3 jcloisterzone -o witness.yaml
+  ruling witness --all --bound "in all=3, maps=0" -o smallest
 """
 
 
+def _names() -> list[str]:
+    return [*edition_ids(), *table_names()]
+
+
+_named = partial(complete, _names)
+
+
 @click.command("witness", epilog=AFTER)
-@click.argument("one", metavar="A", shell_complete=partial(complete, lambda: _names()))
-@click.argument("two", metavar="B", shell_complete=partial(complete, lambda: _names()))
+@click.argument("one", required=False, metavar="[A", shell_complete=_named)
+@click.argument("two", required=False, metavar="B]", shell_complete=_named)
+@click.option("--all", "every", is_flag=True, help="All pairs of editions, and all readings.")
 @click.option("--by", type=click.Choice(BY), help="In what they are to part; else in any of these.")
 @click.option("--bound", default="", metavar="NUMBERS", help="How large the tables may be.")
 @sharing_options("Look on N processes; else as many as there are cores. The answer is the same.")
 @language_option
 @output_options(WITNESS_FORMATS)
 def command(
-    one: str,
-    two: str,
+    one: str | None,
+    two: str | None,
+    every: bool,
     by: str | None,
     bound: str,
     jobs: int | None,
@@ -79,26 +91,20 @@ def command(
     them, that is what was proved. The exit code is 1 where they part, and 0
     where they do not.
     """
-    rules, within = two_rules(one, two), bound_in_words(bound)
+    keys, within = (by,) if by else BY, bound_in_words(bound)
+    if every:
+        if one is not None:
+            raise click.UsageError("--all looks at all rules there are: name none beside it")
+        from ruling.cli.every_witness import every_witness
+
+        with shared_by(jobs, cluster, cores()) as workers:
+            every_witness(keys, within, workers, language, **printing)
+        return DONE
+    if one is None or two is None:
+        raise click.UsageError("two rules are to be told apart: name both, A and B, or --all")
+    watch = partial(watched, within, lambda _: "none of them parts the two")
+    rules = two_rules(one, two)
     with shared_by(jobs, cluster, cores()) as workers:
-        found = find_witness(rules, (by,) if by else BY, within, workers, partial(_counted, within))
+        found = find_witness(rules, keys, within, workers, watch)
     publish(witness_report(found, language), **printing)
     return FAILED if found.parts else DONE
-
-
-def _names() -> list[str]:
-    return [*edition_ids(), *table_names()]
-
-
-def _counted(bound: Bound, looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
-    """What was looked at, counted on a terminal; who interrupts it hears how far it came."""
-    number, last = 0, None
-    try:
-        for each in counted(looked, "part", total):
-            number, last = number + each.number, each
-            yield each
-    except KeyboardInterrupt:
-        sizes = f", the last of them with {last.in_all} in all" if last else ""
-        told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
-        tell(f"interrupted: {told}; none of them parts the two")
-        raise

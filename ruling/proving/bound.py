@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruling.errors import RulingError, UnknownName, one_line
 from ruling.proving.names import LIE
 from ruling.proving.small_table import Size
+from ruling.table.features import BRIDGE, FERRY
 
 LEAST = Size(1, 1, 0, 0, 0, 1, 0)
 """The size of the smallest table: one road or city of one tile, and one thing done."""
@@ -15,6 +16,12 @@ MOST_ON_MAPS = 6
 
 MOST = Size(len(LIE), 20, 10, 10, 2, 4, 3)
 """The largest numbers that a bound can have."""
+
+PIECES = frozenset({FERRY, BRIDGE, "dragon", "builder"})
+"""The pieces of other expansions that the tables have, as the rulebook names them.
+
+The builder is there where a player has two tiles in one turn.
+"""
 
 IN_ALL, MAPS = "in all", "maps"
 

@@ -1,6 +1,6 @@
 """Whether two rules part on a table: one ruling tells it where they answer alike what it asks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.judging.comparing import DECIDED, OPEN
@@ -14,68 +14,92 @@ from ruling.rulebook.rules import Rules
 BY = (*DECIDED, OPEN)
 """In what two rules can part: what editions can differ in."""
 
-WhatIfs = dict[tuple[str, str], Ruling]
-"""Rulings under other readings of open questions which are the same under both rules."""
+
+class ReadRules(NamedTuple):
+    """Rules, and how they read every question."""
+
+    rules: Rules
+    readings: Mapping[str, str]
+
+    @classmethod
+    def of(cls, rules: Rules) -> "ReadRules":
+        """Rules with how they read every question."""
+        return cls(rules, {question: rules.answer(question).reading for question in questions()})
+
+    def reading_otherwise(self, question: str, reading: str) -> "ReadRules":
+        """The same rules, but a question is read in this way."""
+        rules = self.rules.with_house(question, reading)
+        return ReadRules(rules, {**self.readings, question: reading})
 
 
-class _Told(NamedTuple):
-    """A table, and what is ruled on it under either rules alike."""
+class RuledTable:
+    """A table, and what was ruled on it.
 
-    situation: Situation
-    action: AnyAction
-    known: WhatIfs
+    A ruling depends on the readings that it asked for and on nothing else: rules that read
+    alike what was asked come to the same ruling, which is made once.
+    """
+
+    def __init__(self, situation: Situation, action: AnyAction) -> None:
+        self._situation, self._action = situation, action
+        self._known: list[tuple[Ruling, dict[str, str]]] = []
+
+    def under(self, read: ReadRules) -> tuple[Ruling, Mapping[str, str]]:
+        """The ruling under some rules, and what it asked for as it was read."""
+        for known in self._known:
+            if known[1].items() <= read.readings.items():
+                return known
+        ruling = rule(self._situation, self._action, read.rules)
+        self._known.append((ruling, {each.question: each.reading for each in ruling.asked}))
+        return self._known[-1]
 
 
 class PartingTest:
-    """Two rules, and in what they are to part.
-
-    A ruling depends on the answers that it asked for and on nothing else: where the other rules
-    give the same, theirs is the same ruling and is not made.
-    """
+    """Two rules, and in what they are to part."""
 
     def __init__(self, one: Rules, two: Rules, by: tuple[str, ...] = BY) -> None:
-        self._one, self._two = one, two
+        self.one, self.two = ReadRules.of(one), ReadRules.of(two)
         self._keys, self._opens = [key for key in by if key != OPEN], OPEN in by
         pairs = [(one.answer(each), two.answer(each)) for each in questions()]
         self._read = frozenset(a.question for a, b in pairs if a.reading != b.reading)
         self._apart = frozenset(a.question for a, b in pairs if differ(a, b))
+        self._otherwise: dict[tuple[bool, str, str], ReadRules] = {}
 
     def on(self, situation: Situation, action: AnyAction) -> bool:
         """Whether they part on this table."""
-        first = second = rule(situation, action, self._one)
-        asked = {answer.question for answer in first.asked}
-        if not asked.isdisjoint(self._read):
-            second = rule(situation, action, self._two)
+        return self.on_ruled(RuledTable(situation, action))
+
+    def on_ruled(self, table: RuledTable) -> bool:
+        """Whether they part on a table on which others were ruled on perhaps."""
+        first, asked = table.under(self.one)
+        second, same = first, self._read.isdisjoint(asked)
+        if not same:
+            second, _ = table.under(self.two)
             if _differ(first, second, self._keys):
                 return True
-        if not self._opens or (asked.isdisjoint(self._apart) and not self._read):
+        if not self._opens or (self._apart.isdisjoint(asked) and not self._read):
             return False
-        told = _Told(situation, action, {})
-        return self._open(told, self._one, first) != self._open(told, self._two, second)
+        return self._open(table, self.one, first) != self._open(table, self.two, second)
 
-    def _open(self, told: _Told, rules: Rules, ruling: Ruling) -> set[str]:
+    def _open(self, table: RuledTable, read: ReadRules, ruling: Ruling) -> set[str]:
         """The open questions of which another reading changes what editions can differ in."""
-        answers = [rules.answer(answer.question) for answer in ruling.asked]
+        answers = [read.rules.answer(answer.question) for answer in ruling.asked]
         return {
             answer.question
             for answer in answers
             if answer.open
             and any(
-                _differ(ruling, self._under(told, rules, answer.question, reading), DECIDED)
+                _differ(ruling, self._under(table, read, answer.question, reading), DECIDED)
                 for reading in answer.others
             )
         }
 
-    def _under(self, told: _Told, rules: Rules, question: str, reading: str) -> Ruling:
+    def _under(self, table: RuledTable, read: ReadRules, question: str, reading: str) -> Ruling:
         """The ruling under another reading of a question."""
-        known = told.known.get((question, reading))
-        if known is not None:
-            return known
-        other = rule(told.situation, told.action, rules.with_house(question, reading))
-        rest = {answer.question for answer in other.asked} - {question}
-        if rest.isdisjoint(self._read):
-            told.known[question, reading] = other
-        return other
+        key = read is self.one, question, reading
+        other = self._otherwise.get(key)
+        if other is None:
+            other = self._otherwise[key] = read.reading_otherwise(question, reading)
+        return table.under(other)[0]
 
 
 def _differ(one: Ruling, two: Ruling, keys: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ The answer is the same whatever the number of processes: stretches are taken up 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import chain, groupby
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from ruling.proving.bound import Bound
 from ruling.proving.enumeration import Stretch, sizes, stretches
@@ -29,6 +29,10 @@ FAR = 16
 
 
 AnyStretch = Stretch | MapStretch
+AnyTable = SmallTable | SmallMap
+Row = Sequence[AnyStretch]
+
+F = TypeVar("F")
 
 
 class Pair(NamedTuple):
@@ -39,12 +43,12 @@ class Pair(NamedTuple):
     by: tuple[str, ...]
 
 
-class LookedThrough(NamedTuple):
-    """A stretch that was looked at: so many tables, up to the one found, if one was."""
+class LookedThrough(NamedTuple, Generic[F]):
+    """A stretch that was looked at: so many of its tables, and what was found on them."""
 
     stretch: AnyStretch
     number: int
-    found: SmallTable | SmallMap | None
+    found: F
 
     @property
     def in_all(self) -> int:
@@ -53,22 +57,26 @@ class LookedThrough(NamedTuple):
         return of.size.in_all if isinstance(of, Stretch) else of.in_all
 
 
+LookedForOne = LookedThrough[AnyTable | None]
+"""A stretch that was looked at up to the table found, if one was."""
+
+
 def all_stretches(bound: Bound) -> list[AnyStretch]:
     """Every stretch within a bound, in order: the sketches, and then the maps."""
     sketches = [stretch for size in sizes(bound) for stretch in stretches(size, GROUNDS)]
     return [*sketches, *map_stretches(bound.maps)]
 
 
-def look(pair: Pair, stretch: AnyStretch) -> LookedThrough:
+def look(pair: Pair, stretch: AnyStretch) -> LookedForOne:
     """Look at the tables of a stretch, up to the first on which the rules part."""
-    parting, number = _parting(pair), 0
+    parting, number = parting_test(pair), 0
     for number, (table, laid) in enumerate(laid_tables(stretch), start=1):
         if parting.on(*laid):
             return LookedThrough(stretch, number, table)
     return LookedThrough(stretch, number, None)
 
 
-def laid_tables(stretch: AnyStretch) -> Iterator[tuple[SmallTable | SmallMap, LaidTable]]:
+def laid_tables(stretch: AnyStretch) -> Iterator[tuple[AnyTable, LaidTable]]:
     """The tables of a stretch, each ready to be ruled on."""
     if isinstance(stretch, MapStretch):
         yield from laid_maps(stretch)
@@ -79,28 +87,35 @@ def laid_tables(stretch: AnyStretch) -> Iterator[tuple[SmallTable | SmallMap, La
 
 
 @cache
-def _parting(pair: Pair) -> PartingTest:
+def parting_test(pair: Pair) -> PartingTest:
+    """Whether two rules part on a table; made once in each process."""
     one, two = rules_in_words(pair.one), rules_in_words(pair.two)
     return PartingTest(one.rules, two.rules, pair.by)
 
 
 def looking(
     pair: Pair, todo: Sequence[AnyStretch], workers: Workers = ALONE
-) -> Iterator[LookedThrough]:
+) -> Iterator[LookedForOne]:
     """What each stretch has, in order, up to the first that has a table that parts the rules."""
-    soon, later = todo[:SOON], todo[SOON:]
+    soon, later = in_rows(todo, workers)
+    worker = partial(look_along, pair)
+    rows = chain(map(worker, soon), in_order(workers, worker, later))
+    yield from _to_the_first(chain.from_iterable(rows))
+
+
+def in_rows(todo: Sequence[AnyStretch], workers: Workers) -> tuple[Iterator[Row], Iterator[Row]]:
+    """Stretches in rows: those to look at before any process is started, and those to share."""
     each = FAR if workers.far else 1
-    rows = (later[start : start + each] for start in range(0, len(later), each))
-    shared = in_order(workers, partial(look_along, pair), rows)
-    yield from _to_the_first(chain(map(partial(look, pair), soon), chain.from_iterable(shared)))
+    soon = (todo[at : at + 1] for at in range(min(SOON, len(todo))))
+    return soon, (todo[start : start + each] for start in range(SOON, len(todo), each))
 
 
-def look_along(pair: Pair, row: Sequence[AnyStretch]) -> list[LookedThrough]:
+def look_along(pair: Pair, row: Row) -> list[LookedForOne]:
     """What stretches in a row have, up to the first with a table that parts the rules."""
     return list(_to_the_first(map(partial(look, pair), row)))
 
 
-def _to_the_first(looked: Iterable[LookedThrough]) -> Iterator[LookedThrough]:
+def _to_the_first(looked: Iterable[LookedForOne]) -> Iterator[LookedForOne]:
     for each in looked:
         yield each
         if each.found is not None:

@@ -187,8 +187,8 @@ def _laid(found: SmallMap) -> LaidTable:
     return LaidTable(situation, Dragon((), squares=frozenset(found.squares), eaten=eaten))
 
 
-def map_text(found: SmallMap, title: str) -> str:
-    """The text of a scenario file."""
+def map_text(found: SmallMap, title: str, **beside: Any) -> str:
+    """The text of a scenario file, with further fields beside its title."""
     board = {DRAWN: found.tiles[0], **({PLACED: "."} if len(found.tiles) > 1 else {})}
     action: Any = FINAL_SCORING
     if len(found.tiles) > 1:
@@ -199,6 +199,7 @@ def map_text(found: SmallMap, title: str) -> str:
         action = {"dragon": [square.name for square in found.squares]}
     fields = {
         "title": title,
+        **beside,
         "players": list(PLAYERS),
         "board": board,
         "figures": dict(zip(Figure, map(_words, found.figures), strict=True)),

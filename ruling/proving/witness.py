@@ -1,7 +1,7 @@
 """The smallest table on which two rules part, or that there is none within a bound."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.errors import RulingError
 from ruling.expect.files import load_text
@@ -9,9 +9,8 @@ from ruling.judging.comparing import Comparison, compare_rules
 from ruling.proving.bound import DEFAULT, Bound
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import NamedRules
-from ruling.proving.search import LookedThrough, Pair, all_stretches, looking
+from ruling.proving.search import AnyTable, LookedForOne, Pair, all_stretches, looking
 from ruling.proving.small_maps import SmallMap, map_text
-from ruling.proving.small_table import SmallTable
 from ruling.proving.wording_tables import table_text
 from ruling.rulebook.questions import questions
 from ruling.workers.sharing import ALONE, Workers
@@ -37,6 +36,14 @@ class Witness(NamedTuple):
         return self.comparison is not None
 
     @property
+    def parts_in(self) -> tuple[str, ...]:
+        """In what of all that was looked at they part."""
+        if self.comparison is None:
+            return ()
+        differing = {difference.key for difference in self.comparison.differences}
+        return tuple(key for key in self.by if key in differing)
+
+    @property
     def questions(self) -> tuple[str, ...]:
         """The questions that decide it."""
         if self.comparison is None:
@@ -44,13 +51,13 @@ class Witness(NamedTuple):
         found = {
             question
             for difference in self.comparison.differences
-            if difference.key in self.by
+            if difference.key in self.parts_in
             for question in difference.questions
         }
         return tuple(question for question in questions() if question in found)
 
 
-Watch = Callable[[Iterator[LookedThrough], int], Iterator[LookedThrough]]
+Watch = Callable[[Iterator[LookedForOne], int], Iterator[LookedForOne]]
 """Hands on what was looked through, of so many stretches, one by one, and may count it."""
 
 
@@ -67,16 +74,23 @@ def find_witness(
     for each in watch(looking(Pair(one.name, two.name, by), todo, workers), len(todo)):
         number, found = number + each.number, each.found
     nothing = Witness(one, two, by, bound, number)
-    return nothing if found is None else _with_table(nothing, found)
+    return nothing if found is None else with_table(nothing, found)
 
 
-def _with_table(witness: Witness, table: SmallTable | SmallMap) -> Witness:
+def with_table(witness: Witness, table: AnyTable) -> Witness:
     """The witness with the table, as its file is ruled on."""
     one, two = witness.one, witness.two
-    title = f"{one.name} and {two.name} part here"
-    text = map_text(table, title) if isinstance(table, SmallMap) else table_text(table, title)
+    text = text_of(table, f"{one.name} and {two.name} part here")
     rules = {one.name: one.rules, two.name: two.rules}
     comparison = compare_rules(load_text(text, "witness.yaml"), rules)
-    if not any(difference.key in witness.by for difference in comparison.differences):
+    found = witness._replace(scenario=text, comparison=comparison)
+    if not found.parts_in:
         raise RulingError(f"the file does not part the rules as its table did:\n{text}")
-    return witness._replace(scenario=text, comparison=comparison)
+    return found
+
+
+def text_of(table: AnyTable, title: str, **beside: Any) -> str:
+    """The text of a scenario file, with further fields beside its title."""
+    if isinstance(table, SmallMap):
+        return map_text(table, title, **beside)
+    return table_text(table, title, **beside)

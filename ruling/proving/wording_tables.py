@@ -23,12 +23,13 @@ RED, BLUE = PLAYERS
 _FIGURES = tuple(Figure)
 
 
-def table_text(table: SmallTable, title: str) -> str:
-    """The text of a scenario file."""
+def table_text(table: SmallTable, title: str, **beside: Any) -> str:
+    """The text of a scenario file, with further fields beside its title."""
     names = plot_names(table.plots)
     figures = zip(_FIGURES, table.figures, strict=True)
     fields = {
         "title": title,
+        **beside,
         "players": list(PLAYERS),
         "features": {name: _plot(plot) for name, plot in zip(names, table.plots, strict=True)},
         "figures": {

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ruling.judging.comparing import Comparison
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
+    from ruling.proving.all_witnesses import AllWitnesses
     from ruling.proving.inference import Inference
     from ruling.proving.shrinking import Smaller
     from ruling.proving.witness import Witness
@@ -206,6 +207,13 @@ def witness_report(witness: "Witness", language: str = "en") -> Report:
     scenario = witness.scenario or "# no table within the bound parts the two"
     named = "ruling-witness/1", language, WITNESS_FORMATS
     return Report([document], [data], *named, scenario=scenario.rstrip("\n"))
+
+
+def witnesses_report(every: "AllWitnesses", language: str = "en") -> Report:
+    """The smallest tables for every pair of editions and every reading."""
+    document = _late("witnesses_document:witnesses_document", every, language)
+    data = _late("witnesses_data:witnesses_data", every)
+    return Report([document], [data], "ruling-witnesses/1", language)
 
 
 def shrink_report(smaller: "Smaller") -> Report:

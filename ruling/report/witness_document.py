@@ -1,7 +1,9 @@
 """The smallest table on which two rules part, or that none was found, as a document and as JSON."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from ruling.proving.bound import Bound
 from ruling.proving.witness import Witness
 from ruling.report.comparison_document import comparison_blocks
 from ruling.report.document import Document, Heading, Lines, Sentence, Title, Verbatim
@@ -15,7 +17,7 @@ def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPE
     told = "witness parts" if witness.parts else "witness none"
     found = words.phrase(told, number=witness.looked_at)
     title = Title(words.phrase("witness title", one=witness.one.name, two=witness.two.name))
-    bound = Lines([Sentence(text) for text in _bound(witness, words)])
+    bound = Lines([Sentence(text) for text in bound_lines(witness.by, witness.bound, words)])
     if witness.comparison is None:
         return [title, Lines([Sentence(found)]), Heading(words.phrase("heading bound")), bound]
     return [
@@ -29,10 +31,10 @@ def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPE
     ]
 
 
-def _bound(witness: Witness, words: Words) -> list[str]:
+def bound_lines(by: Sequence[str], bound: Bound, words: Words) -> list[str]:
     """What was looked for, and how far."""
-    keys = ", ".join(words.phrase(f"witness by {key}") for key in witness.by)
-    most = {f"n_{name.replace(' ', '_')}": n for name, n in witness.bound.numbers().items()}
+    keys = ", ".join(words.phrase(f"witness by {key}") for key in by)
+    most = {f"n_{name.replace(' ', '_')}": n for name, n in bound.numbers().items()}
     return [words.phrase("witness by", keys=keys), words.phrase("witness bound", **most)]
 
 

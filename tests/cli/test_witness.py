@@ -1,15 +1,18 @@
 """``ruling witness`` on the command line."""
 
 import json
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ruling import judge, load_scenario
 from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving import search
+from ruling.proving import one_pass, search, unwitnessed
 from ruling.proving.enumeration import Stretch
-from ruling.proving.search import LookedThrough, Pair
+from ruling.proving.search import LookedForOne, LookedThrough, Pair
+from ruling.proving.small_maps import SmallMap
 from tests.conftest import run_ruling
 
 
@@ -64,6 +67,15 @@ def test_every_format_and_language_tells_it(format_name: str, language: str) -> 
         (["C3", "C9"], "unknown edition or table 'C9'"),
         (["C3", "C2", "--bound", "tiles=0"], "a bound has 'tiles' from 1 to 20, not 0"),
         (["C3", "C2", "--by", "luck"], "'luck' is not one of"),
+        ([], "name both, A and B, or --all"),
+        (["C3"], "name both, A and B, or --all"),
+        (["C3", "C2", "--all"], "--all looks at all rules there are: name none beside it"),
+        (["C3", "--all"], "--all looks at all rules there are: name none beside it"),
+        (["--all", "--format", "yaml"], "--all has no format yaml: -o FOLDER writes"),
+        (["--all", "-o", "all.html"], "-o names the folder of the scenarios, which 'all.html'"),
+        (["--all", "-o", __file__], "test_witness.py: this is a file, and no folder"),
+        (["--all", "-o", f"{__file__}/in"], "test_witness.py/in: cannot be written: not a dir"),
+        (["--all", "--bound", "tiles=0"], "a bound has 'tiles' from 1 to 20, not 0"),
     ],
 )
 def test_what_cannot_be_done_is_an_error(words: list[str], told: str) -> None:
@@ -73,10 +85,84 @@ def test_what_cannot_be_done_is_an_error(words: list[str], told: str) -> None:
     assert done.stdout == ""
 
 
+FEW = ("--all", "--bound", "in all=3, maps=3", "-j", "1")
+
+
+@pytest.fixture
+def no_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The corpus is not looked through, which takes longer than all else."""
+    monkeypatch.setattr(unwitnessed, "cases_that_tell", lambda readings: {})
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("no_cases")
+def test_all_that_is_found_becomes_files_in_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "some" / "tables"
+    done = run_ruling("witness", *FEW, "-o", folder, "--format", "json")
+    found = json.loads(done.stdout)
+    assert (done.returncode, done.stderr) == (DONE, "")
+    rows = [*found["editions"], *found["readings"]]
+    texts = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    assert sorted(texts.values()) == sorted(row["scenario"] for row in rows if row["parts"])
+    assert {"C1-and-C3.yaml", "dragon.eats=untouched.yaml"} <= texts.keys()
+    assert run_ruling("test", folder).returncode == DONE
+    (folder / "C1-and-C3.yaml").write_text("an old one", encoding="utf-8")
+    (folder / "mine.txt").write_text("mine", encoding="utf-8")
+    run_ruling("witness", *FEW, "-o", folder)
+    again = {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    assert again == {**texts, "mine.txt": "mine"}
+
+
+@pytest.mark.slow
+def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
+    told = run_ruling("witness", *FEW).stdout
+    lines = [" ".join(line.split()) for line in told.splitlines()]
+    assert "C1 C1-BB4 C1-RGG C1-ZMG C2 C3" in lines
+    assert "C3 3 c* 3 c* 3 a* 3 c* -" in lines
+    assert "dragon.eats=untouched 3 C3 where they end" in lines
+    assert "builder.two-magic-tiles=once: builder; it changes" in lines
+    assert "builder/house-once-a-turn.yaml" in lines
+    assert "score.witch-order=half-then-extra: 20; it changes" in lines
+    assert max(map(len, told.splitlines())) <= 80
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("no_cases")
+@pytest.mark.parametrize("format_name", ["text", "markdown", "wikitext", "html"])
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_every_format_and_language_tells_all(format_name: str, language: str) -> None:
+    options = "--format", format_name, "--lang", language, "--bound", "in all=3, maps=0"
+    done = run_ruling("witness", "--all", *options)
+    assert (done.returncode, done.stderr) == (DONE, "")
+    assert "dragon.eats=untouched" in done.stdout
+    assert ("title: " in done.stdout) is (format_name == "html")  # the tables, to unfold
+
+
+def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seen = []
+
+    def look(task: Any) -> Any:
+        seen.append(task)
+        if len(seen) > 2:
+            raise KeyboardInterrupt
+        first = one_pass.Found(task.left[0].pairs[0], SmallMap((), ((), ())), 3, 7)
+        finds = one_pass.Finds({task.left[0]: first}, Counter())
+        return [LookedThrough(task.row[0], 50, finds)]
+
+    monkeypatch.setattr(one_pass, "look_for_all", look)
+    done = run_ruling("witness", "--all", "-o", tmp_path / "none")
+    assert done.returncode == INTERRUPTED
+    assert "interrupted: 100 tables were looked at, the last of them with 3 in all" in done.stderr
+    assert "2 smallest tables were found by then" in done.stderr
+    assert [*(tmp_path / "none").iterdir()] == []
+
+
 def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Stretch] = []
 
-    def look(_: Pair, stretch: Stretch) -> LookedThrough:
+    def look(_: Pair, stretch: Stretch) -> LookedForOne:
         seen.append(stretch)
         if len(seen) > 3:
             raise KeyboardInterrupt

@@ -8,7 +8,7 @@ from ruling import RulingError, UnknownName, judge, load_text
 from ruling.proving import search
 from ruling.proving.bound import DEFAULT, bound_in_words
 from ruling.proving.rules_in_words import two_rules
-from ruling.proving.search import LookedThrough, all_stretches
+from ruling.proving.search import LookedForOne, all_stretches
 from ruling.proving.witness import find_witness
 from ruling.workers.sharing import processes
 from tests.proving.test_enumeration import all_tables
@@ -68,7 +68,7 @@ def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyP
 def test_nothing_is_looked_at_after_the_first_that_is_found() -> None:
     seen = []
 
-    def watch(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
+    def watch(looked: Iterator[LookedForOne], total: int) -> Iterator[LookedForOne]:
         assert total == len(all_stretches(DEFAULT))
         for each in looked:
             seen.append(each)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, witness
+from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, watching
 from ruling.proving import search
-from ruling.proving.search import LookedThrough
+from ruling.proving.search import LookedForOne
 from ruling.workers import cluster as clusters
 from tests.conftest import EVENING, ROOT, run_ruling
 from tests.workers.local_cluster import LocalCluster
@@ -34,9 +34,9 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
 def test_a_worker_that_dies_in_the_middle_changes_nothing(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    came: list[LookedThrough] = []
+    came: list[LookedForOne] = []
 
-    def killing(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+    def killing(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
         for number, each in enumerate(looked):
             if number == search.SOON:  # the first that came from afar; both are at others
                 cluster.workers[0].kill()
@@ -46,7 +46,7 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
         assert len(came) == total > 2 * search.SOON
 
     alone = run_ruling(*SEARCH, "-j", "1")
-    monkeypatch.setattr(witness, "counted", killing)
+    monkeypatch.setattr(watching, "counted", killing)
     shared = run_ruling(*SEARCH, "--cluster", cluster.address)
     assert (shared.returncode, shared.stderr) == (alone.returncode, "") == (DONE, "")
     assert shared.stdout == alone.stdout
@@ -58,13 +58,13 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
 def test_a_scheduler_that_ends_in_the_middle_is_told(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def ending(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
+    def ending(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
         for number, each in enumerate(looked):
             if number == search.SOON:
                 cluster.scheduler.kill()
             yield each
 
-    monkeypatch.setattr(witness, "counted", ending)
+    monkeypatch.setattr(watching, "counted", ending)
     done = run_ruling(*SEARCH, "--cluster", cluster.address)
     assert (done.returncode, done.stdout) == (USAGE, "")
     assert done.stderr == f"the cluster at {cluster.address} broke off\n"

@@ -1,0 +1,49 @@
+"""``ruling witness --all``: what is asked for, and the folder of the scenarios."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ruling.cli.output import publish
+from ruling.cli.watching import watched
+from ruling.proving.all_witnesses import all_witnesses
+from ruling.proving.bound import Bound
+from ruling.proving.one_pass import Finds
+from ruling.proving.witness_files import file_name, open_folder, write_files
+from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, witnesses_report
+from ruling.workers.sharing import Workers
+
+
+def every_witness(
+    by: tuple[str, ...], bound: Bound, workers: Workers, language: str, **printing: Any
+) -> None:
+    """Look for all witnesses at once, print what was found, and write the scenarios."""
+    folder = printing.pop("output")
+    _check(folder, printing["format_name"])
+    if folder is not None:
+        open_folder(folder)
+    every = all_witnesses(by, bound, workers, partial(watched, bound, _came_to))
+    if folder is not None:
+        write_files(folder, {file_name(each.sought): each.scenario for each in every.witnessed})
+    publish(witnesses_report(every, language), output=None, **printing)
+
+
+def _check(folder: Path | None, format_name: str) -> None:
+    """Nobody is to find a folder where they named a page or a table."""
+    endings = [ending for each in FORMATS.values() for ending in each.endings]
+    named = folder is not None and folder.suffix.casefold() in endings
+    if folder is not None and named and not folder.is_dir():
+        raise click.UsageError(
+            f"with --all, -o names the folder of the scenarios, which '{folder.name}' does not"
+            " look like; what was found is printed"
+        )
+    if format_name not in DOCUMENT_FORMATS:
+        raise click.UsageError(f"--all has no format {format_name}: -o FOLDER writes the scenarios")
+
+
+def _came_to(looked: Sequence[Finds]) -> str:
+    found = {sought.name for each in looked for sought in each.found}
+    return f"{len(found)} smallest tables were found by then"

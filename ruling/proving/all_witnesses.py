@@ -1,0 +1,71 @@
+"""A table for every pair of editions and every reading, or why there is none."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ruling.proving.bound import DEFAULT, Bound
+from ruling.proving.one_pass import AllFound, Found, Watch, find_all
+from ruling.proving.parting_rules import BY
+from ruling.proving.rules_in_words import rules_in_words
+from ruling.proving.sought import Sought
+from ruling.proving.unwitnessed import Unwitnessed, unwitnessed
+from ruling.proving.witness import Witness, with_table
+from ruling.proving.witness_files import regression
+from ruling.workers.sharing import ALONE, Workers
+
+
+class Witnessed(NamedTuple):
+    """What was sought with the smallest table for it: how much is on that, and as a scenario.
+
+    The scenario expects what comes out there: of editions under both, of a reading with it.
+    """
+
+    sought: Sought
+    in_all: int
+    witness: Witness
+    scenario: str
+
+
+class AllWitnesses(NamedTuple):
+    """What one pass over all tables of a bound came to, in the order of what was sought."""
+
+    editions: Sequence[Witnessed | Unwitnessed]
+    readings: Sequence[Witnessed | Unwitnessed]
+    by: tuple[str, ...]
+    bound: Bound
+    looked_at: int
+
+    @property
+    def witnessed(self) -> list[Witnessed]:
+        """Everything that has a table."""
+        every = [*self.editions, *self.readings]
+        return [each for each in every if isinstance(each, Witnessed)]
+
+
+def all_witnesses(
+    by: tuple[str, ...] = BY,
+    bound: Bound = DEFAULT,
+    workers: Workers = ALONE,
+    watch: Watch = lambda looked, _: looked,
+) -> AllWitnesses:
+    """The smallest tables within a bound for all there is, shared among workers."""
+    return as_witnesses(find_all(by, bound, workers, watch))
+
+
+def as_witnesses(found: AllFound) -> AllWitnesses:
+    """What one pass found, each table as a scenario, and why there is none for the rest."""
+    without = {each.sought.name: each for each in unwitnessed(found)}
+
+    def told(sought: Sought) -> Witnessed | Unwitnessed:
+        first = found.found.get(sought.name)
+        return without[sought.name] if first is None else _witnessed(sought, first, found)
+
+    editions, readings = map(told, found.editions), map(told, found.readings)
+    return AllWitnesses([*editions], [*readings], found.by, found.bound, found.looked_at)
+
+
+def _witnessed(sought: Sought, first: Found, found: AllFound) -> Witnessed:
+    one, two = rules_in_words(first.pair.one), rules_in_words(first.pair.two)
+    nothing = Witness(one, two, first.pair.by, found.bound, first.looked_at)
+    witness = with_table(nothing, first.table)
+    return Witnessed(sought, first.in_all, witness, regression(sought, first, witness))

@@ -1,0 +1,206 @@
+"""The smallest tables for all editions and readings, and those that are shipped."""
+
+from pathlib import Path
+
+import pytest
+
+from ruling import load_scenario, load_text
+from ruling.expect.accepting import held_editions
+from ruling.expect.checks import failures
+from ruling.judging.comparing import DECIDED
+from ruling.judging.judgement import Judgement
+from ruling.proving import one_pass, search
+from ruling.proving.all_witnesses import all_witnesses
+from ruling.proving.bound import DEFAULT, PIECES, Bound, bound_in_words
+from ruling.proving.one_pass import find_all
+from ruling.proving.parting_rules import PartingTest, ReadRules, RuledTable
+from ruling.proving.rules_in_words import MORE, rules_in_words, two_rules
+from ruling.proving.search import all_stretches, laid_tables
+from ruling.proving.sought import Sought, sought_editions, sought_readings
+from ruling.proving.unwitnessed import Why, cases_that_tell, unwitnessed
+from ruling.proving.witness import Witness, find_witness, with_table
+from ruling.proving.witness_files import file_name, regression
+from ruling.referee.whatif import differ, differing_parts
+from ruling.rulebook.questions import facts, questions
+from ruling.workers.sharing import processes
+from tests.conftest import ROOT
+
+FOLDER = ROOT / "scenarios/witnesses"
+SHIPPED = {file_name(each): each for each in [*sought_editions(), *sought_readings()]}
+TINY = bound_in_words("in all=3, maps=3")
+FOUR = bound_in_words("in all=4, maps=0")
+SMALL = bound_in_words("in all=4, maps=3")
+
+NARROW = {
+    "join.timing=just-before-scoring": Why.UNCHANGED,  # seen only where meeples bar figures
+    "join.by-token-who=the-one-who-joined": Why.UNCHANGED,  # says who moves, and nothing else
+    "crop.last-meeple=leaves": Why.NEVER_ASKED,  # a dragon beside a figure, not upon it
+}
+"""Readings about which the tables of the default bound have the pieces, and yet no witness."""
+
+
+def shipped() -> list[Path]:
+    return sorted(FOLDER.glob("*.yaml"))
+
+
+def test_editions_and_readings_are_all_sought_once() -> None:
+    pairs = [each.pairs[0][:2] for each in sought_editions()]
+    assert len({frozenset(pair) for pair in pairs}) == len(pairs) == 15
+    readings = [(each.question, each.reading) for each in sought_readings()]
+    assert readings == [(q, r) for q, (_, *others) in questions().items() for r in others]
+    for each in [*sought_readings(), *sought_readings(resort=True)]:
+        for one, two, by in each.pairs:
+            assert two == f"{one}{MORE}{each.name}"
+            assert rules_in_words(one).rules.answer(each.question).reading != each.reading
+            assert by == DECIDED
+    assert {each.pairs[0].one for each in sought_readings()} == {"C3", "C1"}  # of IC-C
+
+
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_a_shipped_witness_parts_the_two_that_it_names(path: Path) -> None:
+    sought, scenario = SHIPPED[path.name], load_scenario(path)
+    assert scenario.source
+    house = dict(scenario.house)
+    if not sought.question:
+        assert [*scenario.editions] == [*sought.pairs[0][:2]]
+        first, second = (scenario.rules(id) for id in scenario.editions)
+        parting = PartingTest(first, second)
+        assert parting.on(scenario.situation, scenario.action)
+        case = Judgement(scenario._replace(expectations=scenario.expectations[:1]), second)
+        assert [*failures(case)], "what the first expects holds in the second"
+        return
+    assert house.pop(sought.question) == sought.reading
+    with_it = scenario.rules()
+    without = with_it._replace(house=house)
+    assert without.answer(sought.question).reading != sought.reading
+    assert PartingTest(without, with_it, DECIDED).on(scenario.situation, scenario.action)
+    keys = {each.key for each in failures(Judgement(scenario, without))}
+    assert "notes" in keys
+    assert keys - {"open", "notes"} or sought.name == "move.how-many=both"  # no key of a second
+    assert not [*failures(Judgement(scenario, with_it))]
+
+
+def test_no_pair_of_editions_is_without_a_witness_but_those_that_answer_alike() -> None:
+    names = {path.name for path in shipped()}
+    for each in sought_editions():
+        one, two = (rules_in_words(name).rules for name in each.pairs[0][:2])
+        alike = not any(differ(one.answer(name), two.answer(name)) for name in questions())
+        assert (file_name(each) in names) is not alike, each.name
+
+
+def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
+    names = {path.name for path in shipped()}
+    without = [each for each in sought_readings() if file_name(each) not in names]
+    narrow = {each.name for each in without if one_pass.may_be_asked(each)}
+    assert narrow == set(NARROW)
+    assert names <= SHIPPED.keys()
+
+
+@pytest.mark.parametrize("each", [40, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> None:
+    asked: set[str] = set()
+    read = ReadRules.of(rules_in_words("C3").rules)
+    for stretch in all_stretches(Bound(DEFAULT.most, 6, 5))[::each]:
+        for _, laid in laid_tables(stretch):
+            asked |= set(RuledTable(*laid).under(read)[1])
+    needed = [set(facts()[question].pieces) for question in asked if facts()[question].pieces]
+    assert all(pieces & PIECES for pieces in needed)
+    assert needed
+    assert each > 1 or set().union(*needed) >= PIECES
+
+
+@pytest.mark.slow
+def test_one_pass_finds_what_each_search_finds() -> None:
+    found = find_all(bound=SMALL)
+    looked = found.looked_at
+    assert looked == find_witness(two_rules("C2", "C3"), bound=SMALL).looked_at
+    for each in [*found.editions[::3], *found.readings[:12:2]]:
+        searched = [find_witness(two_rules(one, two), by, SMALL) for one, two, by in each.pairs]
+        parted = [one for one in searched if one.parts]
+        assert bool(parted) is (each.name in found.found), each.name
+        if parted:
+            first = min(parted, key=lambda one: one.looked_at)
+            here = found.found[each.name]
+            assert (here.pair.one, here.looked_at) == (first.one.name, first.looked_at)
+            told = load_text(regression(each, here, first))
+            there = load_text(first.scenario)
+            assert [f.id for f in told.situation.features] == [
+                f.id for f in there.situation.features
+            ]
+
+
+@pytest.mark.slow
+def test_it_is_the_same_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "SOON", 3)
+    assert find_all(bound=SMALL, workers=processes(2)) == find_all(bound=SMALL)
+
+
+def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stretch is looked through for what another before it has had meanwhile."""
+    (sought,) = (each for each in sought_readings() if each.name == "dragon.eats=untouched")
+    monkeypatch.setattr(one_pass, "sought_editions", lambda _: [])
+    monkeypatch.setattr(one_pass, "sought_readings", lambda _, resort=False: [sought][resort:])
+    alone = find_all(bound=FOUR)
+    monkeypatch.setattr(search, "SOON", 0)
+    ahead = [one_pass.look_for_all(one_pass._Task((sought,), [s])) for s in all_stretches(FOUR)]
+    assert sum(bool(each.found.found) for (each,) in ahead) > 1
+    monkeypatch.setattr(one_pass, "in_order", lambda *_: iter(ahead))
+    assert find_all(bound=FOUR) == alone
+    assert alone.found[sought.name].looked_at < alone.looked_at
+
+
+@pytest.mark.slow
+def test_every_reading_without_a_table_has_a_reason_and_a_case() -> None:
+    every = find_all(bound=TINY)
+    without = unwitnessed(every)
+    assert {each.sought.name for each in without} | every.found.keys() == {
+        each.name for each in [*every.editions, *every.readings]
+    }
+    assert {each.why for each in without} == {*Why}
+    for each in without:
+        if each.sought.question:
+            assert each.case, each.sought.name
+            assert changes(ROOT / "scenarios" / each.case, each.sought)
+        assert bool(each.pieces) is (each.why is Why.PIECES)
+        assert (each.asked > 0) is (each.why is Why.UNCHANGED and bool(each.sought.question))
+
+
+def changes(path: Path, sought: Sought) -> bool:
+    scenario = load_scenario(path)
+    default = questions()[sought.question][0]
+    both = ({sought.question: reading} for reading in (default, sought.reading))
+    rules = [[scenario.rules(id, house=house) for id in held_editions(scenario)] for house in both]
+    return any(
+        differing_parts(Judgement(scenario, one).ruling, Judgement(scenario, two).ruling)
+        for one, two in zip(*rules, strict=True)
+    )
+
+
+@pytest.mark.slow
+def test_a_case_that_changes_what_is_done_comes_first() -> None:
+    readings = [each for each in sought_readings() if each.name in NARROW]
+    told = cases_that_tell(readings)
+    assert told["join.timing=just-before-scoring"].startswith("join/")
+    assert told["join.by-token-who=the-one-who-joined"].startswith("tokens/")
+
+
+@pytest.mark.slow
+def test_the_shipped_witnesses_are_made_again_byte_by_byte() -> None:
+    """All but the largest come up within a smaller bound, those then by searches of their own."""
+    every = all_witnesses(bound=bound_in_words("in all=6"), workers=processes(2))
+    made = {file_name(each.sought): each.scenario for each in every.witnessed}
+    for path in shipped():
+        if path.name not in made:
+            made[path.name] = made_alone(SHIPPED[path.name])
+    assert made == {path.name: path.read_text(encoding="utf-8") for path in shipped()}
+
+
+def made_alone(sought: Sought) -> str:
+    pair = sought.pairs[0]
+    found = next(
+        each.found
+        for each in search.looking(pair, all_stretches(DEFAULT), processes(2))
+        if each.found
+    )
+    nothing = Witness(*two_rules(pair.one, pair.two), pair.by, DEFAULT, 0)
+    return regression(sought, one_pass.Found(pair, found, 0, 0), with_table(nothing, found))
