@@ -22,7 +22,7 @@ from ruling.site.frame import STYLE, framed
 from ruling.site.page import Made
 from ruling.site.search_page import ADDRESS, index_name, search_index, search_page
 from ruling.site.topic_pages import topic_page
-from tests.report.browser import driver_at, needs_browser
+from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries
 
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
@@ -136,12 +136,25 @@ def test_a_question_typed_on_any_page_leads_to_its_answer(shelf: Path, browser: 
         "frisst der Drahce die Hexe?"
     )
     assert not browser.find_element("id", "most").is_displayed()
-    wide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    assert not browser.execute_script(wide)
+    assert browser.execute_script(OVERFLOWING) == []
+    assert browser.execute_script(CONTRAST)[1] == []
     first.click()
     assert browser.current_url.startswith((shelf / "de/q/dragon.eats").as_uri())
     assert browser.find_element("css selector", "h1").text
     assert [entry for entry in browser.get_log("browser") if "favicon" not in str(entry)] == []
+
+
+@needs_browser
+def test_other_pages_are_found_by_the_rarest_words_of_their_names(
+    shelf: Path, browser: Any
+) -> None:
+    browser.get((shelf / ADDRESS / FILE).as_uri() + "?q=mage+witch+jcloisterzone")
+    links = browser.find_elements("css selector", "#found ul:last-of-type a")
+    found = [link.get_attribute("href").removeprefix(shelf.as_uri()) for link in links]
+    assert "/house/jcloisterzone/index.html" in found
+    assert len(found) < 5
+    german = browser.find_element("css selector", ".languages a[lang=de]")
+    assert german.get_attribute("href").endswith("/de/search/index.html?q=mage+witch+jcloisterzone")
 
 
 @needs_browser

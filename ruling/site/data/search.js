@@ -15,20 +15,23 @@ function everyPage() {
   return [...own("q", questions), ...own("piece", pieces), ...others];
 }
 
-/** The pages whose names hold the most of the words, at least half of them. */
+/** The pages whose names hold the most of the words; a word counts more, the fewer hold it. */
 function pagesOf(query, shown) {
   const { wordings } = PLAIN;
-  const telling = foldedWords(query).filter((word) => !wordings.ignored.has(word));
-  const words = [...new Set(telling)];
-  const holds = (names, stems, word) =>
-    stems.has(wordings.stem(word)) || (word.length > 2 && names.some((n) => n.startsWith(word)));
-  const found = everyPage().filter((page) => !shown.has(page.at)).map((page) => {
+  const telling = new Set(foldedWords(query).filter((word) => !wordings.ignored.has(word)));
+  const pages = everyPage().map((page) => {
     const names = foldedWords(`${page.name} ${page.told}`);
     const stems = new Set(names.map((name) => wordings.stem(name)));
-    return { page, held: words.filter((word) => holds(names, stems, word)).length };
+    const begins = (word) => word.length > 2 && names.some((name) => name.startsWith(word));
+    const held = [...telling].filter((word) => stems.has(wordings.stem(word)) || begins(word));
+    return { page, held };
   });
-  const most = Math.max(1, words.length / 2, ...found.map(({ held }) => held));
-  return found.filter(({ held }) => held === most).map(({ page }) => page);
+  const holding = counted(pages.flatMap(({ held }) => held));
+  const worth = (held) =>
+    held.reduce((sum, word) => sum + Math.log(pages.length / holding.get(word) + 1), 0);
+  const most = Math.max(...pages.map(({ held }) => worth(held)));
+  const best = pages.filter(({ held }) => held.length && worth(held) === most);
+  return best.map(({ page }) => page).filter(({ at }) => !shown.has(at));
 }
 
 // ---- the page ----
@@ -54,7 +57,7 @@ function answer(address, title, told) {
 
 function pageList(pages) {
   return element("ul", ...pages.map(({ at, name, told, kind }) =>
-    element("li", link(at, name), told ? `: ${told} ` : " ", element("small", kind ?? ""))));
+    element("li", link(at, name), told ? `: ${told} ` : " ", kind ? element("small", kind) : "")));
 }
 
 /** What there is to say where nothing answers. */
@@ -93,5 +96,6 @@ const QUERY = new URLSearchParams(location.search).get("q") ?? "";
 if (QUERY.trim()) {
   document.querySelector("form[role=search] input").value = QUERY;
   document.title = `${QUERY} · ${document.title}`;
+  for (const other of document.querySelectorAll(".languages a")) other.search = location.search;
   show(QUERY);
 }
