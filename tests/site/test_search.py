@@ -14,7 +14,7 @@ from ruling.judging.explainable import find_topics
 from ruling.report.html import beside
 from ruling.rulebook.asking import ask
 from ruling.rulebook.language import languages
-from ruling.rulebook.wordings import folded_words
+from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.addresses import FILE, within
 from ruling.site.book import all_addresses, script_files
 from ruling.site.case_pages import make_case
@@ -38,7 +38,7 @@ SLIPS = [
 ASKED = """
 return arguments[0].map((query) => {
   const { answers, piece, about, strange } = ask(query);
-  return [answers, piece, about, strange];
+  return [answers, piece, about, strange, [...PLAIN.wordings.hear(query).ideas].sort()];
 });
 """
 
@@ -51,12 +51,13 @@ def wordings(language: str) -> list[str]:
     return [each["words"] for each in listed] + SLIPS
 
 
-def answered(query: str, language: str) -> list[Any]:
+def answered(query: str, hearing: Wordings) -> list[Any]:
+    ideas = sorted({*hearing.hear(query).ideas})
     try:
-        asked = ask(query, language)
+        asked = ask(query, hearing.language)
     except UnknownName:  # no such number
-        return [[], "", [], []]
-    return [list(asked.answers), asked.piece, list(asked.about), list(asked.strange)]
+        return [[], "", [], [], ideas]
+    return [list(asked.answers), asked.piece, list(asked.about), list(asked.strange), ideas]
 
 
 @pytest.fixture(scope="module")
@@ -107,9 +108,9 @@ def test_without_script_the_page_leads_to_the_words_and_what_is_asked_most(langu
 @needs_browser
 def test_the_script_answers_as_ask_does(shelf: Path, browser: Any, language: str) -> None:
     browser.get((shelf / within(language, ADDRESS) / FILE).as_uri())
-    queries = wordings(language)
+    queries, hearing = wordings(language), Wordings(language)
     found = browser.execute_script(ASKED, queries)
-    wanted = [answered(query, language) for query in queries]
+    wanted = [answered(query, hearing) for query in queries]
     differing = [each for each in zip(queries, found, wanted, strict=True) if each[1] != each[2]]
     assert differing == []
     assert sum(bool(answers) for answers, *_ in found) > 80
