@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
-from itertools import chain
 from pathlib import Path
 
 from ruling.judging.explainable import QUESTION, Explainable, topics
