@@ -1,7 +1,7 @@
 """Questions asked in words: which question of the rulebook is meant, or that none is."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
@@ -9,7 +9,7 @@ from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.in_play import Bearing, called, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
 from ruling.rulebook.questions import questions
-from ruling.rulebook.ranking import Ranking
+from ruling.rulebook.ranking import STRANGE, WHOLE, Ranking
 from ruling.rulebook.wordings import Heard, Wordings
 
 FILE = "asking"
@@ -21,6 +21,9 @@ MOST, LEAST, NEAR = 3, 0.6, 0.4
 MISSING, FOREIGN = 0.55, 0.3
 """What is left of a score: without an idea that the question needs, and with a topic that is not
 answered here, as are some without the mage and the witch."""
+
+
+_WEIGHTS = ("most", "least", "near", "missing", "foreign", "strange", "whole")
 
 
 class Asked(NamedTuple):
@@ -82,6 +85,23 @@ def often_asked(language: str = "") -> Asked:
     return Asked("", language or DEFAULT_LANGUAGE, tuple(data.read(FILE)["most asked"]))
 
 
+def prepared(language: str) -> dict[str, Any]:
+    """All by which a language's questions are ranked, as plain data: what a script needs that
+    answers as ``ask`` does."""
+    plain, pieces = _wordings(language), _wordings(language, True)
+    return {
+        "hearing": plain.plain(),
+        "words with pieces": pieces.other_words(),
+        "called": called(plain.language),
+        "lines": plain.documents(_titles(language)),
+        "lines with pieces": pieces.documents(_titles(language, True)),
+        "shared": {key: of for key, of in data.read(FILE).items() if key != "meant"},
+        "weights": dict(
+            zip(_WEIGHTS, (MOST, LEAST, NEAR, MISSING, FOREIGN, STRANGE, WHOLE), strict=True)
+        ),
+    }
+
+
 def guess_language(query: str) -> str:
     """The language of some words; the default where that is not plain."""
     known = {language: _wordings(language).words_known(query) for language in data.names(FILE)}
@@ -140,6 +160,9 @@ def _wordings(language: str, pieces: bool = False) -> Wordings:
 @cache
 def _ranking(language: str, pieces: bool = False) -> Ranking:
     """The questions that can be meant, or those that other pieces raise."""
+    return Ranking(_wordings(language, pieces).documents(_titles(language, pieces)))
+
+
+def _titles(language: str, pieces: bool = False) -> dict[str, str]:
     words, raised = Words(edition(default_edition()), language), data.read(FILE)["raised by"]
-    titles = {id: words.title(id) for id in questions() if (id in raised) is pieces}
-    return Ranking(_wordings(language, pieces).documents(titles))
+    return {id: words.title(id) for id in questions() if (id in raised) is pieces}

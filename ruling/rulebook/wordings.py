@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Container, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.rulebook import data
 
@@ -17,6 +17,11 @@ LONGEST = 8
 """Words of a phrase, at the most."""
 
 _WORD = re.compile(r"[a-z0-9]+")
+
+_LIMITS = ("stem", "part", "mended", "like", "liker", "longest")
+_OF_HEARING = (
+    "ignored", "pronouns", "endings", "ideas", "names", "foreign", "light", "beside"
+)  # fmt: skip
 
 
 class Heard(NamedTuple):
@@ -68,11 +73,11 @@ class Wordings:
         }
 
     def _line(self, line: str) -> list[str]:
-        return self._heard(_joined(_words(line), self._ideas))
+        return self._heard(_joined(folded_words(line), self._ideas))
 
     def hear(self, query: str) -> Heard:
         """A query with its slips mended, as ideas and topics."""
-        mended = [self._mended(word, self._known) for word in _words(query)]
+        mended = [self._mended(word, self._known) for word in folded_words(query)]
         words = _joined(mended, self._ideas.keys() | self._foreign.keys())
         told = [word for word in words if word not in self._foreign]
         ideas = self._heard(word for word in told if word in self._ideas or not word.isdigit())
@@ -95,7 +100,7 @@ class Wordings:
         Empty where there is none; ``strangers`` leaves out those that are ideas themselves.
         """
         named = _by_name(called)
-        words = _joined([self._mended(word, named, LIKER) for word in _words(query)], named)
+        words = _joined([self._mended(word, named, LIKER) for word in folded_words(query)], named)
         known = self._ideas if strangers else self._ignored
         told = [word for word in words if word in named and word not in known]
         if not told:
@@ -105,10 +110,27 @@ class Wordings:
         ideas = self._heard(_joined(rest, self._ideas))
         return "" if {*data.read("asking")["meets"]}.isdisjoint(ideas) else named[name]
 
+    def plain(self) -> dict[str, Any]:
+        """What it hears with as plain data, so that a script can hear the same."""
+        limits = (LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER, LONGEST)
+        kept = {key: self._data[key] for key in _OF_HEARING}
+        return {
+            **kept,
+            "words": self.other_words(),
+            "limits": dict(zip(_LIMITS, limits, strict=True)),
+        }
+
+    def other_words(self) -> str:
+        """The words that are known for the ways of asking alone."""
+        phrases = {*self._ideas, *self._foreign}
+        parts = {part for phrase in phrases for part in phrase.split("_")}
+        others = self._known - self._ignored - self._pronouns - phrases - parts
+        return " ".join(sorted(others))
+
     def words_known(self, query: str) -> int:
         """How many words of a query are of this language; its small words count double."""
-        known = set(_words(" ".join(self._data["ideas"].values())))
-        return sum(2 if word in self._ignored else word in known for word in _words(query))
+        known = set(folded_words(" ".join(self._data["ideas"].values())))
+        return sum(2 if word in self._ignored else word in known for word in folded_words(query))
 
     def _heard(self, words: Iterable[str]) -> list[str]:
         """What words stand for: ideas, those of the parts of a compound, or their stems."""
@@ -117,13 +139,13 @@ class Wordings:
 
     def _ideas_of(self, word: str) -> list[str]:
         idea = self._idea(word)
-        return [idea] if idea else self._parted(word) or [self._stem(word)]
+        return [idea] if idea else self._parted(word) or [self.stem(word)]
 
     def _idea(self, word: str) -> str:
         """The idea that a word stands for; empty where it is none."""
-        return self._ideas.get(word) or self._stems.get(self._stem(word), "")
+        return self._ideas.get(word) or self._stems.get(self.stem(word), "")
 
-    def _stem(self, word: str) -> str:
+    def stem(self, word: str) -> str:
         """A word without its endings, as long as enough of it is left."""
         match = self._ending.fullmatch(word)
         stem = match[1] if match else word
@@ -138,7 +160,7 @@ class Wordings:
         return []
 
     def _knows(self, word: str) -> bool:
-        return word in self._known or self._stem(word) in self._known_stems or word.isdigit()
+        return word in self._known or self.stem(word) in self._known_stems or word.isdigit()
 
     def _mended(self, word: str, known: Iterable[str], likeness: float = LIKENESS) -> str:
         """A word as it is known, or else the one of some that is nearest in spelling."""
@@ -149,18 +171,18 @@ class Wordings:
     @cached_property
     def _stems(self) -> dict[str, str]:
         """The idea of each stem, that of the first word where several share it."""
-        return {self._stem(word): idea for word, idea in reversed(self._ideas.items())}
+        return {self.stem(word): idea for word, idea in reversed(self._ideas.items())}
 
     @cached_property
     def _known(self) -> frozenset[str]:
         """Every word and phrase of the data."""
         phrases = {*self._ideas, *self._foreign}
-        told = _words(" ".join([*phrases, *self._asked.values()]))
+        told = folded_words(" ".join([*phrases, *self._asked.values()]))
         return self._ignored.union(self._pronouns, phrases, told)
 
     @cached_property
     def _known_stems(self) -> frozenset[str]:
-        return frozenset(map(self._stem, self._known))
+        return frozenset(map(self.stem, self._known))
 
     def _by_word(self, key: str) -> dict[str, str]:
         named = ((name, word) for name, words in self._data[key].items() for word in _listed(words))
@@ -169,7 +191,7 @@ class Wordings:
 
 def _by_name(called: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """The id of each piece by what it is called."""
-    return {"_".join(_words(name)): id for id, names in called.items() for name in names}
+    return {"_".join(folded_words(name)): id for id, names in called.items() for name in names}
 
 
 def without_accents(text: str) -> str:
@@ -184,7 +206,8 @@ def _listed(words: str) -> list[str]:
     return [word.strip() for word in words.split(",")]
 
 
-def _words(text: str) -> list[str]:
+def folded_words(text: str) -> list[str]:
+    """The words of a text, in small letters without accents and marks."""
     return _WORD.findall(without_accents(text))
 
 

@@ -1,9 +1,8 @@
 """The whole book: every page of it in every language, and the files that they need."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
-from itertools import chain
 from pathlib import Path
 
 from ruling.judging.explainable import QUESTION, Explainable, topics
@@ -17,7 +16,7 @@ from ruling.site.feed import feed
 from ruling.site.frame import SCRIPT, STYLE, framed, moved_page
 from ruling.site.history import ADDRESS as HISTORY
 from ruling.site.history import history_page
-from ruling.site.lists import Listed, home_page, kind_entries, list_page, word_index
+from ruling.site.lists import Listed, home_page, kind_entries, list_page
 from ruling.site.matrix_page import matrix_page
 from ruling.site.page import BookPage, Made
 from ruling.site.script_pages import (
@@ -28,8 +27,11 @@ from ruling.site.script_pages import (
     python_page,
     schema_text,
 )
+from ruling.site.search_page import SCRIPTS as SEARCHING
+from ruling.site.search_page import index_name, search_index, search_page
 from ruling.site.topic_pages import stage_page, topic_page
 from ruling.site.witness_page import witness_page
+from ruling.site.word_index import word_index
 from ruling.workers.sharing import ALONE, Workers, in_order
 
 File = tuple[str, str | bytes]
@@ -50,9 +52,12 @@ def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
     for made_of, files in in_order(workers, _topic, _shown(cited)):
         pages += made_of
         drawn |= files
-    pages += [page for language in languages() for page in _others(language, cases, made)]
+    entries = {language: _entries(cases, language) for language in languages()}
+    pages += [page for language, of in entries.items() for page in _others(language, of, made)]
     yield from ((page.here + FILE, framed(page, made)) for page in pages)
     yield from drawn.items()
+    for language, of in entries.items():
+        yield index_name(language), search_index(of, language)
     yield from _shared(made)
     if made.base:
         yield "sitemap.xml", _sitemap(made, pages)
@@ -77,15 +82,15 @@ def _topic(shown: ShownIn) -> tuple[list[BookPage], dict[str, str]]:
     return [page for page, _ in found], {k: v for _, files in found for k, v in files.items()}
 
 
-def _others(language: str, cases: Sequence[CaseMade], made: Made) -> Iterator[BookPage]:
+def _others(
+    language: str, entries: Mapping[str, Sequence[Listed]], made: Made
+) -> Iterator[BookPage]:
     """The pages of one language that are neither of a topic nor of a case."""
-    entries = kind_entries(topics(), language)
-    entries[CASES] = [_entry(case, language) for case in cases]
     counts = {folder: len(listed) for folder, listed in entries.items()}
     yield home_page(counts, language, made.runtime is not None)
     for folder, listed in entries.items():
         yield list_page(folder, listed, language)
-    yield word_index(chain.from_iterable(entries.values()), language)
+    yield from (word_index(entries, language), search_page(language))
     yield from (stage_page(stage, language) for stage in stages().values())
     yield from (matrix_page(language), history_page(language), python_page(made.package, language))
     yield witness_page({each.address: each.name for each in entries[CASES]}, language)
@@ -95,20 +100,28 @@ def _others(language: str, cases: Sequence[CaseMade], made: Made) -> Iterator[Bo
         yield moved_page(gone.address, gone.to, gone.why, language)
 
 
-def _entry(case: CaseMade, language: str) -> Listed:
-    page = next(page for page in case.pages if page.language == language)
-    return Listed(page.address, page.address.split("/")[1], page.title)
+def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
+    """Everything that is listed, by its folder."""
+    pages = (page for case in cases for page in case.pages if page.language == language)
+    of_cases = [Listed(page.address, page.address.split("/")[1], page.title) for page in pages]
+    return kind_entries(topics(), language) | {CASES: of_cases}
 
 
 def _shared(made: Made) -> Iterator[File]:
     """What all pages share, and what programs look for."""
     own = Path(__file__).with_name("data")
     yield STYLE, beside("style.css") + (own / "book.css").read_text(encoding="utf-8")
-    yield SCRIPT, (own / "book.js").read_text(encoding="utf-8")
+    yield from script_files().items()
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)
     for language in languages():
         yield within(language, f"{HISTORY}history.atom"), feed(language, made)
+
+
+def script_files() -> dict[str, str]:
+    """The scripts of the pages by their names."""
+    own = Path(__file__).with_name("data")
+    return {name: (own / name).read_text(encoding="utf-8") for name in (SCRIPT, *SEARCHING)}
 
 
 def all_addresses() -> list[str]:

@@ -1,15 +1,14 @@
-"""The pages that list what there is: of each kind, of all by their words, and the first page."""
+"""The pages that list what there is of each kind, and the first page."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
 from ruling.report.reference_document import short
-from ruling.rulebook import data
 from ruling.rulebook.stages import stages
-from ruling.site.addresses import CASES, FOLDERS, STAGES, of_stage, of_topic
+from ruling.site.addresses import FOLDERS, STAGES, of_stage, of_topic
 from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
 
 
@@ -35,8 +34,8 @@ def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[
 
 
 def _stage(name: str, words: BookWords) -> str:
-    stage = stages()[name]
-    return words.stage(stage) if stage.source else ""
+    """What a stage does; of one that needs no source how it is called."""
+    return words.stage_rule(name) if stages()[name].source else words.phrase(f"line {name}")
 
 
 def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage:
@@ -53,31 +52,6 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
         inside = listed(points)
         parts.append(section(group, inside, group) if group else inside)
     return BookPage(address, language, heading, "\n".join(parts), words.say(f"about {folder}"))
-
-
-def word_index(entries: Iterable[Listed], language: str) -> BookPage:
-    """All pages by the words of their names, letter by letter."""
-    words, found = book_words(language), dict[str, dict[str, str]]()
-    ignored = {*data.read(f"asking/{language}")["ignored"].split()}
-    for each in entries:
-        for word in _words(each, ignored):
-            found.setdefault(word, {})[each.address] = each.told or each.name
-    letters: dict[str, list[str]] = {}
-    for word in sorted(found):
-        links = ", ".join(to("index/", language, at, name) for at, name in found[word].items())
-        letters.setdefault(word[0].upper(), []).append(f"<b>{escape(word)}</b>: {links}")
-    top = "".join(f'<a href="#{letter}">{letter}</a> ' for letter in letters)
-    heading = words.say("index")
-    parts = [f"<h1>{escape(heading)}</h1>", f'<nav class="letters">{top}</nav>']
-    parts += [section(letter, listed(points), letter) for letter, points in letters.items()]
-    return BookPage("index/", language, heading, "\n".join(parts), words.say("about index"))
-
-
-def _words(entry: Listed, ignored: set[str]) -> Iterable[str]:
-    """The words by which somebody may look for an entry."""
-    text = f"{entry.name} {entry.told}" if entry.group != CASES else entry.name
-    cleaned = "".join(c if c.isalnum() else " " for c in text.casefold())
-    return {word for word in cleaned.split() if len(word) > 2 and word not in ignored}
 
 
 def home_page(counts: Mapping[str, int], language: str, table: bool) -> BookPage:

@@ -60,6 +60,10 @@ class BookWords(Reference):
         file = f"site/{self.language}"
         return self.fill(data.entry(file, data.read(file), key), values)
 
+    def stage_rule(self, name: str) -> str:
+        """What a stage of scoring that has a source does."""
+        return self._text("stages", name)
+
 
 @cache
 def book_words(language: str) -> BookWords:

@@ -1,0 +1,101 @@
+// The page of the search: what was asked for stands in its address, and nothing leaves it.
+"use strict";
+
+// ---- the other pages, by the words of their names ----
+
+/** Every page of the book that has a name: where it is, what it is called, what is told of it. */
+function everyPage() {
+  const { questions, pieces, pages, texts } = INDEX;
+  const own = (folder, of) => Object.entries(of).map(([id, [told]]) =>
+    ({ at: `${folder}/${id}/`, name: id, told, kind: texts.kinds[folder] }));
+  const others = Object.entries(pages).flatMap(([folder, of]) => of.map(([rest, name, told]) => ({
+    at: `${folder}/${rest}/`, name: name || rest, told,
+    kind: folder === "q" ? texts.reading : texts.kinds[folder],
+  })));
+  return [...own("q", questions), ...own("piece", pieces), ...others];
+}
+
+/** The pages whose names hold the most of the words; a word counts more, the fewer hold it. */
+function pagesOf(query, shown) {
+  const { wordings } = PLAIN;
+  const telling = new Set(foldedWords(query).filter((word) => !wordings.ignored.has(word)));
+  const pages = everyPage().map((page) => {
+    const names = foldedWords(`${page.name} ${page.told}`);
+    const stems = new Set(names.map((name) => wordings.stem(name)));
+    const begins = (word) => word.length > 2 && names.some((name) => name.startsWith(word));
+    const held = [...telling].filter((word) => stems.has(wordings.stem(word)) || begins(word));
+    return { page, held };
+  });
+  const holding = counted(pages.flatMap(({ held }) => held));
+  const worth = (held) =>
+    held.reduce((sum, word) => sum + Math.log(pages.length / holding.get(word) + 1), 0);
+  const most = Math.max(...pages.map(({ held }) => worth(held)));
+  const best = pages.filter(({ held }) => held.length && worth(held) === most);
+  return best.map(({ page }) => page).filter(({ at }) => !shown.has(at));
+}
+
+// ---- the page ----
+
+const SHOWN = 12; // pages at once; more are folded
+
+function element(name, ...inside) {
+  const made = document.createElement(name);
+  made.append(...inside);
+  return made;
+}
+
+function link(address, text) {
+  const made = element("a", text);
+  made.href = `../${address}index.html`;
+  return made;
+}
+
+/** A question or a piece with its answer. */
+function answer(address, title, told) {
+  return element("section", element("h2", link(address, title)), element("p", told));
+}
+
+function pageList(pages) {
+  return element("ul", ...pages.map(({ at, name, told, kind }) =>
+    element("li", link(at, name), told ? `: ${told} ` : " ", kind ? element("small", kind) : "")));
+}
+
+/** What there is to say where nothing answers. */
+function declined({ about, strange, number }) {
+  if (number) return INDEX.texts.number;
+  const text = about.length ? INDEX.texts.foreign : INDEX.texts.strange;
+  const topics = about.length ? about : strange;
+  return topics.length ? text.replace("{topics}", () => topics.join(", ")) : INDEX.texts.nothing;
+}
+
+function show(query) {
+  const { texts, questions, pieces } = INDEX;
+  const asPage = (id) => ({ at: `q/${id}/`, name: questions[id][0], told: questions[id][1] });
+  const asked = ask(query);
+  const raised = asked.piece && INDEX.shared["raised by"][asked.answers[0]] !== undefined;
+  const first = asked.piece && !raised ? [] : asked.answers.slice(0, 1);
+  const others = asked.answers.slice(first.length);
+  const found = [];
+  if (asked.piece) found.push(answer(`piece/${asked.piece}/`, ...pieces[asked.piece]));
+  found.push(...first.map((id) => answer(`q/${id}/`, ...questions[id])));
+  if (found.length === 0) found.push(element("p", declined(asked)));
+  if (others.length) found.push(element("h2", texts.others), pageList(others.map(asPage)));
+  const shown = new Set([...asked.answers.map((id) => `q/${id}/`), `piece/${asked.piece}/`]);
+  const pages = pagesOf(query, shown);
+  if (pages.length) {
+    found.push(element("h2", texts.pages), pageList(pages.slice(0, SHOWN)));
+    const rest = pages.slice(SHOWN);
+    const more = texts.more.replace("{topics}", rest.length);
+    if (rest.length) found.push(element("details", element("summary", more), pageList(rest)));
+  }
+  document.getElementById("found").replaceChildren(...found);
+  document.getElementById("most").hidden = asked.answers.length > 0 || asked.piece !== "";
+}
+
+const QUERY = new URLSearchParams(location.search).get("q") ?? "";
+if (QUERY.trim()) {
+  document.querySelector("form[role=search] input").value = QUERY;
+  document.title = `${QUERY} · ${document.title}`;
+  for (const other of document.querySelectorAll(".languages a")) other.search = location.search;
+  show(QUERY);
+}

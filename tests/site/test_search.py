@@ -1,0 +1,171 @@
+"""The search: its index names what there is, and its script answers as ``ask`` does."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import ruling
+from ruling.errors import UnknownName
+from ruling.judging.explainable import find_topics
+from ruling.report.html import beside
+from ruling.rulebook.asking import ask
+from ruling.rulebook.language import languages
+from ruling.rulebook.wordings import Wordings, folded_words
+from ruling.site.addresses import FILE, within
+from ruling.site.book import all_addresses, script_files
+from ruling.site.case_pages import make_case
+from ruling.site.frame import STYLE, framed
+from ruling.site.page import Made
+from ruling.site.search_page import ADDRESS, index_name, search_index, search_page
+from ruling.site.topic_pages import topic_page
+from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
+from tests.site.listing import entries
+
+WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
+
+SLIPS = [
+    *("", "?", "the", "7", " 24 ", "25", "0", "9" * 400, "x" * 300, "siege", "not not the mage"),
+    *("blorp snarf", "42nd street xylophone", "frobnicate the zyzzyva", "best chess opening"),
+    *("does the dargon eat the witch", "does the wich round up or dwon", "mage witch dargon siege"),
+    *("frisst der Drahce den Zauberrer", "il dargo mangia la strgea", "MAGIERSTADT, Straßenteil"),
+    *("Wirtshausstraße mit Hexe: erst halbieren?", "a road that was never completed"),
+]
+
+ASKED = """
+return arguments[0].map((query) => {
+  const { answers, piece, about, strange } = ask(query);
+  return [answers, piece, about, strange, [...PLAIN.wordings.hear(query).ideas].sort()];
+});
+"""
+
+
+def wordings(language: str) -> list[str]:
+    """What the tests of ``ask`` ask in a language, and what is no question."""
+    listed = yaml.safe_load((WORDINGS / f"{language}.yaml").read_text(encoding="utf-8"))
+    for name in ("pieces", "raised"):
+        listed += yaml.safe_load((WORDINGS / f"{name}.yaml").read_text(encoding="utf-8"))[language]
+    return [each["words"] for each in listed] + SLIPS
+
+
+def answered(query: str, hearing: Wordings) -> list[Any]:
+    ideas = sorted({*hearing.hear(query).ideas})
+    try:
+        asked = ask(query, hearing.language)
+    except UnknownName:  # no such number
+        return [[], "", [], [], ideas]
+    return [list(asked.answers), asked.piece, list(asked.about), list(asked.strange), ideas]
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book with the search, one case and one question."""
+    folder, made = tmp_path_factory.mktemp("book"), Made(ruling)
+    files = {STYLE: beside("style.css"), **script_files()}
+    question = find_topics("dragon.eats")[0]
+    case = make_case("box/whole-table.yaml")
+    files, pages = files | case.files, case.pages
+    for language in languages():
+        files[index_name(language)] = search_index(entries(language), language)
+        page, pictures = topic_page(question, [], language)
+        pages, files = [*pages, search_page(language), page], files | pictures
+    files |= {page.here + FILE: framed(page, made) for page in pages}
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    driver = driver_at(360, dark=False)
+    yield driver
+    driver.quit()
+
+
+def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
+    text = search_index(entries("de"), "de")
+    index = json.loads(text.removeprefix("const INDEX = ").removesuffix(";\n"))
+    named = {f"q/{id}/" for id in index["questions"]} | {f"piece/{id}/" for id in index["pieces"]}
+    named |= {f"{at}/{page[0]}/" for at, pages in index["pages"].items() for page in pages}
+    assert named == {*all_addresses()}
+    assert {*index["lines"]["of"], *index["lines with pieces"]["of"]} <= {*index["questions"]}
+    assert len(text.encode()) < 250_000
+    assert text == search_index(entries("de"), "de")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_without_script_the_page_leads_to_the_words_and_what_is_asked_most(language: str) -> None:
+    body = search_page(language).body
+    assert '<a href="../index/index.html">' in body.partition("<noscript>")[2].partition("</no")[0]
+    assert body.count('href="../q/') >= 20
+
+
+@pytest.mark.parametrize("language", languages())
+@needs_browser
+def test_the_script_answers_as_ask_does(shelf: Path, browser: Any, language: str) -> None:
+    browser.get((shelf / within(language, ADDRESS) / FILE).as_uri())
+    queries, hearing = wordings(language), Wordings(language)
+    found = browser.execute_script(ASKED, queries)
+    wanted = [answered(query, hearing) for query in queries]
+    differing = [each for each in zip(queries, found, wanted, strict=True) if each[1] != each[2]]
+    assert differing == []
+    assert sum(bool(answers) for answers, *_ in found) > 80
+
+
+@needs_browser
+def test_the_script_folds_letters_as_the_rulebook_does(shelf: Path, browser: Any) -> None:
+    browser.get((shelf / ADDRESS / FILE).as_uri())
+    ranges = [(0x20, 0x250), (0x300, 0x340), (0x1E00, 0x1F00), (0xFB00, 0xFB07), (0xFF01, 0xFF5F)]
+    texts = [f"a{chr(code)}b" for first, end in ranges for code in range(first, end)]
+    found = browser.execute_script("return arguments[0].map(foldedWords);", texts)
+    wanted = [folded_words(text) for text in texts]
+    differing = [each for each in zip(texts, found, wanted, strict=True) if each[1] != each[2]]
+    assert differing == []
+
+
+@needs_browser
+def test_a_question_typed_on_any_page_leads_to_its_answer(shelf: Path, browser: Any) -> None:
+    browser.get((shelf / "de/case/box/whole-table" / FILE).as_uri())
+    box = browser.find_element("css selector", "form[role=search] input")
+    box.send_keys("frisst der Drahce die Hexe?\n")
+    first = browser.find_element("css selector", "#found h2 a")
+    assert browser.find_element("css selector", "form input").get_property("value") == (
+        "frisst der Drahce die Hexe?"
+    )
+    assert not browser.find_element("id", "most").is_displayed()
+    assert browser.execute_script(OVERFLOWING) == []
+    assert browser.execute_script(CONTRAST)[1] == []
+    first.click()
+    assert browser.current_url.startswith((shelf / "de/q/dragon.eats").as_uri())
+    assert browser.find_element("css selector", "h1").text
+    assert [entry for entry in browser.get_log("browser") if "favicon" not in str(entry)] == []
+
+
+@needs_browser
+def test_other_pages_are_found_by_the_rarest_words_of_their_names(
+    shelf: Path, browser: Any
+) -> None:
+    browser.get((shelf / ADDRESS / FILE).as_uri() + "?q=mage+witch+jcloisterzone")
+    links = browser.find_elements("css selector", "#found ul:last-of-type a")
+    found = [link.get_attribute("href").removeprefix(shelf.as_uri()) for link in links]
+    assert "/house/jcloisterzone/index.html" in found
+    assert len(found) < 5
+    german = browser.find_element("css selector", ".languages a[lang=de]")
+    assert german.get_attribute("href").endswith("/de/search/index.html?q=mage+witch+jcloisterzone")
+
+
+@needs_browser
+def test_what_is_not_answered_is_told_and_no_markup_is_taken(shelf: Path, browser: Any) -> None:
+    page = (shelf / ADDRESS / FILE).as_uri()
+    browser.get(f"{page}?q=best+chess+opening")
+    assert "other games" in browser.find_element("id", "found").text
+    assert browser.find_element("id", "most").is_displayed()
+    browser.get(f"{page}?q=99")
+    assert "1 to 24" in browser.find_element("id", "found").text
+    browser.get(f"{page}?q=%3Cb+id%3Dbad%3Ezyzzyva")
+    assert "zyzzyva" in browser.find_element("id", "found").text
+    assert browser.find_elements("id", "bad") == []

@@ -1,0 +1,44 @@
+"""All pages by their words: in the order of the alphabet, each once, and not too many."""
+
+import re
+
+import pytest
+
+from ruling.rulebook.language import languages
+from ruling.site.lists import Listed
+from ruling.site.word_index import FEW, index_entries, word_index
+from tests.site.listing import entries
+
+
+def forms(names: list[str], language: str = "de") -> list[list[str]]:
+    listed = [Listed(f"piece/{place}/", "", "x", name) for place, name in enumerate(names)]
+    return [entry.forms for entry in index_entries({"piece": listed}, language)]
+
+
+def test_a_letter_with_an_accent_stands_with_the_one_without() -> None:
+    found = forms(["Zirkus Obst", "Übung", "Unfug", "ändern Anker"])
+    assert found == [["ändern"], ["Anker"], ["Obst"], ["Übung"], ["Unfug"], ["Zirkus"]]
+
+
+def test_forms_of_a_word_stand_together_with_all_their_pages() -> None:
+    assert forms(["ein Abschnitt", "zwei Abschnitte"])[0] == ["Abschnitt", "Abschnitte"]
+    assert forms(["Finished", "is it finished", "it finishes"], "en") == [["finished", "finishes"]]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_page_stands_twice_under_a_word(language: str) -> None:
+    page = word_index(entries(language), language)
+    points = re.findall(r"<li><b>(.*?)</b>(.*?)(?=<li><b>|</section>)", page.body)
+    assert len(points) > 100
+    for word, inside in points:
+        links = re.findall(r'href="(.*?)"', inside)
+        assert len(links) == len({*links}), word
+        assert len(re.findall("href", inside.partition("<details>")[0])) <= FEW + 1, word
+
+
+def test_cases_stand_under_the_words_of_their_own_language_alone() -> None:
+    told = {language: word_index(entries(language), language).body for language in ("en", "de")}
+    assert "../case/box/a-bridge-over-the-bazaar/" in told["en"]
+    assert "../case/box/a-bridge-over-the-bazaar/" not in told["de"]
+    assert '"../case/index.html"' in told["de"]
+    assert '"../../index/index.html"' in told["de"]
