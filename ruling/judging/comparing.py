@@ -87,11 +87,12 @@ def compare(
     editions: Sequence[str] = (),
     authorities: Sequence[str] = ("community",),
     house: Mapping[str, str] | None = None,
+    rulings: Rulings | None = None,
 ) -> Comparison:
     """Rule on a scenario under several editions, and levels of authority.
 
-    Without editions: all that there are. Raises UnknownName, and RulingError where none of
-    the editions has the tiles.
+    Without editions: all that there are; ``rulings`` are those that were made already. Raises
+    UnknownName, and RulingError where none of the editions has the tiles.
     """
     readings = {**scenario.house, **(house or {})}
     left_out, named = [], {}
@@ -104,7 +105,7 @@ def compare(
     told = tuple(dict.fromkeys(left_out))
     if not named:
         raise RulingError(f"{scenario.file}: there is nothing to compare: {'; '.join(told)}")
-    return compare_rules(scenario, named, told)
+    return compare_rules(scenario, named, told, rulings)
 
 
 def column_rules(
@@ -117,10 +118,13 @@ def column_rules(
 
 
 def compare_rules(
-    scenario: Scenario, rules: Mapping[str, Rules], left_out: tuple[str, ...] = ()
+    scenario: Scenario,
+    rules: Mapping[str, Rules],
+    left_out: tuple[str, ...] = (),
+    rulings: Rulings | None = None,
 ) -> Comparison:
     """Rule on a scenario under any rules, each with the name of its column."""
-    rulings = Rulings(scenario.situation, scenario.action)
+    rulings = rulings or Rulings(scenario.situation, scenario.action)
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
     columns = [Column(name, each, deciding_open(each.others)) for name, each in judged.items()]
     return Comparison(

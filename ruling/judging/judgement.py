@@ -31,7 +31,7 @@ class Judgement:
     @cached_property
     def rulings(self) -> Rulings:
         """The rulings on the same action under other rules, each made once."""
-        return Rulings(self.scenario.situation, self.scenario.action)
+        return Rulings(self.scenario.situation, self.scenario.action, self.ruling)
 
     @cached_property
     def others(self) -> Mapping[str, tuple[Other, ...]]:

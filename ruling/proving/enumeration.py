@@ -42,14 +42,16 @@ def tables(stretch: Stretch) -> Iterator[SmallTable]:
 def tables_on(ground: Ground, size: Size) -> Iterator[SmallTable]:
     """The tables of a size on one ground, each once up to names."""
     orders, swapped = keeping(ground), keeping(ground, swapped=True)
+    others = [order for order in orders if list(order) != sorted(order)]
     swap_counts = swap_is_first(ground)
     for figures in places(ground, size.figures):
         for deed in deeds(lie_of(ground, figures), size.steps, size.segments):
             table = SmallTable(ground, figures, deed)
+            renamed = orders if _twins(deed.segments) else others
             if deed.of_a_player:
-                if (len(orders) == 1 and not _twins(deed.segments)) or is_first(table, orders):
+                if is_first(table, renamed):
                     yield table
-            elif swap_counts and is_first(table, orders + swapped):
+            elif swap_counts and is_first(table, renamed + swapped):
                 yield table
 
 

@@ -33,8 +33,9 @@ class RuledCase:
     @cached_property
     def comparison(self) -> Comparison:
         """The same under every edition that has its tiles."""
-        scenario, under = self.judgement.scenario, self._under
-        return compare(scenario, (), (under.authority,), under.house)
+        judgement, under = self.judgement, self._under
+        levels = (under.authority,)
+        return compare(judgement.scenario, (), levels, under.house, judgement.rulings)
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -33,13 +33,12 @@ from ruling.table.features import (
     Parting,
     not_complete_before,
 )
-from ruling.table.figures import LARGE, PLAIN, Figure, Meeple, Place, Spot
+from ruling.table.figures import FIGURES, LARGE, PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
 RED, BLUE = PLAYERS
 _CROWD = ((RED, PLAIN), (BLUE, PLAIN), (RED, LARGE), (BLUE, LARGE))
 _MEEPLES = tuple(Meeple(*each) for each in _CROWD)
-_FIGURES = tuple(Figure)
 _NOTHING = Change()
 
 
@@ -58,6 +57,16 @@ class Lying(NamedTuple):
 
 def _lying(named: Mapping[str, Feature], change: Change = _NOTHING) -> Lying:
     return Lying(named, tuple(dict.fromkeys(named.values())), change)
+
+
+class _Done(NamedTuple):
+    """What one deed makes of all tables on a ground, but for the figures."""
+
+    lying: Lying
+    meeples: Meeples
+    names: list[str]
+    features: tuple[Feature, ...]
+    before: int
 
 
 class LaidTable(NamedTuple):
@@ -80,26 +89,25 @@ class LaidGround:
             for kind in (0, 2, 1, 3)
             for _ in range(plot.meeples[kind])
         ]
-        self._done: dict[tuple[object, ...], tuple[Lying, Meeples, list[str]]] = {}
+        self._done: dict[tuple[object, ...], _Done] = {}
 
     def lay(self, table: SmallTable) -> LaidTable:
         """The table as it is once the first thing was done, and what was done."""
         deed = table.deed
-        lying, meeples, names = self._after(deed)
+        lying, meeples, names, features, before = self._after(deed)
         figures = {
             figure: lying.spot(names[place]) if place >= 0 else OFF[place]
-            for figure, place in zip(_FIGURES, table.figures, strict=True)
+            for figure, place in zip(FIGURES, table.figures, strict=True)
         }
         action = self._action(deed, lying, names)
         active = RED if deed.of_a_player else ""
-        change = lying.change
-        features, before = not_complete_before(lying.features, change.completed)
-        situation = Situation(PLAYERS, features, figures, meeples, change, active, (), before)
+        now = figures, meeples, lying.change, active
+        situation = Situation(PLAYERS, features, *now, (), before)
         if deed.following or (deed.what is What.TILE and (deed.token or deed.reached)):
             return LaidTable(situation, Turn(action, tuple(self._parts(deed, lying, figures))))
         return LaidTable(situation, action)
 
-    def _after(self, deed: Deed) -> tuple[Lying, Meeples, list[str]]:
+    def _after(self, deed: Deed) -> "_Done":
         """What the first thing done makes of the table, who stands there then, and all names."""
         token = deed.token if deed.what is What.TOKEN else ()
         key = (deed.what, deed.segments, deed.magic, token)
@@ -110,7 +118,8 @@ class LaidGround:
             elif token:
                 lying = _linked(lying, token[0], self._names)
             names = [*self._names, *begun_names(deed)]
-            self._done[key] = lying, _standing(lying, self._standing), names
+            counting = not_complete_before(lying.features, lying.change.completed)
+            self._done[key] = _Done(lying, _standing(lying, self._standing), names, *counting)
         return self._done[key]
 
     def _action(self, deed: Deed, lying: Lying, names: list[str]) -> Action:
@@ -122,7 +131,7 @@ class LaidGround:
         if deed.what is What.DRAGON:
             return _dragon(deed)
         moves = tuple(
-            Wanted(_FIGURES[figure], lying.spot(names[to]) if to >= 0 else OFF[to])
+            Wanted(FIGURES[figure], lying.spot(names[to]) if to >= 0 else OFF[to])
             for figure, to in deed.moves
         )
         meeple = None
@@ -247,4 +256,4 @@ def _closed(named: Mapping[str, Feature], name: str) -> tuple[Growth, dict[str, 
 
 
 def _dragon(deed: Deed) -> Dragon:
-    return Dragon(tuple(_FIGURES[figure] for figure in deed.reached))
+    return Dragon(tuple(FIGURES[figure] for figure in deed.reached))

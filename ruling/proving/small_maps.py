@@ -16,7 +16,7 @@ from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before
-from ruling.table.figures import Figure, Meeple, Off, Place, Spot
+from ruling.table.figures import FIGURES, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import FIELD, TURNS, Turned, read_tile
 
@@ -26,7 +26,6 @@ TILES = ("U", "D", "E", "W", "IC-C", "MW-G", "MW-H")
 DRAWN, PLACED = Square(0, 0), Square(0, 1)
 EAST, WEST = 1, 3
 RED = PLAYERS[0]
-_FIGURES = tuple(Figure)
 
 Standing = tuple[Pointer, ...]
 """Where a figure is: at a pointer; without one in the supply."""
@@ -148,7 +147,7 @@ def _ended(found: SmallMap) -> Iterator[SmallMap]:
 def _moved(found: SmallMap, lying: _Lying) -> Iterator[SmallMap]:
     yield found
     targets: list[Standing] = [(), *((pointer,) for pointer in sorted(lying.after))]
-    yield from (found._replace(moves=(move,)) for move in product(_FIGURES, targets))
+    yield from (found._replace(moves=(move,)) for move in product(FIGURES, targets))
 
 
 def _is_first(found: SmallMap) -> bool:
@@ -172,7 +171,7 @@ def _half_turned(at: Pointer, tiles: tuple[str, ...]) -> Pointer:
 
 def _laid(found: SmallMap) -> LaidTable:
     lying = _lying(found.tiles)
-    figures = dict(zip(_FIGURES, map(lying.place, found.figures), strict=True))
+    figures = dict(zip(FIGURES, map(lying.place, found.figures), strict=True))
     meeples = {lying.at(at): (Meeple(player),) for player, at in found.meeples}
     active = RED if len(found.tiles) > 1 else ""
     change = lying.change

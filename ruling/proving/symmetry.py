@@ -19,7 +19,8 @@ Order = tuple[int, ...]
 
 def is_first(table: SmallTable, orders: Sequence[Order]) -> bool:
     """Whether none of the orders, which leave the features as they are, makes a smaller table."""
-    return all(table[1:] <= image for image in images(table, orders))
+    telling = [order for order in orders if _figures(table, order) <= table.figures]
+    return all(table[1:] <= image for image in images(table, telling))
 
 
 def keeping(plots: tuple[Plot, ...], swapped: bool = False) -> list[Order]:
@@ -41,8 +42,12 @@ def swap_is_first(plots: tuple[Plot, ...]) -> bool:
 def images(table: SmallTable, orders: Sequence[Order]) -> Iterator[tuple[Numbers, Deed]]:
     """The figures and the deed with the features in other orders, new ones in all that sort."""
     for order in orders:
-        figures = tuple(_number(place, order) for place in table.figures)
+        figures = _figures(table, order)
         yield from ((figures, deed) for deed in _renumbered(table.deed, order))
+
+
+def _figures(table: SmallTable, order: Order) -> Numbers:
+    return tuple(_number(place, order) for place in table.figures)
 
 
 def _put(plots: Sequence[Plot], order: Order) -> tuple[Plot, ...]:

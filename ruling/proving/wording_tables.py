@@ -17,16 +17,15 @@ from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.doings import BY, SEGMENTS
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
-from ruling.table.figures import LARGE, PLAIN, Figure
+from ruling.table.figures import FIGURES, LARGE, PLAIN
 
 RED, BLUE = PLAYERS
-_FIGURES = tuple(Figure)
 
 
 def table_text(table: SmallTable, title: str, **beside: Any) -> str:
     """The text of a scenario file, with further fields beside its title."""
     names = plot_names(table.plots)
-    figures = zip(_FIGURES, table.figures, strict=True)
+    figures = zip(FIGURES, table.figures, strict=True)
     fields = {
         "title": title,
         **beside,
@@ -111,8 +110,8 @@ def _token(token: TokenLaid, names: list[str]) -> dict[str, Any]:
 
 def _move(move: MadeMove, names: list[str]) -> str:
     to = names[move.to] if move.to >= 0 else OFF[move.to].value
-    return f"{_FIGURES[move.figure].value} to {to}"
+    return f"{FIGURES[move.figure].value} to {to}"
 
 
 def _reached(deed: Deed) -> list[str]:
-    return [_FIGURES[figure].value for figure in deed.reached]
+    return [FIGURES[figure].value for figure in deed.reached]

@@ -21,7 +21,7 @@ from ruling.referee.ruling import (
 from ruling.referee.situation import Figures, Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
 from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.figures import FIGURES, Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
 
 
@@ -133,7 +133,7 @@ def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
     allowed = {option.figure for option in options if option.to is Off.SUPPLY}
     question = "join.destination" if targets.duty is Duty.APART else "move.mandatory"
     refused = []
-    for figure in Figure:
+    for figure in FIGURES:
         if targets.figures[figure].feature is None:
             refused.append(Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY))
         elif figure not in allowed:
@@ -154,7 +154,7 @@ def _nowhere(targets: Targets) -> Stage:
         because += hearing.because("nowhere.return")
         off = Off.GONE if hearing.reads("nowhere.return", "gone") else off
     options = tuple(Option(figure, Off.SUPPLY, asked) for figure in playing)
-    absent = [figure for figure in Figure if figure not in playing]
+    absent = [figure for figure in FIGURES if figure not in playing]
     refused = [Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY) for figure in absent]
     barred = (*targets.refused, *refused)
     return Stage(Obligation.TAKE_OFF, options, barred, targets, because, off)

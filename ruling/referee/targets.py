@@ -12,7 +12,7 @@ from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Because, CompleteBefore, Reason, Refusal
 from ruling.referee.situation import Figures, Meeples, Situation, Wanted
 from ruling.table.features import BRIDGE, Feature
-from ruling.table.figures import Figure, Off, Spot
+from ruling.table.figures import FIGURES, Figure, Off, Spot
 from ruling.table.tiles import CITY, ROAD
 
 
@@ -41,7 +41,7 @@ Found = tuple[Reason | None, Because]
 
 def in_play(figures: Figures) -> list[Figure]:
     """The figures that stand on the board."""
-    return [figure for figure in Figure if isinstance(figures[figure], Spot)]
+    return [figure for figure in FIGURES if isinstance(figures[figure], Spot)]
 
 
 class Looked(NamedTuple):
@@ -97,7 +97,7 @@ class Targets:
         number = situation.complete_before
         self.complete = CompleteBefore(number, hearing.because("figure.where") if number else ())
         features = looked.telling(self._special()) if brief else looked.places
-        for figure in Figure:
+        for figure in FIGURES:
             self._try_everything(figure, features)
 
     def pointer_bar(self, wanted: Wanted) -> tuple[Reason, Because] | None:

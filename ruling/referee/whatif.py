@@ -85,9 +85,9 @@ class Other(NamedTuple):
 class Rulings:
     """The rulings on one action; rules that answer alike what was asked come to the same one."""
 
-    def __init__(self, situation: Situation, action: AnyAction) -> None:
+    def __init__(self, situation: Situation, action: AnyAction, *known: Ruling) -> None:
         self._situation, self._action = situation, action
-        self._known: list[Ruling] = []
+        self._known = list(known)
 
     def under(self, rules: Rules) -> Ruling:
         """The ruling under some rules, made only where none of the others is the same."""

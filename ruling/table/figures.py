@@ -20,6 +20,10 @@ class Figure(StrEnum):
         return Figure.WITCH if self is Figure.MAGE else Figure.MAGE
 
 
+FIGURES = tuple(Figure)
+"""Both of them: quicker to go through than the class."""
+
+
 class Off(StrEnum):
     """Where a figure is that stands on no feature."""
 

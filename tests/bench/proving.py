@@ -1,6 +1,7 @@
-"""How many small tables a second are laid and looked at, on one core, and how many there are.
+"""How many small tables there are, and how many are laid and ruled on a second, on one core.
 
-Run by hand from the checkout: ``python -m tests.bench.proving [in all] [A] [B]``.
+Run by hand from the checkout: ``python -m tests.bench.proving [in all] [A] [B]``. A table is
+ruled on once, or several times where the other rules or other readings can matter.
 """
 
 import sys
@@ -8,28 +9,48 @@ import time
 from collections import Counter
 from gc import set_threshold
 
+from ruling.proving import parting_rules
 from ruling.proving.bound import DEFAULT
 from ruling.proving.parting_rules import BY
 from ruling.proving.search import Pair, all_stretches, look
+from ruling.referee.rule import rule
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import AnyAction, Situation
+from ruling.rulebook.rules import Rules
+
+KINDS = {"Stretch": "sketches of", "MapStretch": "maps of"}
+
+rulings = 0
+"""How many were made."""
+
+
+def counted(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
+    """A ruling, which is counted."""
+    global rulings
+    rulings += 1
+    return rule(situation, action, rules)
 
 
 def main() -> None:
-    """Tell of each size in all how many tables there are, and how fast they are looked at."""
+    """Tell of each size in all how many tables there are, and how fast they are ruled on."""
     set_threshold(50_000)  # as the command line does
+    setattr(parting_rules, "rule", counted)  # noqa: B010 - the module exports no such name
     in_all = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT.in_all - 1
     one, two = sys.argv[2:4] if len(sys.argv) > 3 else ("C2", "C3")
     found: Counter[str] = Counter()
+    made: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
     for stretch in all_stretches(DEFAULT._replace(in_all=in_all)):
-        start = time.process_time_ns()
+        start, before = time.process_time_ns(), rulings
         looked = look(Pair(one, two, BY), stretch)
-        kind = f"{type(stretch).__name__} {looked.in_all}"
-        found[kind] += looked.number
-        seconds[kind] += time.process_time_ns() - start
+        for kind in (f"{KINDS[type(stretch).__name__]} {looked.in_all}", "all"):
+            found[kind] += looked.number
+            made[kind] += rulings - before
+            seconds[kind] += time.process_time_ns() - start
     for kind, number in found.items():
-        print(f"{kind:12}  {number:8,} tables, {number * 10**9 / seconds[kind]:,.0f} a second")
-    rate = found.total() * 10**9 / seconds.total()
-    print(f"together {found.total():,} tables, {rate:,.0f} a second")
+        each = 10**9 / seconds[kind]
+        told = f"{number * each:,.0f} a second, {made[kind] * each:,.0f} rulings a second"
+        print(f"{kind:13}  {number:8,} tables, {made[kind]:9,} rulings; {told}")
 
 
 if __name__ == "__main__":
