@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.site.table.claim_deeds import CLAIMED, claimed
 from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import (
@@ -130,13 +132,7 @@ def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
         called = speech.words.phrase(f"line {figure}")
         yield choice(speech.say("figure at", who=called), known, at, "figure_at", figure.value)
     made = [f"{figure} to {to}" for figure, to in figures_moved(tree)]
-    moves = [("", speech.say("no move"))]
-    for figure in Figure:
-        called = speech.words.phrase(f"figure {figure}")
-        for to, told in [*options, supply[0]]:
-            moves.append(
-                (f"{figure} to {to}", speech.words.phrase("move", figure=called, place=told))
-            )
+    moves = [("", speech.say("no move")), *_moves(desk, speech)[:-1]]
     chosen = made[-1] if made else ""
     moves += [] if chosen in dict(moves) else [(chosen, chosen)]
     yield choice(speech.say("move made"), moves, chosen, "move_made")
@@ -153,28 +149,41 @@ def claims_html(desk: Desk, speech: Speech) -> str:
     names = players(tree)
     if not names:
         return listed(said)
-    by = choice(speech.say("claims by"), zip(names, names, strict=True), desk.claim_by, "claim_by")
+    by = choice(
+        speech.say("claims by"), zip(names, names, strict=True), desk.claim_by, "choose", "claim_by"
+    )
     what = [(key, speech.say(f"claim {key}")) for key in CLAIMED]
-    about = choice(speech.say("claims what"), what, desk.claim_what, "claim_what")
+    about = choice(speech.say("claims what"), what, desk.claim_what, "choose", "claim_what")
     return listed(said, "claims") + f'<div class="row">{by}{about}</div>' + _claim(desk, speech)
 
 
 def _claim(desk: Desk, speech: Speech) -> str:
     """What is claimed, of the kind that was chosen."""
-    what, names = desk.claim_what or CLAIMED[0], players(desk.tree)
+    what = desk.claim_what or CLAIMED[0]
     if what == "points":
-        fields = [field(f"{name}:", "", "claim_points", name, kind="number") for name in names]
-        return group(speech.say("claim points"), fields)
-    if what == "obligation":
-        known = ("place-or-move", "move-apart", "take-off", "none")
-        options = [("", "…"), *((each, speech.words.obligation(each)) for each in known)]
-        return choice(speech.say("claim obligation"), options, "", "claim")
-    places = [("supply", speech.words.phrase("short supply")), *places_of(desk, speech)]
-    options = [("", "…"), ("nothing", speech.say("nothing moved"))]
-    for figure in Figure:
-        called = speech.words.phrase(f"figure {figure}")
-        options += [
-            (f"{figure} to {to}", speech.words.phrase("move", figure=called, place=told))
-            for to, told in places
+        fields = [
+            field(f"{name}:", "", "claim_points", name, kind="number")
+            for name in players(desk.tree)
         ]
-    return choice(speech.say(f"claim {what}"), options, "", "claim")
+        return group(speech.say("claim points"), fields)
+    options = _obligations(speech) if what == "obligation" else _moves(desk, speech)
+    known = [("", "…"), *options]
+    label = speech.say(f"claim {what}")
+    chosen = choice(label, known, desk.claim_value, "choose", "claim_value")
+    return f'<div class="row">{chosen}{button(speech.say("add claim"), "claim")}</div>'
+
+
+def _obligations(speech: Speech) -> list[tuple[str, str]]:
+    return [(each.value, speech.words.obligation(each)) for each in Obligation]
+
+
+def _moves(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
+    """Every move that somebody can speak of, and that both stay."""
+    places = [(SUPPLY, speech.words.phrase("short supply")), *places_of(desk, speech)]
+    called = [(figure.value, speech.words.phrase(f"figure {figure}")) for figure in Figure]
+    moves = [
+        (f"{figure} to {to}", speech.words.phrase("move", figure=name, place=told))
+        for figure, name in called
+        for to, told in places
+    ]
+    return [*moves, (NOTHING_MOVED, speech.say("nothing moved"))]

@@ -17,19 +17,9 @@ def claimed(entry: dict[str, Any]) -> str:
     return f"{entry.get('by', '?')}: {flow(about)[1:-1]}"
 
 
-def claim_by(desk: Desk, name: str) -> Desk:
-    """The next claim is by this player."""
-    return desk._replace(claim_by=name)
-
-
-def claim_what(desk: Desk, what: str) -> Desk:
-    """The next claim is about this."""
-    return desk._replace(claim_what=what)
-
-
-def claim(desk: Desk, value: str) -> Desk:
-    """One more claim, of the player and the kind that were chosen."""
-    return _claim(desk, value) if value else desk
+def claim(desk: Desk) -> Desk:
+    """One more claim, as it was chosen."""
+    return _claim(desk, desk.claim_value)._replace(claim_value="") if desk.claim_value else desk
 
 
 def claim_points(desk: Desk, player: str, number: str) -> Desk:

@@ -16,7 +16,8 @@ class Desk(NamedTuple):
     chosen there is the placed one, ``edges`` are those it shall have, of the set ``of_set``,
     ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
     that is being moved. ``player`` and ``kind`` are of the meeple that is put down next,
-    ``claim_by`` and ``claim_what`` are of the next claim, ``under`` is the edition that was
+    ``claim_by`` and so on are of the next claim, ``doing`` and so on of what
+    the placed tile of a sketch does besides, ``under`` is the edition that was
     tapped to be ruled under.
     """
 
@@ -32,6 +33,10 @@ class Desk(NamedTuple):
     kind: str = ""
     claim_by: str = ""
     claim_what: str = ""
+    claim_value: str = ""
+    doing: str = ""
+    doing_with: str = ""
+    doing_other: str = ""
     under: str = ""
 
     @property
@@ -53,6 +58,11 @@ class Desk(NamedTuple):
         """Looking at a square, with nothing asked yet."""
         place = place_of(square) if square is not None else ""
         return self._replace(place=place, edges=ANY, of_set="", more=0, carried="")
+
+
+CHOSEN = ("player", "kind", "claim_by", "claim_what", "claim_value", "doing", "doing_with",
+          "doing_other")  # fmt: skip
+"""What somebody chooses before it is done."""
 
 
 def desk_of(form: dict[str, Any]) -> Desk:

@@ -5,7 +5,7 @@ from typing import Any
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.wording import not_empty
 from ruling.site.table.case_text import Tree, drawn_tiles
-from ruling.site.table.desk import Desk
+from ruling.site.table.desk import CHOSEN, Desk
 from ruling.site.table.laid_table import entries_at, is_sketch, lying, players, text_at
 from ruling.table.figures import PLAIN
 from ruling.table.squares import Square, parse_pointer
@@ -88,14 +88,9 @@ def no_meeple(desk: Desk, number: str) -> Desk:
     return desk.put(meeples=[each for at, each in enumerate(listed) if at != int(number)])
 
 
-def of_player(desk: Desk, name: str) -> Desk:
-    """The next meeple is of this player."""
-    return desk._replace(player=name)
-
-
-def of_kind(desk: Desk, kind: str) -> Desk:
-    """The next meeple is of this kind."""
-    return desk._replace(kind=kind)
+def choose(desk: Desk, what: str, value: str) -> Desk:
+    """Whose the next meeple is, what the next claim is about: nothing of it is done yet."""
+    return desk._replace(**{what: value}) if what in CHOSEN else desk
 
 
 def player(desk: Desk, name: str) -> Desk:

@@ -8,8 +8,8 @@ from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import is_sketch, players
 from ruling.site.table.people_deeds import action_of, with_action
 
-DOES = ("extends", "completes", "joins", "new")
-"""What a placed tile does in a road or city, by the name of the button."""
+DOES = ("extends", "joins", "new")
+"""What a placed tile does in a road or city."""
 
 
 def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
@@ -106,24 +106,22 @@ def tile_kind(desk: Desk, kind: str) -> Desk:
     return with_action(desk, tile=kind)
 
 
-def does(desk: Desk, what: str, name: str) -> Desk:
-    """The placed tile does one thing more."""
-    segments = segments_of(desk.tree)
-    if what == "new":
+def does(desk: Desk) -> Desk:
+    """The placed tile does one thing more, as it was chosen."""
+    segments, name = segments_of(desk.tree), desk.doing_with
+    if not name:
+        return desk
+    if desk.doing == "new":
         taken, number = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}, 1
         while f"{name} {number}" in taken:
             number += 1
         told: dict[str, Any] = {"new": f"{name} {number}", "kind": name}
-    elif what == "joins":
-        last = segments[-1] if segments else {}
-        if "joins" in last and len(last["joins"]) < 2:
-            return with_action(
-                desk, segments=[*segments[:-1], {**last, "joins": [*last["joins"], name]}]
-            )
-        told = {"joins": [name]}
+    elif desk.doing == "joins":
+        told = {"joins": [name, *filter(None, [desk.doing_other])]}
     else:
-        told = {"extends": name, **({"completes": "true"} if what == "completes" else {})}
-    return with_action(desk, segments=[*segments, told])
+        told = {"extends": name}
+    done = with_action(desk, segments=[*segments, told])
+    return done._replace(doing_with="", doing_other="")
 
 
 def joined_completes(desk: Desk, number: str) -> Desk:

@@ -10,7 +10,7 @@ from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import players, text_at
 from ruling.site.table.markup import button, choice, field, group, listed, tick
 from ruling.site.table.people_deeds import action_of
-from ruling.site.table.sketch_deeds import features_of, segments_of
+from ruling.site.table.sketch_deeds import DOES, features_of, segments_of
 from ruling.site.table.speech import Speech
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, MONASTERY, ROAD
@@ -82,20 +82,29 @@ def _segments(desk: Desk, speech: Speech) -> Iterator[str]:
             + button("✕", "does_not", str(number), told=f"{speech.say('remove')}: {done}")
         )  # fmt: skip
     yield listed(said, "claims")
-    names = [("", "…"), *((name, name) for name in features_of(tree))]
-    kinds = [("", "…"), *((kind, speech.part(kind)) for kind in NUMBERS)]
-    waiting = any("joins" in each and len(each["joins"]) < 2 for each in segments_of(tree)[-1:])
-    yield '<div class="row">'
-    yield choice(speech.say("it extends"), names, "", "does", "extends")
-    yield choice(speech.say("it joins with" if waiting else "it joins"), names, "", "does", "joins")
-    yield choice(speech.say("it begins"), kinds, "", "does", "new")
-    yield "</div>"
+    yield f'<div class="row">{"".join(_doing(desk, speech))}</div>'
+
+
+def _doing(desk: Desk, speech: Speech) -> Iterator[str]:
+    """What the placed tile does besides: chosen first, and then done."""
+    doing, names = desk.doing or DOES[0], features_of(desk.tree)
+    known = [(each, speech.say(f"it {each}")) for each in DOES]
+    yield choice(speech.say("tile does"), known, doing, "choose", "doing")
+    options = [(name, name) for name in names]
+    if doing == "new":
+        options = [(kind, speech.part(kind)) for kind in NUMBERS]
+    options = [("", "…"), *options]
+    yield choice(speech.say("with what"), options, desk.doing_with, "choose", "doing_with")
+    if doing == "joins":
+        told = speech.say("it joins with")
+        yield choice(told, options, desk.doing_other, "choose", "doing_other")
+    yield button(speech.say("add"), "does")
 
 
 def _told(segment: dict[str, Any], speech: Speech) -> str:
     """One thing that the placed tile does, in words."""
     if "new" in segment:
-        return f"{speech.say('it begins')}: {segment['new']}"
+        return f"{speech.say('it new')}: {segment['new']}"
     if "joins" in segment:
         return f"{speech.say('it joins')}: {', '.join(map(str, segment['joins']))}"
     return f"{speech.say('it extends')}: {segment.get('extends', '?')}"

@@ -161,8 +161,10 @@ def _next_meeple(desk: Desk, speech: Speech) -> str:
     kinds = [(kind, speech.kind(kind)) for kind in KINDS]
     return (
         '<div class="row">'
-        + choice(speech.say("meeple of"), zip(names, names, strict=True), desk.player, "of_player")
-        + choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "of_kind")
+        + choice(
+            speech.say("meeple of"), zip(names, names, strict=True), desk.player, "choose", "player"
+        )
+        + choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind")
         + "</div>"
     )
 

@@ -118,7 +118,7 @@ def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
 
 
 def test_meeples_and_moves_of_the_turn_are_taken_back_by_the_same_tap() -> None:
-    turn = [*LAID, ("look", "0,1"), ("of_kind", "large"), ("meeple", "B1 N1")]
+    turn = [*LAID, ("look", "0,1"), ("choose", "kind", "large"), ("meeple", "B1 N1")]
     tree = tree_of(after(*turn)["desk"]["text"])
     assert tree["action"]["meeple"] == "large on B1 N1"
     tree = tree_of(after(*turn, ("no_meeple", ""))["desk"]["text"])
@@ -148,8 +148,12 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("is_so", "road 1", "inn"),
         ("figure_at", "mage", "north city"),
         ("figure_at", "witch", "road 1"),
-        ("does", "completes", "north city"),
-        ("does", "new", "road"),
+        ("choose", "doing_with", "north city"),
+        ("does",),
+        ("joined_completes", "0"),
+        ("choose", "doing", "new"),
+        ("choose", "doing_with", "road"),
+        ("does",),
         ("move_made", "witch to road 2"),
     )
     scenario = load_text(found["desk"]["text"])

@@ -234,6 +234,7 @@ async function begun() {
     if (!found.error) history.replaceState(null, "", link || home);
   });
   document.documentElement.dataset.ready = "yes";
+  offline();  // what was loaded just now comes from the cache of the browser
 }
 
 async function offline() {
@@ -280,7 +281,6 @@ function begin() {
     event.preventDefault();
     tools[deed]();
   });
-  offline();
 }
 
 begin();
