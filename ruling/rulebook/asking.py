@@ -23,9 +23,6 @@ MISSING, FOREIGN = 0.55, 0.3
 answered here, as are some without the mage and the witch."""
 
 
-_WEIGHTS = ("most", "least", "near", "missing", "foreign", "strange", "whole")
-
-
 class Asked(NamedTuple):
     """What was asked, and the questions that it probably means, the best first.
 
@@ -96,9 +93,15 @@ def prepared(language: str) -> dict[str, Any]:
         "lines": plain.documents(_titles(language)),
         "lines with pieces": pieces.documents(_titles(language, True)),
         "shared": {key: of for key, of in data.read(FILE).items() if key != "meant"},
-        "weights": dict(
-            zip(_WEIGHTS, (MOST, LEAST, NEAR, MISSING, FOREIGN, STRANGE, WHOLE), strict=True)
-        ),
+        "weights": {
+            "most": MOST,
+            "least": LEAST,
+            "near": NEAR,
+            "missing": MISSING,
+            "foreign": FOREIGN,
+            "strange": STRANGE,
+            "whole": WHOLE,
+        },
     }
 
 

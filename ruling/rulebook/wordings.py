@@ -18,10 +18,11 @@ LONGEST = 8
 
 _WORD = re.compile(r"[a-z0-9]+")
 
-_LIMITS = ("stem", "part", "mended", "like", "liker", "longest")
 _OF_HEARING = (
-    "ignored", "pronouns", "endings", "ideas", "names", "foreign", "light", "beside"
-)  # fmt: skip
+    *("ignored", "pronouns", "endings", "ideas"),
+    *("names", "foreign", "light", "beside"),
+)
+"""What a language's file holds for understanding a query, besides the ways of asking."""
 
 
 class Heard(NamedTuple):
@@ -112,16 +113,21 @@ class Wordings:
 
     def plain(self) -> dict[str, Any]:
         """What it hears with as plain data, so that a script can hear the same."""
-        limits = (LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER, LONGEST)
-        kept = {key: self._data[key] for key in _OF_HEARING}
         return {
-            **kept,
+            **{key: self._data[key] for key in _OF_HEARING},
             "words": self.other_words(),
-            "limits": dict(zip(_LIMITS, limits, strict=True)),
+            "limits": {
+                "stem": LEAST_STEM,
+                "part": LEAST_PART,
+                "mended": LEAST_MENDED,
+                "like": LIKENESS,
+                "liker": LIKER,
+                "longest": LONGEST,
+            },
         }
 
     def other_words(self) -> str:
-        """The words that are known for the ways of asking alone."""
+        """The words that are known from the ways of asking alone, with a blank between them."""
         phrases = {*self._ideas, *self._foreign}
         parts = {part for phrase in phrases for part in phrase.split("_")}
         others = self._known - self._ignored - self._pronouns - phrases - parts
