@@ -79,8 +79,9 @@ def find_all(
         seeking.take(each)
         if not seeking.left:
             break
-    number, found, asked = seeking.number, seeking.by_name(), seeking.asked
-    return AllFound(editions, readings, by, bound, number, found, asked)
+    found = seeking.by_name()
+    asked = {name: times for name, times in seeking.asked.items() if name not in found}
+    return AllFound(editions, readings, by, bound, seeking.number, found, asked)
 
 
 class _Task(NamedTuple):
