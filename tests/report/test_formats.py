@@ -36,6 +36,7 @@ from ruling.report.reports import (
     run_report,
     shrink_report,
     witness_report,
+    witnesses_report,
 )
 from ruling.rulebook.editions import edition
 from ruling.rulebook.matrix import matrix
@@ -43,6 +44,7 @@ from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
 from tests.conftest import EVENING, EXAMPLE
+from tests.proving.few_witnesses import few_witnesses
 
 WORDS = Reference(edition("C3"))
 SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
@@ -60,6 +62,7 @@ REPORTS = {
     "inference": inference_report(infer(cases_of([str(EXAMPLE)]))),
     "shrink": shrink_report(shrink(SCENARIO)),
     "witness": witness_report(find_witness(two_rules("C1", "C3"))),
+    "witnesses": witnesses_report(few_witnesses()),
     "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
 }
 OFFERED = [(name, each) for name, report in REPORTS.items() for each in report.formats]

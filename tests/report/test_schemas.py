@@ -19,17 +19,12 @@ from ruling.games.comparing_games import compare_game
 from ruling.games.record import SavedGame
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.explainable import find_topics, topics
-from ruling.proving.all_witnesses import as_witnesses
-from ruling.proving.bound import DEFAULT, bound_in_words
+from ruling.proving.bound import bound_in_words
 from ruling.proving.cases import cases_of
 from ruling.proving.inference import infer
 from ruling.proving.kept import SEEN
-from ruling.proving.one_pass import AllFound, Found
-from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import two_rules
-from ruling.proving.search import all_stretches, looking
 from ruling.proving.shrinking import shrink
-from ruling.proving.sought import Sought, sought_editions, sought_readings
 from ruling.proving.witness import find_witness
 from ruling.report import reports
 from ruling.report.failure_words import failed
@@ -45,6 +40,7 @@ from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import catalogue, read_tile
 from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED
 from tests.games.forms import evening, message, saved, without
+from tests.proving.few_witnesses import few_witnesses
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EDITIONS = [edition(id) for id in edition_ids()]
@@ -210,23 +206,7 @@ def some_witnesses() -> Iterator[Any]:
 
 
 def some_witnesses_of_all() -> Iterator[Any]:
-    """A pair with a table and one without; of readings one, and one for each reason."""
-    editions = [each for each in sought_editions() if each.name in ("C1 and C3", "C2 and C3")]
-    by_name = {each.name: each for each in sought_readings()}
-    names = ("dragon.eats=untouched", "builder.two-magic-tiles=once", "crop.last-meeple=leaves",
-             "join.timing=just-before-scoring")  # fmt: skip
-    readings = [by_name[name] for name in names]
-    found = {each.name: first_found(each) for each in (editions[0], readings[0])}
-    asked = {names[-1]: 282}
-    every = AllFound(editions, readings, BY, DEFAULT, 1000, found, asked)
-    yield printed(reports.witnesses_report(as_witnesses(every)))
-
-
-def first_found(sought: Sought) -> Found:
-    (pair,) = sought.pairs[:1]
-    (looked,) = (each for each in looking(pair, all_stretches(DEFAULT)) if each.found)
-    assert looked.found is not None
-    return Found(pair, looked.found, looked.in_all, 47)
+    yield printed(reports.witnesses_report(few_witnesses()))
 
 
 def some_inferences() -> Iterator[Any]:
