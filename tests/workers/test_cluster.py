@@ -153,3 +153,13 @@ def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(
         assert f"the cluster at {address} cannot be reached" in done.stderr
         assert why in done.stderr
         assert len(done.stderr.splitlines()) == 1
+
+
+def test_all_witnesses_are_the_same_on_a_cluster(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "SOON", 3)
+    words = ("witness", "--all", "--bound", "in all=4, maps=0", "--format", "json")
+    alone = run_ruling(*words, "-j", "1")
+    shared = run_ruling(*words, "--cluster", cluster.address)
+    assert (shared.returncode, shared.stderr, shared.stdout) == (DONE, "", alone.stdout)
