@@ -5,28 +5,32 @@ from functools import cache
 
 from ruling.table.tiles import Segment, Tile, Turned, usual_designs
 
+_Lies = tuple[str, frozenset[tuple[str, tuple[int, ...]]]]
+"""The edges of a tile, and its segments by their sides."""
+
 
 def plainer(laid: Turned) -> Iterator[str]:
     """The tiles with the same edges and segments and less besides, the plainest first."""
-    here = _lying(laid)
-    found = [
-        (_things(tile), number, turned.label)
-        for number, tile in enumerate(_simple())
-        for turned in (Turned(tile, quarters, tile.id) for quarters in range(4))
-        if _things(tile) < _things(laid.tile) and _lying(turned) == here
-    ]
+    here, most = _lying(laid), _things(laid.tile)
     once: dict[int, str] = {}
-    for _, number, label in sorted(found):
-        once.setdefault(number, label)
+    for things, number, label, lying in _simple():
+        if things < most and lying == here:
+            once.setdefault(number, label)
     yield from once.values()
 
 
 @cache
-def _simple() -> list[Tile]:
-    return [tile for tile in usual_designs() if not tile.lake]
+def _simple() -> list[tuple[int, int, str, _Lies]]:
+    """Every tile in each of its turns, the plainest first."""
+    tiles = [tile for tile in usual_designs() if not tile.lake]
+    return sorted(
+        (_things(tile), number, turned.label, _lying(turned))
+        for number, tile in enumerate(tiles)
+        for turned in (Turned(tile, quarters, tile.id) for quarters in range(4))
+    )
 
 
-def _lying(laid: Turned) -> tuple[str, frozenset[tuple[str, tuple[int, ...]]]]:
+def _lying(laid: Turned) -> _Lies:
     return laid.edges, frozenset((part.kind, tuple(sides)) for part, sides in laid.segments())
 
 

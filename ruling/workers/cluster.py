@@ -64,9 +64,10 @@ def _ask(address: str, where: str) -> None:
 
     try:
         kind = asyncio.run(type_of())
+    except OSError:
+        raise RulingError(f"{where} cannot be reached: no scheduler answers") from None
     except Exception as error:  # each kind of address has its own
-        why = str(error) or "nobody answers"
-        raise RulingError(f"{where} cannot be reached: {one_line(why)}") from None
+        raise RulingError(f"{where} cannot be reached: {one_line(str(error))}") from None
     if kind != "Scheduler":
         raise RulingError(f"{where} cannot be reached: there is no scheduler, but a {kind.lower()}")
 

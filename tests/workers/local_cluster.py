@@ -19,14 +19,19 @@ class LocalCluster:
 
     def __init__(self, folder: Path, workers: int = 2, root: Path = ROOT) -> None:
         self._folder, self._root, told = folder, root, folder / "scheduler.json"
+        self.workers: list[subprocess.Popen[bytes]] = []
         self.scheduler = self._start("scheduler", "--port", "0", "--scheduler-file", str(told))
-        _until(told.exists)
-        self.address: str = json.loads(told.read_text(encoding="utf-8"))["address"]
-        alone = ("--nthreads", "1", "--no-nanny")
-        self.workers = [self._start("worker", self.address, *alone) for _ in range(workers)]
-        if workers:
-            with self.client() as client:
-                client.wait_for_workers(workers, timeout=PATIENCE)
+        try:
+            _until(lambda: told.exists() and told.stat().st_size)
+            self.address: str = json.loads(told.read_text(encoding="utf-8"))["address"]
+            alone = ("--nthreads", "1", "--no-nanny")
+            self.workers += [self._start("worker", self.address, *alone) for _ in range(workers)]
+            if workers:
+                with self.client() as client:
+                    client.wait_for_workers(workers, timeout=PATIENCE)
+        except BaseException:
+            self.close()
+            raise
 
     def client(self) -> Any:
         """Somebody who can ask the scheduler what it does."""

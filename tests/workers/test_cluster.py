@@ -147,7 +147,11 @@ def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(
         assert "has no workers" in done.stderr
     finally:
         lonely.close()
-    for address, why in [(lonely.address, "Timed out"), ("nowhere", "missing port"), ("", "")]:
+    for address, why in [
+        (lonely.address, "no scheduler answers"),
+        ("nowhere", "missing port"),
+        ("", ""),
+    ]:
         done = run_ruling(*SEARCH, "--cluster", address)
         assert (done.returncode, done.stdout) == (USAGE, "")
         assert f"the cluster at {address} cannot be reached" in done.stderr
