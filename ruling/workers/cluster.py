@@ -38,7 +38,7 @@ def cluster(address: str) -> Iterator[Workers]:
     _ask(address, where)
     with Client(address, timeout=PATIENCE, set_as_default=False) as client:
         number = sum(_known(client, where).values())
-        yield Workers(number, partial(_tasks, client, where), far=True)
+        yield Workers(number, partial(_tasks, client, where), True, partial(_runs, client))
 
 
 def _silence() -> None:
@@ -115,8 +115,15 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
         raise WorkerLost(
             f"several workers of {where} ended, one after the other, at a task"
         ) from None
-    except CancelledError:
+    except Exception as error:
+        if _runs(client) and not isinstance(error, CancelledError):
+            raise
         raise RulingError(f"{where} broke off") from None
     finally:
-        if client.status == "running":
+        if _runs(client):
             pool.shutdown(wait=False)
+
+
+def _runs(client: Any) -> bool:
+    """Whether the scheduler still can be reached."""
+    return bool(client.status == "running")

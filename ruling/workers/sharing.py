@@ -17,6 +17,9 @@ T = TypeVar("T")
 MOST_JOBS = 64
 """Processes at the most; more would only wait for each other."""
 
+PATIENCE = 2
+"""Seconds after which it is asked whether a worker still can be reached."""
+
 AHEAD = 4
 """Tasks that wait for each worker."""
 
@@ -28,12 +31,14 @@ class WorkerLost(RulingError):
 class Workers(NamedTuple):
     """Who shares a work: so many at once, and where as many as there are tasks are had from.
 
-    To ``far`` ones a round trip takes long: their tasks should be large.
+    To ``far`` ones a round trip takes long: their tasks should be large. ``reached`` says whether
+    they still can be: from others no results come.
     """
 
     number: int
     pool: "Callable[[int], AbstractContextManager[Executor]]"
     far: bool = False
+    reached: Callable[[], bool] = lambda: True
 
     @property
     def alone(self) -> bool:
@@ -70,6 +75,18 @@ def _start() -> None:
     set_threshold(50_000)
 
 
+def _result(future: "Future[T]", reached: Callable[[], bool]) -> T:
+    """The result of a task, as long as somebody can give it."""
+    while True:
+        try:
+            return future.result(PATIENCE)
+        except TimeoutError:
+            if future.done():
+                raise
+            if not reached():
+                raise WorkerLost("nobody is left who could do the work") from None
+
+
 ALONE = processes(1)
 """This process, which shares with nobody."""
 
@@ -87,6 +104,6 @@ def in_order(workers: Workers, function: Callable[[A], T], items: Iterable[A]) -
     with workers.pool(min(workers.number, len(first))) as pool:
         waiting: deque[Future[T]] = deque(pool.submit(function, each) for each in first)
         while waiting:
-            done = waiting.popleft().result()
+            done = _result(waiting.popleft(), workers.reached)
             waiting.extend(pool.submit(function, each) for each in islice(todo, 1))
             yield done

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from ruling import ScenarioError, load_text
-from ruling.workers.sharing import AHEAD, ALONE, Workers, in_order, processes
+from ruling.workers import sharing
+from ruling.workers.sharing import AHEAD, ALONE, WorkerLost, Workers, in_order, processes
 
 
 class Backwards(Executor):
@@ -94,3 +95,16 @@ def test_a_mistake_is_the_same_when_it_comes_back_from_elsewhere() -> None:
     again = pickle.loads(pickle.dumps(raised.value))
     assert str(again) == str(raised.value)
     assert again.mistakes == raised.value.mistakes
+
+
+def test_nobody_waits_for_those_who_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Silent(Backwards):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return Future()
+
+    monkeypatch.setattr(sharing, "PATIENCE", 0.01)
+    left, asked = list[int](), iter([True, True, False])
+    workers = Workers(1, pool_of(Silent(), left), True, lambda: next(asked))
+    with pytest.raises(WorkerLost, match="nobody is left"):
+        list(in_order(workers, square, [1]))
+    assert left == [1]
