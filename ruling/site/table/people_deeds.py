@@ -90,7 +90,8 @@ def no_meeple(desk: Desk, number: str) -> Desk:
 
 def choose(desk: Desk, what: str, value: str) -> Desk:
     """Whose the next meeple is, what the next claim is about: nothing of it is done yet."""
-    return desk._replace(**{what: value}) if what in CHOSEN else desk
+    chosen: dict[str, Any] = {what: value} if what in CHOSEN else {}
+    return desk._replace(**chosen)
 
 
 def player(desk: Desk, name: str) -> Desk:

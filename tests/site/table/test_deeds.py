@@ -11,6 +11,7 @@ from ruling.rulebook.language import languages
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
 from ruling.site.table.case_text import tree_of
+from ruling.site.table.desk import desk_of
 from ruling.site.table.laid_table import lying
 from ruling.table.squares import Square
 from tests.rulebook.test_language import leaves, paths
@@ -26,9 +27,10 @@ def after(*deeds: tuple[str, ...], text: str | None = None, language: str = "en"
     """What the page holds and shows after some deeds."""
     fresh = asked("fresh", {"language": language})
     found = fresh if text is None else asked("read", {"language": language}, text)
-    for name, *given in deeds:
-        found = asked("do", found["desk"], name, *given)
-    return found
+    desk = desk_of(found["desk"])
+    for name, *given in deeds[:-1]:
+        desk = DEEDS[name](desk, *given)  # what it looks like is drawn in the end alone
+    return asked("do", desk._asdict(), *deeds[-1]) if deeds else found
 
 
 def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
@@ -166,7 +168,7 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
 
 def test_a_text_that_no_form_holds_stays_and_is_mended_as_text() -> None:
     broken = "title: [never closed\n# keep me\n"
-    found = after(("turn",), ("player", "x"), text=broken)
+    found = after(("player", "x"), text=broken)
     assert found["desk"]["text"] == broken
     assert "Mend it" in found["parts"]["board"]
     found = asked("do", found["desk"], "rewrite", DISPUTE.read_text())

@@ -12,8 +12,7 @@ from ruling.report.paper import PAPER
 from ruling.report.ruling_document import ruling_document
 from ruling.scenario.case_link import packed
 from tests.conftest import ROOT
-from tests.report.browser import driver_at
-from tests.report.test_pages import CONTRAST
+from tests.report.browser import CONTRAST, driver_at
 from tests.site.table.browsing import TablePage, needs_runtime, serving
 from tests.site.table.laying import DISPUTE, LAID
 
