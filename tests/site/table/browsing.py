@@ -153,6 +153,14 @@ class TablePage:
             self._press(Keys.SPACE)
         self.settle()
 
+    def press(self, selector: str) -> None:
+        """Click on something that is no deed."""
+        part = self.find(selector)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
+        part.click()
+        time.sleep(0.2)
+        self.settle()
+
     def focused(self) -> str:
         """The id of what has the focus."""
         return str(self.driver.execute_script("return document.activeElement.id"))

@@ -171,7 +171,21 @@ function given(thing) {
   return JSON.parse(thing.dataset.given || "[]");
 }
 
+// Within the page nothing changes the address: it is the case.
+function jump(id) {
+  const there = part(id);
+  if (!there) return;
+  if (there.tabIndex < 0) there.tabIndex = -1;
+  there.scrollIntoView({ block: id === "ruling" ? "start" : "center" });
+  there.focus({ preventScroll: true });
+}
+
 function pressed(event) {
+  const anchor = event.target.closest("a[href^='#']");
+  if (anchor) {
+    event.preventDefault();
+    jump(decodeURIComponent(anchor.hash.slice(1)));
+  }
   const thing = event.target.closest("button[data-deed]");
   if (thing) act(thing.dataset.deed, given(thing), thing);
 }
@@ -198,8 +212,8 @@ const tools = {
   fresh: () => next(async () => changed(await call("fresh", desk), { replace: false })),
   open: () => part("file").click(),
   copy: async () => {
-    await navigator.clipboard.writeText(whole());
-    part("state").textContent = say("copied");
+    const copied = await navigator.clipboard.writeText(whole()).then(() => true, () => false);
+    part("state").textContent = copied ? say("copied") : whole();
   },
   share: () => navigator.share({ title: document.title, url: whole() }).catch(() => {}),
   yaml: () => save("case.yaml", "text/yaml", desk.text),
@@ -262,6 +276,7 @@ function begin() {
   document.addEventListener("change", written);
   part("board").addEventListener("keydown", arrow);
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
+  part("verdict").addEventListener("click", () => jump("ruling"));
   part("text").addEventListener("input", () => { part("text").dataset.written = "yes"; });
   part("others").addEventListener("toggle", later);
   part("file").addEventListener("change", ({ target }) => {
