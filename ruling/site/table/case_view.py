@@ -8,9 +8,11 @@ from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.site.table.claim_deeds import CLAIMED, claimed
+from ruling.scenario.wording import flow
+from ruling.site.table.claim_deeds import CLAIMED
 from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import (
+    action_of,
     entries_at,
     figures_moved,
     is_sketch,
@@ -20,7 +22,7 @@ from ruling.site.table.laid_table import (
     text_at,
 )
 from ruling.site.table.markup import button, choice, field, group, listed
-from ruling.site.table.people_deeds import SUPPLY, action_of
+from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
 from ruling.table.figures import Figure
 
@@ -136,6 +138,12 @@ def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
     chosen = made[-1] if made else ""
     moves += [] if chosen in dict(moves) else [(chosen, chosen)]
     yield choice(speech.say("move made"), moves, chosen, "move_made")
+
+
+def claimed(entry: dict[str, Any]) -> str:
+    """A claim in the words of the case."""
+    about = {key: value for key, value in entry.items() if key not in ("by", "verdict")}
+    return f"{entry.get('by', '?')}: {flow(about)[1:-1]}"
 
 
 def claims_html(desk: Desk, speech: Speech) -> str:

@@ -68,6 +68,12 @@ def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
     return [each for each in listed if isinstance(each, dict)]
 
 
+def action_of(tree: Tree) -> Any:
+    """What happens: a mapping or a word; of several parts the last."""
+    action = tree.get("action")
+    return action[-1] if isinstance(action, list) and action else action
+
+
 def lying(tree: Tree) -> dict[Square, LyingTile]:
     """Every tile, those on the map and those that are placed."""
     drawn = drawn_tiles(text_at(tree, "board"))
@@ -103,6 +109,20 @@ def standing(tree: Tree) -> Iterator[Standing]:
         at = parse_pointer(words)
         if at is not None:
             yield Standing(at, player=text_at(action, "player"), kind=kind or PLAIN)
+
+
+def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
+    """The features by their names."""
+    features = tree.get("features")
+    known = features.items() if isinstance(features, dict) else ()
+    return {name: each for name, each in known if isinstance(each, dict)}
+
+
+def segments_of(tree: Tree) -> list[dict[str, Any]]:
+    """What the placed tile does."""
+    action = action_of(tree)
+    segments = action.get("segments") if isinstance(action, dict) else None
+    return [each for each in segments or [] if isinstance(each, dict)]
 
 
 def players(tree: Tree) -> list[str]:

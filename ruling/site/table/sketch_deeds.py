@@ -3,27 +3,12 @@
 from typing import Any
 
 from ruling.scenario.wording import not_empty
-from ruling.site.table.case_text import Tree
+from ruling.site.table.changes import with_action
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import is_sketch, players
-from ruling.site.table.people_deeds import action_of, with_action
+from ruling.site.table.laid_table import features_of, is_sketch, players, segments_of
 
 DOES = ("extends", "joins", "new")
 """What a placed tile does in a road or city."""
-
-
-def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
-    """The features by their names."""
-    features = tree.get("features")
-    known = features.items() if isinstance(features, dict) else ()
-    return {name: each for name, each in known if isinstance(each, dict)}
-
-
-def segments_of(tree: Tree) -> list[dict[str, Any]]:
-    """What the placed tile does."""
-    action = action_of(tree)
-    segments = action.get("segments") if isinstance(action, dict) else None
-    return [each for each in segments or [] if isinstance(each, dict)]
 
 
 def kind_of_table(desk: Desk, kind: str) -> Desk:

@@ -74,6 +74,7 @@ function show(found) {
     if (there) there.focus({ preventScroll: Boolean(part(focus)) });
   }
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
+  for (const anchor of document.querySelectorAll("#top a[hreflang]")) anchor.hash = link;
   if (desk.text && !link) notice(say("long link"));
   for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
   const sketch = Boolean(part("board").querySelector(".feature"));
@@ -98,6 +99,7 @@ function changed(found, { replace = true } = {}) {
 
 function act(deed, given, from) {
   return next(async () => {
+    if (from && !part(from.id)) return;  // what was tapped has gone meanwhile
     changed(await call("do", desk, deed, ...given));
     const panel = part("panel");
     if (deed === "look" && from && !from.matches(":focus-visible")) panel.scrollIntoView({ block: "nearest" });
@@ -194,7 +196,7 @@ function written(event) {
   const thing = event.target.closest("select[data-deed], input[data-deed]");
   if (!thing) return;
   const value = thing.type === "checkbox" ? [] : [thing.value];
-  act(thing.dataset.deed, [...given(thing), ...value]);
+  act(thing.dataset.deed, [...given(thing), ...value], thing);
 }
 
 function save(name, kind, content) {
