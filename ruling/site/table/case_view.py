@@ -7,6 +7,7 @@ from typing import Any
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow
 from ruling.site.table.claim_deeds import CLAIMED
@@ -140,19 +141,24 @@ def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
     yield choice(speech.say("move made"), moves, chosen, "move_made")
 
 
-def claimed(entry: dict[str, Any]) -> str:
-    """A claim in the words of the case."""
-    about = {key: value for key, value in entry.items() if key not in ("by", "verdict")}
-    return f"{entry.get('by', '?')}: {flow(about)[1:-1]}"
+def claimed(entry: dict[str, Any], speech: Speech) -> str:
+    """A claim: who says what, in the words of the case."""
+    about = {key: value for key, value in entry.items() if key not in (BY, VERDICT)}
+    said = [
+        f"{speech.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
+        for key, value in about.items()
+    ]
+    return f"{entry.get(BY, '?')}: {', '.join(said)}"
 
 
 def claims_html(desk: Desk, speech: Speech) -> str:
     """Who says what, and a form for one more claim."""
     tree = desk.tree
+    told = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
     said = [
-        f"<span>{escape(claimed(entry))}</span> "
-        + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {claimed(entry)}")
-        for number, entry in enumerate(entries_at(tree, "claims"))
+        f"<span>{escape(each)}</span> "
+        + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}")
+        for number, each in enumerate(told)
     ]
     names = players(tree)
     if not names:

@@ -53,7 +53,10 @@ def test_every_part_of_the_page_is_there_in_every_language(language: str) -> Non
     found = after(*LAID, language=language)
     assert all(found["parts"].values())
     sketch = after(("kind_of_table", "sketch"), ("feature", "road"), language=language)
-    assert "road 1" in sketch["parts"]["board"]
+    (city, road) = tree_of(sketch["desk"]["text"])["features"]
+    assert {"en": "road 1", "de": "Straße 1", "it": "strada 1"}[language] == road
+    assert road in sketch["parts"]["board"]
+    assert city in sketch["parts"]["board"]
     assert asked("ruled", sketch["desk"])["verdict"]
 
 
