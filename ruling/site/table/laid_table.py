@@ -9,7 +9,7 @@ from ruling.scenario.lookup import EITHER
 from ruling.site.table.case_text import Tree, drawn_tiles
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.grass import part_at, parts_of, turned_part
-from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer, parse_square
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer, parse_square
 from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, Turned, read_tile, spelt
 
 
@@ -82,7 +82,21 @@ def lying(tree: Tree) -> dict[Square, LyingTile]:
         words, square = text_at(action, "tile"), parse_square(text_at(action, "at"))
         if words and square is not None and square not in found:
             found[square] = LyingTile(words, known_tile(words), now=True)
+    for square, sides in _bridges(tree):
+        laid = found[square].laid if square in found else None
+        if laid is not None and all(laid.edge(side) == FIELD for side in sides):
+            found[square] = found[square]._replace(laid=laid.bridged(sides))
     return found
+
+
+def _bridges(tree: Tree) -> Iterator[tuple[Square, list[int]]]:
+    """Where bridges lie, and the sides that they lead to."""
+    coming = [action.get("bridge") for action in entries_at(tree, "action")]
+    for entry in (*entries_at(tree, "bridges"), *coming):
+        square = parse_square(text_at(entry, "at"))
+        sides = entry["joins"] if square is not None and isinstance(entry, dict) else None
+        if square is not None and isinstance(sides, list):
+            yield square, [side for side in range(len(SIDES)) if SIDES[side] in sides]
 
 
 @cache

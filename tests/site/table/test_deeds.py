@@ -10,7 +10,7 @@ from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
-from ruling.site.table.case_text import tree_of
+from ruling.site.table.case_text import tree_of, with_keys
 from ruling.site.table.desk import desk_of
 from ruling.site.table.laid_table import lying
 from ruling.table.squares import Square
@@ -80,6 +80,13 @@ def test_what_does_not_fit_is_marked_and_not_forbidden() -> None:
     assert 'class="misfit"' in found["parts"]["board"]
     ruled = asked("ruled", found["desk"])["ruling"]
     assert "the south edge of A1 (E@180) is a city" in ruled
+
+
+def test_a_road_on_a_bridge_fits_a_road() -> None:
+    text = "board: |\n  U@90  B  U@90\n"
+    assert "does not fit" in after(("look", "0,1"), text=text)["parts"]["panel"]
+    text += "bridges: [{at: B1, joins: [E, W]}]\n"
+    assert "does not fit" not in after(("look", "0,1"), text=text)["parts"]["panel"]
 
 
 def test_tiles_that_fit_come_first() -> None:
@@ -176,6 +183,30 @@ def test_a_text_that_no_form_holds_stays_and_is_mended_as_text() -> None:
     assert "Mend it" in found["parts"]["board"]
     found = asked("do", found["desk"], "rewrite", DISPUTE.read_text())
     assert 'role="grid"' in found["parts"]["board"]
+
+
+def test_a_board_is_one_stop_of_the_tabulator_however_large_it_is() -> None:
+    large = "board: |\n" + "  .  E\n" * 60
+    for text, place in ((DISPUTE.read_text(), "40,40"), (large, "-1,0"), (large, "59,1"), ("", "")):
+        found = asked("shown", {"text": text, "place": place})["parts"]["board"]
+        assert found.count('tabindex="0"') == 1
+        assert found.count('role="gridcell"') <= 26 * 26
+    assert (
+        'data-square="59,1"' in asked("shown", {"text": large, "place": "59,1"})["parts"]["board"]
+    )
+
+
+@pytest.mark.parametrize("key", ["board", "players", "figures", "meeples", "action", "claims",
+                                 "features", "edition", "bridges", "title"])  # fmt: skip
+@pytest.mark.parametrize("value", ["x", "[x, [y]]", "{x: {y: [z]}}", "[{at: [x], joins: {}}]"])
+def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str) -> None:
+    text = with_keys(after(*LAID)["desk"]["text"], {key: None}) + f"{key}: {value}\n"
+    found = asked("shown", {"text": text, "place": "0,0"})
+    assert found["parts"]["board"]
+    assert found["desk"]["text"] == text
+    for deed in (("turn",), ("meeple", "A1 E"), ("happens", "dragon"), ("rename", "red", "x")):
+        assert asked("do", found["desk"], *deed)["desk"]["text"]
+    assert asked("ruled", found["desk"])["ruling"]
 
 
 def test_words_of_an_author_are_no_markup() -> None:
