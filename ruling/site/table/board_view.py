@@ -1,8 +1,9 @@
 """The table as a grid of squares to tap, each with its tile and whoever stands there."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 from xml.etree.ElementTree import SubElement
 
 from ruling.report.drawing.geometry import CORNERS, SIZE, towards
@@ -39,7 +40,9 @@ def board_html(desk: Desk, speech: Speech) -> str:
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
     looks = looks_for(players(tree))
-    focus = desk.square if desk.square else Square(max(0, rows[0]), max(0, columns[0]))
+    first = Square(max(0, rows[0]), max(0, columns[0]))
+    looked = desk.square or first
+    focus = looked if looked.row in rows and looked.column in columns else first
     lines = []
     for row in rows:
         cells = [f'<span role="rowheader">{row + 1 if row >= 0 else ""}</span>']
@@ -68,18 +71,13 @@ def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
     return range(first, first + MOST + 1)
 
 
-class _Square:
+class _Square(NamedTuple):
     """One square with all that is on it."""
 
-    def __init__(
-        self,
-        square: Square,
-        there: LyingTile | None,
-        crowd: Sequence[Standing],
-        looks: Mapping[str, Look],
-    ) -> None:
-        self.square, self.there, self.crowd = square, there, crowd
-        self.looks = looks
+    square: Square
+    there: LyingTile | None
+    crowd: Sequence[Standing]
+    looks: Mapping[str, Look]
 
 
 def _cell(
@@ -133,7 +131,7 @@ def standing_told(who: Standing, laid: Turned, speech: Speech) -> str:
     return f"{called}{kind}: {where}{speech.where(who.at)}"
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _picture(
     square: Square,
     laid: Turned,

@@ -36,6 +36,10 @@ DEEDS: Mapping[str, Deed] = {
 """Everything that can be done on the page, by its name."""
 
 
+UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
+"""What comes of a case in which a list stands where a word should, and so on: text alone helps."""
+
+
 def answer(call: str, given: str) -> str:
     """Answer a call with what it was given, both JSON."""
     found = CALLS[call](*json.loads(given))
@@ -46,24 +50,32 @@ def do(form: dict[str, Any], deed: str, *given: str) -> dict[str, Any]:
     """Do a deed; what the page holds then, and how it looks."""
     before = desk_of(form)
     if not readable(before.text) and deed not in ("rewrite", "under"):
-        return shown(before._asdict())
-    return shown(DEEDS[deed](before, *given)._asdict())
+        return shown(form)
+    try:
+        return shown(DEEDS[deed](before, *given)._asdict())
+    except UNLIKE:
+        return shown(form)
 
 
 def shown(form: dict[str, Any]) -> dict[str, Any]:
     """How the page looks: its parts as HTML, and the case as a link."""
     desk = desk_of(form)
     speech = _speech(desk)
-    parts = {"case": "", "claims": "", "panel": "", "board": ""}
-    if not readable(desk.text):
-        parts["board"] = f"<p>{escape(speech.say('text alone'))}</p>"
-    elif is_sketch(desk.tree):
-        parts |= {"board": sketch_html(desk, speech), "case": case_html(desk, speech)}
-        parts["claims"] = claims_html(desk, speech)
-    else:
-        parts |= {"board": board_html(desk, speech), "panel": square_html(desk, speech)}
-        parts |= {"case": case_html(desk, speech), "claims": claims_html(desk, speech)}
-    return {"desk": desk._asdict(), "parts": parts, "link": _link(desk.text)}
+    try:
+        parts = _parts(desk, speech) if readable(desk.text) else {}
+    except UNLIKE:
+        parts = {}
+    alone = {"board": f"<p>{escape(speech.say('text alone'))}</p>"}
+    empty = {"case": "", "claims": "", "panel": "", "board": ""}
+    return {"desk": desk._asdict(), "parts": empty | (parts or alone), "link": _link(desk.text)}
+
+
+def _parts(desk: Desk, speech: Speech) -> dict[str, str]:
+    """The forms of a case that they can hold."""
+    beside = {"case": case_html(desk, speech), "claims": claims_html(desk, speech)}
+    if is_sketch(desk.tree):
+        return {**beside, "board": sketch_html(desk, speech)}
+    return {**beside, "board": board_html(desk, speech), "panel": square_html(desk, speech)}
 
 
 def ruled(form: dict[str, Any]) -> dict[str, Any]:

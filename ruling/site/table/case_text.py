@@ -5,6 +5,7 @@ The text is the truth: whatever a form does not know, comments too, stays where 
 
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -34,8 +35,12 @@ def source_of(text: str) -> Source:
     return decode(text.encode("utf-8", "surrogatepass"), NAME)
 
 
+@lru_cache(maxsize=16)
 def tree_of(text: str) -> Tree:
-    """What a text holds; nothing where it is empty. Raises ScenarioError."""
+    """What a text holds; nothing where it is empty. Raises ScenarioError.
+
+    In a browser reading takes long, and all of a page reads the same: nobody changes what is found.
+    """
     source = source_of(text)
     if not _has_content(text):
         return {}
@@ -46,6 +51,7 @@ def tree_of(text: str) -> Tree:
     return found if isinstance(found, dict) else {}
 
 
+@lru_cache(maxsize=16)
 def readable(text: str) -> bool:
     """Whether forms can change a text: it is YAML without traps, and a mapping."""
     try:

@@ -7,10 +7,13 @@ from typing import Any
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.site.table.claim_deeds import CLAIMED, claimed
+from ruling.scenario.wording import flow
+from ruling.site.table.claim_deeds import CLAIMED
 from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import (
+    action_of,
     entries_at,
     figures_moved,
     is_sketch,
@@ -20,7 +23,7 @@ from ruling.site.table.laid_table import (
     text_at,
 )
 from ruling.site.table.markup import button, choice, field, group, listed
-from ruling.site.table.people_deeds import SUPPLY, action_of
+from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
 from ruling.table.figures import Figure
 
@@ -138,13 +141,24 @@ def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
     yield choice(speech.say("move made"), moves, chosen, "move_made")
 
 
+def claimed(entry: dict[str, Any], speech: Speech) -> str:
+    """A claim: who says what, in the words of the case."""
+    about = {key: value for key, value in entry.items() if key not in (BY, VERDICT)}
+    said = [
+        f"{speech.say(f'claim {key}') if key in CLAIMED else key}: {flow(value)}"
+        for key, value in about.items()
+    ]
+    return f"{entry.get(BY, '?')}: {', '.join(said)}"
+
+
 def claims_html(desk: Desk, speech: Speech) -> str:
     """Who says what, and a form for one more claim."""
     tree = desk.tree
+    told = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
     said = [
-        f"<span>{escape(claimed(entry))}</span> "
-        + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {claimed(entry)}")
-        for number, entry in enumerate(entries_at(tree, "claims"))
+        f"<span>{escape(each)}</span> "
+        + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}")
+        for number, each in enumerate(told)
     ]
     names = players(tree)
     if not names:

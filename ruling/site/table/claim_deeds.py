@@ -2,19 +2,12 @@
 
 from typing import Any
 
-from ruling.scenario.wording import flow
 from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import entries_at, players
 from ruling.site.table.people_deeds import move, stand
 
 CLAIMED = ("legal", "illegal", "points", "obligation")
 """What the form can claim; whatever else a text claims is shown."""
-
-
-def claimed(entry: dict[str, Any]) -> str:
-    """A claim in the words of the case."""
-    about = {key: value for key, value in entry.items() if key not in ("by", "verdict")}
-    return f"{entry.get('by', '?')}: {flow(about)[1:-1]}"
 
 
 def claim(desk: Desk) -> Desk:

@@ -9,7 +9,7 @@ from ruling.scenario.lookup import EITHER
 from ruling.site.table.case_text import Tree, drawn_tiles
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.grass import part_at, parts_of, turned_part
-from ruling.table.squares import MIDDLE, Pointer, Square, parse_pointer, parse_square
+from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer, parse_square
 from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, Turned, read_tile, spelt
 
 
@@ -68,6 +68,12 @@ def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
     return [each for each in listed if isinstance(each, dict)]
 
 
+def action_of(tree: Tree) -> Any:
+    """What happens: a mapping or a word; of several parts the last."""
+    action = tree.get("action")
+    return action[-1] if isinstance(action, list) and action else action
+
+
 def lying(tree: Tree) -> dict[Square, LyingTile]:
     """Every tile, those on the map and those that are placed."""
     drawn = drawn_tiles(text_at(tree, "board"))
@@ -76,7 +82,21 @@ def lying(tree: Tree) -> dict[Square, LyingTile]:
         words, square = text_at(action, "tile"), parse_square(text_at(action, "at"))
         if words and square is not None and square not in found:
             found[square] = LyingTile(words, known_tile(words), now=True)
+    for square, sides in _bridges(tree):
+        laid = found[square].laid if square in found else None
+        if laid is not None and all(laid.edge(side) == FIELD for side in sides):
+            found[square] = found[square]._replace(laid=laid.bridged(sides))
     return found
+
+
+def _bridges(tree: Tree) -> Iterator[tuple[Square, list[int]]]:
+    """Where bridges lie, and the sides that they lead to."""
+    coming = [action.get("bridge") for action in entries_at(tree, "action")]
+    for entry in (*entries_at(tree, "bridges"), *coming):
+        square = parse_square(text_at(entry, "at"))
+        sides = entry["joins"] if square is not None and isinstance(entry, dict) else None
+        if square is not None and isinstance(sides, list):
+            yield square, [side for side in range(len(SIDES)) if SIDES[side] in sides]
 
 
 @cache
@@ -103,6 +123,20 @@ def standing(tree: Tree) -> Iterator[Standing]:
         at = parse_pointer(words)
         if at is not None:
             yield Standing(at, player=text_at(action, "player"), kind=kind or PLAIN)
+
+
+def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
+    """The features by their names."""
+    features = tree.get("features")
+    known = features.items() if isinstance(features, dict) else ()
+    return {name: each for name, each in known if isinstance(each, dict)}
+
+
+def segments_of(tree: Tree) -> list[dict[str, Any]]:
+    """What the placed tile does."""
+    action = action_of(tree)
+    segments = action.get("segments") if isinstance(action, dict) else None
+    return [each for each in segments or [] if isinstance(each, dict)]
 
 
 def players(tree: Tree) -> list[str]:

@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
-_NO_ID = re.compile(r"[^\w-]+")
+_NO_ID = re.compile(r"[^\w-]")
 
 
 def deed_of(deed: str, *given: str) -> str:
     """The marks of something that does a deed: its name, what it is given, and an id."""
-    name = _NO_ID.sub("-", "-".join(("do", deed, *given)))
+    name = _NO_ID.sub(lambda match: f".{ord(match[0]):x}", "-".join(("do", deed, *given)))
     listed = escape(json.dumps(given, ensure_ascii=False))
     return f'id="{name}" data-deed="{deed}" data-given="{listed}"'
 

@@ -4,50 +4,14 @@ from typing import Any
 
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.wording import not_empty
-from ruling.site.table.case_text import Tree, drawn_tiles
+from ruling.site.table.case_text import drawn_tiles
+from ruling.site.table.changes import doing, with_action
 from ruling.site.table.desk import CHOSEN, Desk
-from ruling.site.table.laid_table import entries_at, is_sketch, lying, players, text_at
+from ruling.site.table.laid_table import action_of, entries_at, is_sketch, lying, players, text_at
 from ruling.table.figures import PLAIN
-from ruling.table.squares import Square, parse_pointer
+from ruling.table.squares import parse_pointer
 
 SUPPLY = "supply"
-
-
-def action_of(tree: Tree) -> Any:
-    """What happens: a mapping or a word; of several parts the last."""
-    action = tree.get("action")
-    return action[-1] if isinstance(action, list) and action else action
-
-
-def with_action(desk: Desk, **values: Any) -> Desk:
-    """With other values under keys of the action; a key without a value goes."""
-    tree = desk.tree
-    before = action_of(tree)
-    kept = dict(before) if isinstance(before, dict) else {}
-    if not kept.get("player") and any(values.values()):
-        kept = {"player": (players(tree) or [""])[0], **kept}
-    action = not_empty({**kept, **values})
-    whole = tree.get("action")
-    if isinstance(whole, list):
-        return desk.put(action=[*whole[:-1], action] if action else whole[:-1])
-    return desk.put(action=action)
-
-
-def without_standers(desk: Desk, square: Square) -> Desk:
-    """With nobody on a square."""
-    tree = desk.tree
-    figures = tree.get("figures")
-    meeples = [each for each in entries_at(tree, "meeples") if not _stands_on(each, square)]
-    if isinstance(figures, dict):
-        desk = desk.put(
-            figures={who: at for who, at in figures.items() if not _stands_on({"at": at}, square)}
-        )
-    return desk.put(meeples=meeples)
-
-
-def _stands_on(entry: dict[str, Any], square: Square) -> bool:
-    at = parse_pointer(text_at(entry, "at"))
-    return at is not None and at.square == square
 
 
 def stand(desk: Desk, figure: str, at: str) -> Desk:
@@ -90,7 +54,8 @@ def no_meeple(desk: Desk, number: str) -> Desk:
 
 def choose(desk: Desk, what: str, value: str) -> Desk:
     """Whose the next meeple is, what the next claim is about: nothing of it is done yet."""
-    return desk._replace(**{what: value}) if what in CHOSEN else desk
+    chosen: dict[str, Any] = {what: value} if what in CHOSEN else {}
+    return desk._replace(**chosen)
 
 
 def player(desk: Desk, name: str) -> Desk:
@@ -145,22 +110,23 @@ def happens(desk: Desk, what: str) -> Desk:
         if now and what != "tile":
             desk = desk.put(board={**tiles, **now})
     if what == "end":
-        return desk.put(action=FINAL_SCORING)
+        return doing(desk, FINAL_SCORING)
     if what in ("dragon", "castle"):
-        return desk.put(action={**player_now, what: [] if what == "dragon" else ""})
+        return doing(desk, {**player_now, what: [] if what == "dragon" else ""})
     if is_sketch(tree):
-        return desk.put(action={**player_now, "tile": "magic", "segments": []})
-    return desk.put(action=player_now)._replace(now=True)
+        return doing(desk, {**player_now, "tile": "magic", "segments": []})
+    return doing(desk, player_now)._replace(now=True)
 
 
 def visit(desk: Desk, what: str) -> Desk:
     """The dragon visits a square, in a sketch a figure; the same once more takes it back."""
-    visited = (action_of(desk.tree) or {}).get("dragon") or []
+    action = action_of(desk.tree)
+    visited = action.get("dragon") or [] if isinstance(action, dict) else []
     left = [each for each in visited if each != what]
-    squares = left if what in visited else [*visited, what]
-    return desk.put(action={**action_of(desk.tree), "dragon": squares})
+    visits = left if what in visited else [*visited, what]
+    return doing(desk, {**action, "dragon": visits}) if isinstance(action, dict) else desk
 
 
 def castle(desk: Desk, at: str) -> Desk:
     """A city becomes a castle."""
-    return desk.put(action={**action_of(desk.tree), "castle": at})
+    return with_action(desk, castle=at)

@@ -1,29 +1,18 @@
 """What is done to a sketch: roads and cities by their numbers, and what the placed tile does."""
 
+from collections.abc import Container
+from itertools import count
 from typing import Any
 
 from ruling.scenario.wording import not_empty
-from ruling.site.table.case_text import Tree
+from ruling.site.table.changes import with_action
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import is_sketch, players
-from ruling.site.table.people_deeds import action_of, with_action
+from ruling.site.table.laid_table import features_of, is_sketch, players, segments_of
+from ruling.site.table.speech import speech_of
+from ruling.table.tiles import CITY, SURROUNDED
 
 DOES = ("extends", "joins", "new")
 """What a placed tile does in a road or city."""
-
-
-def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
-    """The features by their names."""
-    features = tree.get("features")
-    known = features.items() if isinstance(features, dict) else ()
-    return {name: each for name, each in known if isinstance(each, dict)}
-
-
-def segments_of(tree: Tree) -> list[dict[str, Any]]:
-    """What the placed tile does."""
-    action = action_of(tree)
-    segments = action.get("segments") if isinstance(action, dict) else None
-    return [each for each in segments or [] if isinstance(each, dict)]
 
 
 def kind_of_table(desk: Desk, kind: str) -> Desk:
@@ -31,22 +20,21 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
     tree = desk.tree
     if (kind == "sketch") == is_sketch(tree) or kind not in ("map", "sketch"):
         return desk
-    names = players(tree) or ["red", "blue"]
+    speech = speech_of(desk.language)
+    names = players(tree) or [speech.say("first player"), speech.say("second player")]
     desk = desk.put(board=None, features=None, figures=None, meeples=None, action=None, pieces=None)
     if kind == "sketch":
-        first = {"kind": "city", "tiles": "2"}
+        first = {_free_name(CITY, (), desk): {"kind": CITY, "tiles": "2"}}
         action = {"player": names[0], "tile": "magic"}
-        return desk.put(players=names, features={"city 1": first}, action=action).at(None)
+        return desk.put(players=names, features=first, action=action).at(None)
     return desk.put(players=names).at(None)
 
 
 def feature(desk: Desk, kind: str) -> Desk:
     """One more road, city or monastery."""
-    there, number = features_of(desk.tree), 1
-    while f"{kind} {number}" in there:
-        number += 1
-    given = {} if kind in ("monastery", "garden") else {"tiles": "2"}
-    return _with(desk, {**there, f"{kind} {number}": {"kind": kind, **given}})
+    there = features_of(desk.tree)
+    given = {} if kind in SURROUNDED else {"tiles": "2"}
+    return _with(desk, {**there, _free_name(kind, there, desk): {"kind": kind, **given}})
 
 
 def call_it(desk: Desk, old: str, new: str) -> Desk:
@@ -112,10 +100,8 @@ def does(desk: Desk) -> Desk:
     if not name:
         return desk
     if desk.doing == "new":
-        taken, number = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}, 1
-        while f"{name} {number}" in taken:
-            number += 1
-        told: dict[str, Any] = {"new": f"{name} {number}", "kind": name}
+        taken = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}
+        told: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
     elif desk.doing == "joins":
         told = {"joins": [name, *filter(None, [desk.doing_other])]}
     else:
@@ -142,6 +128,13 @@ def does_not(desk: Desk, number: str) -> Desk:
     return with_action(
         desk, segments=[each for at, each in enumerate(segments) if at != int(number)]
     )
+
+
+def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
+    """What the next feature of a kind is called, in the language of the page."""
+    called = speech_of(desk.language).part(kind)
+    numbered = (f"{called} {number}" for number in count(1))
+    return next(name for name in numbered if name not in taken)
 
 
 def _with(desk: Desk, features: dict[str, dict[str, Any]]) -> Desk:

@@ -7,10 +7,9 @@ from typing import Any
 from ruling.scenario.wording import flow
 from ruling.site.table.case_text import Tree
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import players, text_at
+from ruling.site.table.laid_table import action_of, features_of, players, segments_of, text_at
 from ruling.site.table.markup import button, choice, field, group, listed, tick
-from ruling.site.table.people_deeds import action_of
-from ruling.site.table.sketch_deeds import DOES, features_of, segments_of
+from ruling.site.table.sketch_deeds import DOES
 from ruling.site.table.speech import Speech
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, MONASTERY, ROAD

@@ -14,6 +14,7 @@ from ruling.site.table.laid_table import (
     LyingTile,
     Standing,
     TilePart,
+    action_of,
     figures_moved,
     lying,
     misfits,
@@ -23,7 +24,6 @@ from ruling.site.table.laid_table import (
     standing,
 )
 from ruling.site.table.markup import button, choice, deed_of, field, group, listed
-from ruling.site.table.people_deeds import action_of
 from ruling.site.table.speech import Speech
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import Square

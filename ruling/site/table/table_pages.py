@@ -30,6 +30,9 @@ TOOLS = {"undo": "undo", "redo": "redo", "fresh": "fresh", "copy": "copy link", 
 FILES = {"open": "open file", "yaml": "save yaml", "svg": "save svg"}
 """The buttons above the table, by the phrase that names each."""
 
+SIGNS = {"undo": "↶", "redo": "↷"}
+"""Those that need no word to be seen."""
+
 SAID = ("loading", "starting", "ready", "failed", "no server", "offline", "online only", "copied",
         "long link")  # fmt: skip
 """What the script says by itself."""
@@ -95,9 +98,12 @@ def page_html(language: str, counted: int) -> str:
 
 def _tools(named: Mapping[str, str], speech: Speech) -> str:
     """Buttons that the script knows by their ids."""
+    said = {id: escape(speech.say(key)) for id, key in named.items()}
     return "".join(
-        f'<button type="button" id="{id}">{escape(speech.say(key))}</button>'
-        for id, key in named.items()
+        f'<button type="button" id="{id}" aria-label="{text}" title="{text}">{SIGNS[id]}</button>'
+        if id in SIGNS
+        else f'<button type="button" id="{id}">{text}</button>'
+        for id, text in said.items()
     )
 
 

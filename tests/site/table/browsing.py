@@ -146,10 +146,19 @@ class TablePage:
             self._choose(part, value)
         elif value:
             self._go(part)
-            self._press(Keys.CONTROL + "a" + Keys.NULL, value, Keys.ENTER)
+            self._held(Keys.CONTROL, "a")
+            self._press(value, Keys.ENTER)
         else:
             self._go(part)
             self._press(Keys.SPACE)
+        self.settle()
+
+    def press(self, selector: str) -> None:
+        """Click on something that is no deed."""
+        part = self.find(selector)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
+        part.click()
+        time.sleep(0.2)
         self.settle()
 
     def focused(self) -> str:
@@ -161,6 +170,11 @@ class TablePage:
 
         ActionChains(self.driver).send_keys(*keys).perform()
 
+    def _held(self, with_it: str, key: str) -> None:
+        from selenium.webdriver import ActionChains
+
+        ActionChains(self.driver).key_down(with_it).send_keys(key).key_up(with_it).perform()
+
     def _go(self, part: Any) -> None:
         """Step with the tabulator until something has the focus."""
         from selenium.webdriver import Keys
@@ -170,7 +184,10 @@ class TablePage:
             "return Boolean(arguments[0].compareDocumentPosition(document.activeElement) & 4)", part
         )
         while self.focused() != id:
-            self._press(Keys.SHIFT + Keys.TAB + Keys.NULL if back else Keys.TAB)
+            if back:
+                self._held(Keys.SHIFT, Keys.TAB)
+            else:
+                self._press(Keys.TAB)
             steps += 1
             assert steps < 120, f"the tabulator never came to {id}"
 

@@ -10,7 +10,8 @@ from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
-from ruling.site.table.case_text import tree_of
+from ruling.site.table.case_text import tree_of, with_keys
+from ruling.site.table.desk import desk_of
 from ruling.site.table.laid_table import lying
 from ruling.table.squares import Square
 from tests.rulebook.test_language import leaves, paths
@@ -26,9 +27,10 @@ def after(*deeds: tuple[str, ...], text: str | None = None, language: str = "en"
     """What the page holds and shows after some deeds."""
     fresh = asked("fresh", {"language": language})
     found = fresh if text is None else asked("read", {"language": language}, text)
-    for name, *given in deeds:
-        found = asked("do", found["desk"], name, *given)
-    return found
+    desk = desk_of(found["desk"])
+    for name, *given in deeds[:-1]:
+        desk = DEEDS[name](desk, *given)  # what it looks like is drawn in the end alone
+    return asked("do", desk._asdict(), *deeds[-1]) if deeds else found
 
 
 def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
@@ -51,7 +53,10 @@ def test_every_part_of_the_page_is_there_in_every_language(language: str) -> Non
     found = after(*LAID, language=language)
     assert all(found["parts"].values())
     sketch = after(("kind_of_table", "sketch"), ("feature", "road"), language=language)
-    assert "road 1" in sketch["parts"]["board"]
+    (city, road) = tree_of(sketch["desk"]["text"])["features"]
+    assert {"en": "road 1", "de": "Straße 1", "it": "strada 1"}[language] == road
+    assert road in sketch["parts"]["board"]
+    assert city in sketch["parts"]["board"]
     assert asked("ruled", sketch["desk"])["verdict"]
 
 
@@ -75,6 +80,13 @@ def test_what_does_not_fit_is_marked_and_not_forbidden() -> None:
     assert 'class="misfit"' in found["parts"]["board"]
     ruled = asked("ruled", found["desk"])["ruling"]
     assert "the south edge of A1 (E@180) is a city" in ruled
+
+
+def test_a_road_on_a_bridge_fits_a_road() -> None:
+    text = "board: |\n  U@90  B  U@90\n"
+    assert "does not fit" in after(("look", "0,1"), text=text)["parts"]["panel"]
+    text += "bridges: [{at: B1, joins: [E, W]}]\n"
+    assert "does not fit" not in after(("look", "0,1"), text=text)["parts"]["panel"]
 
 
 def test_tiles_that_fit_come_first() -> None:
@@ -166,11 +178,35 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
 
 def test_a_text_that_no_form_holds_stays_and_is_mended_as_text() -> None:
     broken = "title: [never closed\n# keep me\n"
-    found = after(("turn",), ("player", "x"), text=broken)
+    found = after(("player", "x"), text=broken)
     assert found["desk"]["text"] == broken
     assert "Mend it" in found["parts"]["board"]
     found = asked("do", found["desk"], "rewrite", DISPUTE.read_text())
     assert 'role="grid"' in found["parts"]["board"]
+
+
+def test_a_board_is_one_stop_of_the_tabulator_however_large_it_is() -> None:
+    large = "board: |\n" + "  .  E\n" * 60
+    for text, place in ((DISPUTE.read_text(), "40,40"), (large, "-1,0"), (large, "59,1"), ("", "")):
+        found = asked("shown", {"text": text, "place": place})["parts"]["board"]
+        assert found.count('tabindex="0"') == 1
+        assert found.count('role="gridcell"') <= 26 * 26
+    assert (
+        'data-square="59,1"' in asked("shown", {"text": large, "place": "59,1"})["parts"]["board"]
+    )
+
+
+@pytest.mark.parametrize("key", ["board", "players", "figures", "meeples", "action", "claims",
+                                 "features", "edition", "bridges", "title"])  # fmt: skip
+@pytest.mark.parametrize("value", ["x", "[x, [y]]", "{x: {y: [z]}}", "[{at: [x], joins: {}}]"])
+def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str) -> None:
+    text = with_keys(after(*LAID)["desk"]["text"], {key: None}) + f"{key}: {value}\n"
+    found = asked("shown", {"text": text, "place": "0,0"})
+    assert found["parts"]["board"]
+    assert found["desk"]["text"] == text
+    for deed in (("turn",), ("meeple", "A1 E"), ("happens", "dragon"), ("rename", "red", "x")):
+        assert asked("do", found["desk"], *deed)["desk"]["text"]
+    assert asked("ruled", found["desk"])["ruling"]
 
 
 def test_words_of_an_author_are_no_markup() -> None:

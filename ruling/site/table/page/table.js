@@ -74,6 +74,7 @@ function show(found) {
     if (there) there.focus({ preventScroll: Boolean(part(focus)) });
   }
   if (part("text").dataset.written !== "yes") part("text").value = desk.text;
+  for (const anchor of document.querySelectorAll("#top a[hreflang]")) anchor.hash = link;
   if (desk.text && !link) notice(say("long link"));
   for (const [id, left] of [["undo", past], ["redo", future]]) part(id).disabled = !left.length;
   const sketch = Boolean(part("board").querySelector(".feature"));
@@ -98,6 +99,7 @@ function changed(found, { replace = true } = {}) {
 
 function act(deed, given, from) {
   return next(async () => {
+    if (from && !part(from.id)) return;  // what was tapped has gone meanwhile
     changed(await call("do", desk, deed, ...given));
     const panel = part("panel");
     if (deed === "look" && from && !from.matches(":focus-visible")) panel.scrollIntoView({ block: "nearest" });
@@ -171,7 +173,21 @@ function given(thing) {
   return JSON.parse(thing.dataset.given || "[]");
 }
 
+// Within the page nothing changes the address: it is the case.
+function jump(id) {
+  const there = part(id);
+  if (!there) return;
+  if (there.tabIndex < 0) there.tabIndex = -1;
+  there.scrollIntoView({ block: id === "ruling" ? "start" : "center" });
+  there.focus({ preventScroll: true });
+}
+
 function pressed(event) {
+  const anchor = event.target.closest("a[href^='#']");
+  if (anchor) {
+    event.preventDefault();
+    jump(decodeURIComponent(anchor.hash.slice(1)));
+  }
   const thing = event.target.closest("button[data-deed]");
   if (thing) act(thing.dataset.deed, given(thing), thing);
 }
@@ -180,7 +196,7 @@ function written(event) {
   const thing = event.target.closest("select[data-deed], input[data-deed]");
   if (!thing) return;
   const value = thing.type === "checkbox" ? [] : [thing.value];
-  act(thing.dataset.deed, [...given(thing), ...value]);
+  act(thing.dataset.deed, [...given(thing), ...value], thing);
 }
 
 function save(name, kind, content) {
@@ -198,8 +214,8 @@ const tools = {
   fresh: () => next(async () => changed(await call("fresh", desk), { replace: false })),
   open: () => part("file").click(),
   copy: async () => {
-    await navigator.clipboard.writeText(whole());
-    part("state").textContent = say("copied");
+    const copied = await navigator.clipboard.writeText(whole()).then(() => true, () => false);
+    part("state").textContent = copied ? say("copied") : whole();
   },
   share: () => navigator.share({ title: document.title, url: whole() }).catch(() => {}),
   yaml: () => save("case.yaml", "text/yaml", desk.text),
@@ -262,6 +278,7 @@ function begin() {
   document.addEventListener("change", written);
   part("board").addEventListener("keydown", arrow);
   for (const [id, deed] of Object.entries(tools)) part(id).addEventListener("click", deed);
+  part("verdict").addEventListener("click", () => jump("ruling"));
   part("text").addEventListener("input", () => { part("text").dataset.written = "yes"; });
   part("others").addEventListener("toggle", later);
   part("file").addEventListener("change", ({ target }) => {
