@@ -28,7 +28,7 @@ def comparison_document(
     document: Document = [
         Title(comparison.scenario.title),
         Heading(words.phrase("heading compare")),
-        Lines([*_verdict(comparison, words), *house_lines(_shared(columns), words)]),
+        Lines([*verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
     return [*document, *comparison_blocks(comparison, words, paper)]
 
@@ -68,7 +68,8 @@ def _shared(columns: Sequence[Column]) -> Rules:
     return rules if same else rules._replace(authority=Authority.COMMUNITY)
 
 
-def _verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+    """Whether they agree, and which editions are left out."""
     groups = comparison.outcomes
     if comparison.agree:
         columns = Namer(words).listed([column.name for column in groups[0]])

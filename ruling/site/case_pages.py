@@ -1,5 +1,6 @@
 """A page for each scenario of the corpus: what comes out under every edition, and its text."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -8,7 +9,7 @@ from ruling.expect.examples import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import Column, Comparison, compare
-from ruling.report.comparison_document import comparison_blocks
+from ruling.report.comparison_document import comparison_blocks, verdict
 from ruling.report.document import Document, Lines, Picture, Sentence, Title, Vector
 from ruling.report.html import Ways, render_article
 from ruling.report.paper import Paper
@@ -51,6 +52,7 @@ def make_case(path: str, table: bool = False) -> CaseMade:
     comparison = compare(load_scenario(file))
     address, pages, files = of_case(path), [], {f"{of_case(path)}case.yaml": _text(file)}
     cited: dict[str, None] = {}
+    alike = {group[0].name: [each.name for each in group] for group in comparison.outcomes}
     laid = packed(comparison.scenario.origin.text) if table else ""
     for language in languages():
         case = _CaseLeaf(comparison, address, book_words(language), laid)
@@ -58,7 +60,14 @@ def make_case(path: str, table: bool = False) -> CaseMade:
         files |= case.pictures.files
         cited |= case.linked.cited
     title = comparison.scenario.title
-    return CaseMade(pages, files, [CitedBy(note, address, title) for note in cited])
+    notes = (f"{edition}:{question}" for note in cited for edition, question in _told(note, alike))
+    return CaseMade(pages, files, [CitedBy(note, address, title) for note in dict.fromkeys(notes)])
+
+
+def _told(note: str, alike: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """The answers that a footnote stands for: of all editions that share its tab."""
+    edition, _, question = note.rpartition(":")
+    yield from ((each, question) for each in alike.get(edition, (edition,)))
 
 
 def _text(file: Path) -> str:
@@ -77,16 +86,19 @@ class _CaseLeaf:
 
     def page(self) -> BookPage:
         scenario, words = self._comparison.scenario, self._words
-        parts = [f"<h1>{escape(scenario.title)}</h1>", self._source(), self._tabs()]
-        if not self._comparison.agree:
-            parts.append(self._differences())
-        parts.append(self._copied())
+        parts = [f"<h1>{escape(scenario.title)}</h1>", self._source(), *self._verdict()]
+        parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=scenario.title)
         return BookPage(self._address, words.language, scenario.title, "\n".join(parts), told)
 
     def _source(self) -> str:
         source = self._words.say("case source", source=self._comparison.scenario.source)
         return f'<p class="from">{self.linked(escape(source))}</p>'
+
+    def _verdict(self) -> Iterator[str]:
+        """Whether the editions agree, and which of them cannot play this at all."""
+        for told in verdict(self._comparison, self._words):
+            yield f"<p>{escape(told.text)}</p>"
 
     def _tabs(self) -> str:
         """What comes out: a tab for the editions that rule alike."""
@@ -109,9 +121,19 @@ class _CaseLeaf:
         article = render_article(document, f"in-{first.name}", self._ways)
         anchors = "".join(f'<span id="{column.name}"></span>' for column in others)
         heading = f'<h2 class="under">{escape(self._words.say("under", editions=name))}</h2>'
-        return f'<section class="tab" id="{first.name}">{anchors}{heading}{article}</section>'
+        top = f"{anchors}{heading}{self._notes_of(group)}"
+        return f'<section class="tab" id="{first.name}">{top}{article}</section>'
+
+    def _notes_of(self, group: tuple[Column, ...]) -> str:
+        """Whose answers the footnotes of a tab are; other editions can have other sources."""
+        if len(group) == 1:
+            return ""
+        first, *others = (column.name for column in group)
+        told = self._words.say("notes of", edition=first, others=", ".join(others))
+        return f'<p class="from">{escape(told)} <a href="#differ">↓</a></p>'
 
     def _differences(self) -> str:
+        """Which questions part the editions, and where they agree on another's word."""
         blocks = comparison_blocks(self._comparison, self._words, Paper())
         told: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
         article = render_article(told, "differ", self._ways)
