@@ -44,8 +44,8 @@ and 500 kinds of unknown pieces are read. Each tile is a turn of its own, also
 the second that a builder brings. An illegal move is told on standard error,
 with exit code 1.
 
-Of several games each is printed as it is alone, in their order; the exit code
-is the highest of all. They are read here, and their texts are given to the
+Of several games each is printed as it is alone, in their order, as JSON in a
+list; the exit code is the highest of all. They are read here, and their texts are given to the
 processes or to the workers of the cluster, which need no such files.
 
 \b
@@ -108,7 +108,8 @@ def command(
     turn is then ruled on as it was found on the board.
     """
     alone = len(games) == 1
-    if FORMATS[format_name].page and not alone:
+    several = ("", "", "") if alone else FORMATS[format_name].several
+    if several is None:
         raise click.UsageError("of several games no page can be made: name one of them")
     paper = paper_for(color, output, full=full)
     ask = _Asked(**asked, format_name=format_name, paper=paper, alone=alone and not cluster)
@@ -117,7 +118,8 @@ def command(
         printed = list(found if alone else counted(found, "game", len(games)))
     texts = [each.text for each in printed if each.text]
     if texts:
-        write("\n".join(texts), output)
+        before, between, after = several
+        write(f"{before}{between.join(texts)}{after}", output)
     for line in (line for each in printed for line in each.told):
         tell(line)
     return max(each.code for each in printed)

@@ -70,13 +70,13 @@ class Report(NamedTuple):
 class Format(NamedTuple):
     """A format: how it renders a report, how its files end, whether people are to read it.
 
-    Of a ``page`` several cannot stand in one file, one after the other.
+    ``several`` stand in one file with this before, between and after them; of pages none do.
     """
 
     render: Callable[[Report, Paper], str]
     endings: tuple[str, ...] = ()
     for_people: bool = True
-    page: bool = False
+    several: tuple[str, str, str] | None = ("", "\n", "")
 
 
 def _late(named: str, *given: object) -> Callable[..., Any]:
@@ -288,11 +288,11 @@ def _github(report: Report, _: Paper) -> str:
 
 FORMATS = {
     "text": Format(_text),
-    "json": Format(_json, (".json",), for_people=False),
+    "json": Format(_json, (".json",), for_people=False, several=("[", ",\n", "]")),
     "markdown": Format(_markdown, (".md",)),
     "wikitext": Format(_wikitext, (".wiki", ".mediawiki", ".wikitext")),
     "svg": Format(_svg, (".svg",)),
-    "html": Format(_html, (".html", ".htm"), page=True),
+    "html": Format(_html, (".html", ".htm"), several=None),
     "yaml": Format(_yaml, (".yaml", ".yml"), for_people=False),
     "junit": Format(_junit, (".xml",), for_people=False),
     "github": Format(_github, for_people=False),

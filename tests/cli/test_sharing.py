@@ -1,7 +1,9 @@
 """``-j`` and ``--cluster``: what cannot be, and several games at once."""
 
+import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,14 +41,31 @@ def games(tmp_path: Path) -> list[str]:
     return ["a.jcz", "b.jcz", "c.jcz", "d.jcz"]
 
 
-@pytest.mark.parametrize("format_name", ["text", pytest.param("json", marks=pytest.mark.slow)])
-def test_several_games_are_printed_as_each_is_alone(tmp_path: Path, format_name: str) -> None:
+def as_text(printed: list[str]) -> str:
+    return "".join(printed)
+
+
+def as_json(printed: list[str]) -> str:
+    return f"[{','.join(text for text in printed if text)}]\n".replace("\n,", ",\n").replace(
+        "\n]", "]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("format_name", "joined"),
+    [("text", as_text), pytest.param("json", as_json, marks=pytest.mark.slow)],
+)
+def test_several_games_are_printed_as_each_is_alone(
+    tmp_path: Path, format_name: str, joined: Callable[[list[str]], str]
+) -> None:
+    """As JSON they stand in a list."""
     names = games(tmp_path)
     options = "--format", format_name
     each = [run_ruling("replay", name, *options, folder=tmp_path) for name in names]
     for jobs in ("1", "2"):
         done = run_ruling("replay", *names, *options, "-j", jobs, folder=tmp_path)
-        assert done.stdout == "".join(one.stdout for one in each)
+        assert done.stdout == joined([one.stdout for one in each])
+        assert format_name == "text" or len(json.loads(done.stdout)) == 2
         assert done.stderr == "".join(one.stderr for one in each)
         assert done.returncode == max(one.returncode for one in each) == USAGE
 
