@@ -172,7 +172,7 @@ def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: Tab
     assert wide.driver.current_url == link
     assert wide.focused().startswith("r-note-")
     wide.driver.execute_script("window.saved = []; window.save = (...file) => saved.push(file)")
-    wide.press("#tools summary")
+    wide.press("#files summary")
     for id in ("yaml", "svg"):
         wide.press(f"#{id}")
     yaml, svg = wide.driver.execute_script("return saved")
