@@ -5,7 +5,7 @@ const part = (id) => document.getElementById(id);
 const say = (key) => part("says").querySelector(`[data-say="${key}"]`).textContent;
 const { root, bytes } = document.body.dataset;
 const home = location.pathname + location.search;
-const BEFORE_RULING = 120, MOST_UNDONE = 500;
+const BEFORE_RULING = 120, MOST_UNDONE = 500, ENDLESS = 1000000;
 
 let worker, desk = { language: document.documentElement.lang }, link = "";
 const past = [], future = [], asked = new Map();
@@ -234,20 +234,25 @@ const tools = {
 // A link that was opened, or an earlier case that somebody goes back to.
 function visited() {
   if (location.hash === link || !location.hash.startsWith("#case=")) return;
-  const fragment = location.hash;
-  next(async () => changed(await call("opened", desk, fragment)));
+  const fragment = location.hash.slice(0, ENDLESS);
+  next(async () => {
+    const found = await call("opened", desk, fragment);
+    changed(found);
+    if (found.error) history.replaceState(null, "", link || home);
+  });
 }
 
 async function begun() {
   part("progress").hidden = true;
   part("state").textContent = say("ready");
   part("work").hidden = false;
-  const [name, ...rest] = location.hash.startsWith("#case=") ? ["opened", location.hash] : ["fresh"];
+  const fragment = location.hash.slice(0, ENDLESS);
+  const [name, ...rest] = fragment.startsWith("#case=") ? ["opened", fragment] : ["fresh"];
   await next(async () => {
     const found = await call(name, desk, ...rest);
     if (found.error) notice(found.error);
     show(found.error ? await call("fresh", desk) : found);
-    if (!found.error) history.replaceState(null, "", link || home);
+    history.replaceState(null, "", link || home);
   });
   document.documentElement.dataset.ready = "yes";
   offline();  // what was loaded just now comes from the cache of the browser
