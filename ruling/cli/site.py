@@ -47,6 +47,10 @@ def command(folder: Path, base: str | None, runtime: Path | None, serve: bool, p
     from ruling.site.on_disk import write_book
     from ruling.site.page import Made
 
+    if base and "?" in base:
+        raise click.BadParameter(
+            f"'{base}' has a query: leave out what begins with '?'", param_hint="'--base'"
+        )
     made = Made(ruling, base.rstrip("/") + "/" if base else "", runtime)
     size = write_book(folder, book(made, processes(cores())))
     click.echo(f"{folder / 'index.html'} ({size / 1e6:.1f} MB)")

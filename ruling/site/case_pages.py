@@ -97,8 +97,10 @@ class _CaseLeaf:
 
     def _verdict(self) -> Iterator[str]:
         """Whether the editions agree, and which of them cannot play this at all."""
-        for told in verdict(self._comparison, self._words):
-            yield f"<p>{escape(told.text)}</p>"
+        first, *others = (escape(told.text) for told in verdict(self._comparison, self._words))
+        asked = escape(self._words.phrase("heading compare"))
+        yield f"<p><b>{asked}</b> {first}</p>"
+        yield from (f"<p>{told}</p>" for told in others)
 
     def _tabs(self) -> str:
         """What comes out: a tab for the editions that rule alike."""

@@ -1,7 +1,10 @@
 """A book on a disk: every file whole, nothing kept that it no longer has."""
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from ruling.errors import RulingError
 from ruling.site.book import File
@@ -9,42 +12,90 @@ from ruling.site.book import File
 LIST = "files.txt"
 """The list of the files of a book: what stands in it the next one may replace."""
 
+HEAD = "# What 'ruling site' made here. The next run replaces it, and takes away what is left over."
+"""The first line of that list: without it, a file of that name is somebody else's."""
+
 
 def write_book(folder: Path, files: Iterable[File]) -> int:
     """Write a book into a folder, and take away what the one before had besides.
 
-    Gives the number of bytes. Raises RulingError where the folder is no book and not empty.
+    Gives the number of bytes. Raises RulingError where the folder is no book and not empty, where
+    a link leads out of it, and where another run is writing there.
     """
-    before = _before(folder)
+    _may_be_written(folder)
     folder.mkdir(parents=True, exist_ok=True)
     written: dict[str, int] = {}
-    with (folder / LIST).open("a", encoding="utf-8") as listed:
+    with _alone_at(folder / LIST) as listed:
+        before = listed_files(folder)
         for name, content in files:
             listed.write(f"{name}\n")
             listed.flush()  # before the file is there: the work may be broken off
             data = content.encode() if isinstance(content, str) else content
-            _put(folder / name, data)
+            _put(_inside(folder, name), data)
             written[name] = len(data)
-    for name in sorted(before - written.keys()):
-        (folder / name).unlink(missing_ok=True)
-    _put(folder / LIST, "".join(f"{name}\n" for name in sorted(written)).encode())
+        _take_away(folder, before - written.keys())
+        _put(folder / LIST, "".join(f"{name}\n" for name in [HEAD, *sorted(written)]).encode())
     return sum(written.values())
 
 
 def is_book(folder: Path) -> bool:
     """Whether a book was written there."""
-    return (folder / LIST).is_file()
+    file = folder / LIST
+    if not file.is_file() or file.is_symlink():
+        return False
+    with file.open(encoding="utf-8", errors="replace") as listed:
+        return listed.readline().rstrip("\n") == HEAD
 
 
-def _before(folder: Path) -> set[str]:
-    """The files of the book that is there; none where the folder is empty or new."""
-    if is_book(folder):
-        listed = (folder / LIST).read_text(encoding="utf-8").splitlines()
-        return {name for name in listed if ".." not in name and not name.startswith("/")}
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        what = "is not a folder" if not folder.is_dir() else "is not empty, and not a book"
-        raise RulingError(f"{folder}: {what}; name a new folder")
-    return set()
+def listed_files(folder: Path) -> set[str]:
+    """The files of the book that is there, by the list of them."""
+    text = (folder / LIST).read_text(encoding="utf-8", errors="replace")
+    return {name for name in text.splitlines() if name and not name.startswith("#")}
+
+
+def _may_be_written(folder: Path) -> None:
+    if os.path.lexists(folder) and not folder.is_dir():
+        raise RulingError(f"{folder}: is not a folder; name a new folder")
+    if folder.is_dir() and not is_book(folder) and any(folder.iterdir()):
+        raise RulingError(f"{folder}: is not empty, and not a book; name a new folder")
+
+
+@contextmanager
+def _alone_at(file: Path) -> Iterator[TextIO]:
+    """The list of files to be added to, by one run at a time where the system can see to it."""
+    with file.open("a", encoding="utf-8") as listed:
+        try:
+            from fcntl import LOCK_EX, LOCK_NB, flock
+        except ImportError:  # not on every system
+            pass
+        else:
+            try:
+                flock(listed, LOCK_EX | LOCK_NB)
+            except BlockingIOError:
+                raise RulingError(f"{file.parent}: another run is writing there") from None
+        if not file.stat().st_size:
+            listed.write(f"{HEAD}\n")
+            listed.flush()
+        yield listed
+
+
+def _inside(folder: Path, name: str) -> Path:
+    """The path of a file of the book; raises RulingError where a link leads out of the folder."""
+    path = folder / name
+    if not path.parent.resolve().is_relative_to(folder.resolve()):
+        raise RulingError(f"{path.parent}: a link leads out of {folder}")
+    return path
+
+
+def _take_away(folder: Path, names: Iterable[str]) -> None:
+    """Take files of the folder away; whatever a list names, nothing outside and no folder."""
+    for name in sorted(names):
+        try:
+            path = _inside(folder, name)
+            if path.is_file() or path.is_symlink():
+                path.unlink()
+        except (RulingError, ValueError, OSError):  # no name that a book ever had
+            continue
 
 
 def _put(path: Path, data: bytes) -> None:
@@ -53,5 +104,8 @@ def _put(path: Path, data: bytes) -> None:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
-    new.write_bytes(data)
-    new.replace(path)
+    try:
+        new.write_bytes(data)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)

@@ -4,6 +4,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from ruling.errors import RulingError
+
 HOST = "127.0.0.1"
 
 
@@ -27,5 +29,12 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 def server(folder: Path, port: int) -> ThreadingHTTPServer:
-    """A server of a folder for this machine alone; a port of 0 takes any that is free."""
-    return ThreadingHTTPServer((HOST, port), partial(_Quiet, directory=str(folder)))
+    """A server of a folder for this machine alone; a port of 0 takes any that is free.
+
+    Raises RulingError where the port cannot be had.
+    """
+    try:
+        return ThreadingHTTPServer((HOST, port), partial(_Quiet, directory=str(folder)))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise RulingError(f"port {port}: {why}; name another, or 0 for any") from None

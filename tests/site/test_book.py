@@ -15,7 +15,7 @@ from ruling.cli.sharing import cores
 from ruling.rulebook.language import languages
 from ruling.site.addresses import FILE, released, within
 from ruling.site.book import book
-from ruling.site.on_disk import LIST, write_book
+from ruling.site.on_disk import LIST, listed_files, write_book
 from ruling.site.page import Made
 from ruling.workers.sharing import ALONE, processes
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
@@ -66,7 +66,7 @@ def test_no_link_and_no_anchor_is_broken_and_nothing_asks_the_network(
             if "://" in link or there not in files or (anchor and anchor not in seen[there].ids):
                 broken[link].append(page)
     assert broken == {}
-    assert sorted(files - {LIST}) == (folder / LIST).read_text(encoding="utf-8").split()
+    assert files - {LIST} == listed_files(folder)
 
 
 def test_every_page_can_be_reached_from_the_first(seen: Mapping[str, Seen]) -> None:

@@ -1,11 +1,12 @@
 """A book on a disk: whole files, nothing of somebody else's touched, nothing old kept."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ruling.errors import RulingError
-from ruling.site.on_disk import LIST, is_book, write_book
+from ruling.site.on_disk import HEAD, LIST, is_book, listed_files, write_book
 
 
 def there(folder: Path) -> set[str]:
@@ -42,7 +43,9 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
 def test_a_list_that_names_files_outside_takes_none_of_them_away(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     write_book(tmp_path / "b", [("index.html", "1")])
-    (tmp_path / "b" / LIST).write_text(f"index.html\n../mine.txt\n{tmp_path / 'mine.txt'}\n")
+    (tmp_path / "b" / LIST).write_text(
+        f"{HEAD}\nindex.html\n../mine.txt\n{tmp_path / 'mine.txt'}\n"
+    )
     write_book(tmp_path / "b", [("index.html", "1")])
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
@@ -56,3 +59,70 @@ def test_a_book_that_breaks_off_can_be_made_again(tmp_path: Path) -> None:
         write_book(tmp_path / "b", breaking())  # type: ignore[arg-type]
     assert write_book(tmp_path / "b", [("index.html", "2")]) == 1
     assert there(tmp_path / "b") == {"index.html", LIST}
+
+
+def test_a_list_that_somebody_edited_takes_away_no_folder_and_nothing_through_a_link(
+    tmp_path: Path,
+) -> None:
+    book, outside = tmp_path / "b", tmp_path / "outside"
+    write_book(book, [("index.html", "1"), ("old/index.html", "2")])
+    outside.mkdir()
+    (outside / "thesis.txt").write_text("years of work")
+    (book / "way").symlink_to(outside)
+    (book / "mine").mkdir()
+    strange = f"way/thesis.txt\n\n.\nmine\nold/index.html\na\0b\n{'x' * 5000}\n"
+    (book / LIST).write_bytes(f"{HEAD}\n{strange}".encode() + b"\xff\n")
+    write_book(book, [("index.html", "1")])
+    assert (outside / "thesis.txt").read_text() == "years of work"
+    assert (book / "mine").is_dir()
+    assert not (book / "old/index.html").exists()
+
+
+def test_nothing_is_written_through_a_link_that_leads_out(tmp_path: Path) -> None:
+    book, outside = tmp_path / "b", tmp_path / "outside"
+    write_book(book, [("index.html", "1")])
+    outside.mkdir()
+    (book / "q").symlink_to(outside)
+    with pytest.raises(RulingError, match="a link leads out"):
+        write_book(book, [("q/a/index.html", "2")])
+    assert list(outside.iterdir()) == []
+
+
+def test_a_list_of_somebody_elses_makes_no_book(tmp_path: Path) -> None:
+    (tmp_path / LIST).write_text("thesis.txt\n")
+    (tmp_path / "thesis.txt").write_text("years of work")
+    with pytest.raises(RulingError, match="not a book"):
+        write_book(tmp_path, [("index.html", "1")])
+    assert there(tmp_path) == {LIST, "thesis.txt"}
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / LIST).symlink_to(tmp_path / LIST)
+    with pytest.raises(RulingError, match="not a book"):
+        write_book(tmp_path / "b", [("index.html", "1")])
+    assert (tmp_path / LIST).read_text() == "thesis.txt\n"
+
+
+def test_two_runs_at_once_do_not_write_into_each_other(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+
+    def beside() -> Iterator[tuple[str, str]]:
+        with pytest.raises(RulingError, match="another run"):
+            write_book(tmp_path / "b", [("index.html", "2")])
+        yield "index.html", "1"
+
+    write_book(tmp_path / "b", beside())
+    assert (tmp_path / "b/index.html").read_text() == "1"
+    assert listed_files(tmp_path / "b") == {"index.html"}
+
+
+def test_a_link_that_leads_nowhere_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "b").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(RulingError, match="not a folder"):
+        write_book(tmp_path / "b", [])
+
+
+def test_a_file_that_cannot_be_written_leaves_no_half_behind(tmp_path: Path) -> None:
+    (tmp_path / "b/index.html/x").mkdir(parents=True)
+    (tmp_path / "b" / LIST).write_text(f"{HEAD}\n")
+    with pytest.raises(OSError, match="directory"):
+        write_book(tmp_path / "b", [("index.html", "1")])
+    assert there(tmp_path / "b") == {LIST}

@@ -54,3 +54,18 @@ def test_what_is_not_there_is_not_shown_and_nothing_is_made(tmp_path: Path) -> N
     assert isinstance(done.exception, RulingError)
     assert "no book is there" in str(done.exception)
     assert not (tmp_path / "b").exists()
+
+
+def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
+    with server(tmp_path, 0) as found:
+        taken = found.server_port
+        with pytest.raises(RulingError, match=f"port {taken}: .*in use.*name another"):
+            server(tmp_path, taken)
+
+
+def test_the_book_stands_at_no_address_with_a_query(tmp_path: Path) -> None:
+    words = ["site", str(tmp_path / "b"), "--base", "https://example.org/?page=book"]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 2
+    assert "has a query" in done.output
+    assert not (tmp_path / "b").exists()
