@@ -149,6 +149,14 @@ def test_a_player_has_another_name_everywhere() -> None:
     assert load_text(after(*LAID, ("rename", "blue", "no"))["desk"]["text"]).claims[0].by == "no"
 
 
+@pytest.mark.parametrize(
+    ("given", "chosen"), [("rio grande", "C1-RGG"), ("[C1, C2]", "C1, C2"), ("my own", "my own")]
+)
+def test_the_box_is_known_by_each_of_its_names(given: str, chosen: str) -> None:
+    found = asked("shown", {"text": f"edition: {given}\n"})["parts"]["case"]
+    assert f'<option value="{chosen}" selected>' in found
+
+
 def test_a_sketch_is_laid_with_its_numbers() -> None:
     found = after(
         ("kind_of_table", "sketch"),
