@@ -163,8 +163,13 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("call_it", "city 1", "north city"),
         ("has", "north city", "tiles", "7"),
         ("has", "north city", "coats of arms", "2"),
-        ("stands", "north city", "red", "1"),
+        ("comes", "north city"),
+        ("choose", "kind", "large"),
+        ("comes", "north city"),
+        ("stands", "north city", "red", "large", "0"),
         ("feature", "road"),
+        ("choose", "player", "blue"),
+        ("comes", "road 1"),
         ("is_so", "road 1", "inn"),
         ("figure_at", "mage", "north city"),
         ("figure_at", "witch", "road 1"),
@@ -176,8 +181,10 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("does",),
         ("move_made", "witch to road 2"),
     )
-    scenario = load_text(found["desk"]["text"])
-    ruling = judge(scenario).ruling
+    features = tree_of(found["desk"]["text"])["features"]
+    assert features["north city"]["meeples"] == {"red": "1"}
+    assert features["road 1"]["meeples"] == {"blue": {"large": "1"}}
+    ruling = judge(load_text(found["desk"]["text"])).ruling
     assert ruling.chosen is not None
     assert ruling.chosen.legal
     assert ruling.points is not None
