@@ -226,9 +226,12 @@ def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str
 
 def test_words_of_an_author_are_no_markup() -> None:
     text = "title: '<img src=x>'\nplayers: ['<b>red</b>', \"a'b\\\"c\"]\nboard: |\n  <i>  E@90\n"
-    found = after(("look", "0,1"), text=text)
-    for part in (*found["parts"].values(), asked("ruled", found["desk"])["ruling"]):
-        assert not any(tag in part for tag in ("<img", "<b>red", "<i>"))
+    sketch = "features: {'<i>x': {kind: road, tiles: 2, meeples: {'<b>red': 1}}}\n"
+    sketch += "action: {player: '<b>red', tile: magic, segments: [{extends: '<i>x'}]}\n"
+    for case in (text, sketch, sketch + "claims: [{by: '<i>', legal: '<i>'}]\n"):
+        found = after(("look", "0,1"), text=case)
+        for part in (*found["parts"].values(), asked("ruled", found["desk"])["ruling"]):
+            assert not any(tag in part for tag in ("<img", "<b>red", "<i>"))
 
 
 @pytest.mark.parametrize("link", ["#case=", "#case=1xyz", "#case=" + "A" * 1_000_000, "#case=%%"])
