@@ -1,11 +1,13 @@
 """The case beside its map: who plays, which box it is, what happens, who claims what."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from html import escape
 from typing import Any
 
+from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
@@ -45,11 +47,10 @@ def case_html(desk: Desk, speech: Speech) -> str:
 
 def _box(desk: Desk, speech: Speech) -> Iterator[str]:
     given = desk.tree.get("edition")
-    chosen = given if isinstance(given, str) else ""
+    chosen = ", ".join(map(str, given)) if isinstance(given, list) else str(given or "")
+    with suppress(UnknownName):
+        chosen = edition_id(chosen)
     options = [("", speech.say("edition unknown"))]
-    if isinstance(given, list) and given:
-        chosen = ", ".join(map(str, given))
-        options.append((chosen, chosen))
     for id in edition_ids():
         named = " / ".join((id, *edition(id).aliases[:2]))
         options.append((id, f"{named}: {speech.words.edition(id)}"))
@@ -131,13 +132,11 @@ def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
     for figure in Figure:
         at = text_at(tree, "figures", figure.value) or SUPPLY
         known = [*supply, *options]
-        known += [] if at in dict(known) else [(at, at)]
         called = speech.words.phrase(f"line {figure}")
         yield choice(speech.say("figure at", who=called), known, at, "figure_at", figure.value)
     made = [f"{figure} to {to}" for figure, to in figures_moved(tree)]
     moves = [("", speech.say("no move")), *_moves(desk, speech)[:-1]]
     chosen = made[-1] if made else ""
-    moves += [] if chosen in dict(moves) else [(chosen, chosen)]
     yield choice(speech.say("move made"), moves, chosen, "move_made")
 
 

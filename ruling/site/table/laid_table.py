@@ -132,6 +132,13 @@ def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
     return {name: each for name, each in known if isinstance(each, dict)}
 
 
+def crowd_of(feature: Tree) -> dict[str, dict[str, str]]:
+    """The meeples on a feature of a sketch: by player and kind how many."""
+    given = feature.get("meeples")
+    crowd = given.items() if isinstance(given, dict) else ()
+    return {who: each if isinstance(each, dict) else {PLAIN: each} for who, each in crowd}
+
+
 def segments_of(tree: Tree) -> list[dict[str, Any]]:
     """What the placed tile does."""
     action = action_of(tree)

@@ -33,10 +33,11 @@ def button(
 def choice(
     label: str, options: Iterable[tuple[str, str]], chosen: str, deed: str, *given: str
 ) -> str:
-    """A list to choose from: values with what they are called."""
+    """A list to choose from: values with what they are called, and what is chosen in any case."""
+    known = dict(options)
     inside = "".join(
         f'<option value="{escape(value)}"{" selected" * (value == chosen)}>{escape(text)}</option>'
-        for value, text in options
+        for value, text in ({chosen: chosen} | known if chosen else known).items()
     )
     return _labelled(label, f"<select {deed_of(deed, *given)}>{inside}</select>")
 

@@ -7,8 +7,9 @@ from typing import Any
 from ruling.scenario.wording import not_empty
 from ruling.site.table.changes import with_action
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import features_of, is_sketch, players, segments_of
+from ruling.site.table.laid_table import crowd_of, features_of, is_sketch, players, segments_of
 from ruling.site.table.speech import speech_of
+from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, SURROUNDED
 
 DOES = ("extends", "joins", "new")
@@ -80,13 +81,23 @@ def is_so(desk: Desk, name: str, key: str) -> Desk:
     return _with(desk, {**there, name: told})
 
 
-def stands(desk: Desk, name: str, player: str, number: str) -> Desk:
-    """So many meeples of a player stand on a feature."""
+def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
+    """So many meeples of a player and a kind stand on a feature."""
     there = features_of(desk.tree)
-    before = there[name].get("meeples")
-    crowd = dict(before) if isinstance(before, dict) else {}
-    crowd = not_empty({**crowd, player: "" if number.strip() in ("", "0") else number.strip()})
-    return _with(desk, {**there, name: not_empty({**there[name], "meeples": crowd})})
+    crowd, given = crowd_of(there[name]), number.strip()
+    kinds = not_empty({**crowd.get(player, {}), kind: "" if given == "0" else given})
+    told = {
+        who: each[PLAIN] if [*each] == [PLAIN] else each
+        for who, each in {**crowd, player: kinds}.items()
+    }
+    return _with(desk, {**there, name: not_empty({**there[name], "meeples": not_empty(told)})})
+
+
+def comes(desk: Desk, name: str) -> Desk:
+    """One more meeple stands on a feature, of the chosen player and kind."""
+    player, kind = desk.player or (players(desk.tree) or [""])[0], desk.kind or PLAIN
+    before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")
+    return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
 
 
 def tile_kind(desk: Desk, kind: str) -> Desk:

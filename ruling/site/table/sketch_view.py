@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from ruling.scenario.wording import flow
 from ruling.site.table.case_text import Tree
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import action_of, features_of, players, segments_of, text_at
+from ruling.site.table.laid_table import action_of, crowd_of, features_of, segments_of, text_at
 from ruling.site.table.markup import button, choice, field, group, listed, tick
 from ruling.site.table.sketch_deeds import DOES
 from ruling.site.table.speech import Speech
+from ruling.site.table.square_view import next_meeple
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 
@@ -33,7 +33,7 @@ def sketch_html(desk: Desk, speech: Speech) -> str:
         button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in NUMBERS
     ]
     action = action_of(tree)
-    lines = [f"<h2>{escape(speech.say('sketch'))}</h2>", *features]
+    lines = [f"<h2>{escape(speech.say('sketch'))}</h2>", next_meeple(desk, speech), *features]
     lines.append(f'<div class="row">{"".join(more)}</div>')
     if isinstance(action, dict) and "tile" in action:
         lines += _segments(desk, speech)
@@ -48,16 +48,14 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> st
     for key in NUMBERS.get(kind, ()):
         number, told = text_at(given, key) or "0", speech.say(f"number {key}")
         fields.append(field(told, number, "has", name, key, kind="number"))
-    for player in players(desk.tree):
-        number = text_at(given, "meeples", player)
-        crowd = given.get("meeples")
-        if isinstance(crowd, dict) and isinstance(crowd.get(player), dict):
-            fields.append(f"<span>{escape(f'{player}: {flow(crowd[player])}')}</span>")
-            continue
-        told = speech.say("meeples of", player=player)
-        fields.append(field(told, number or "0", "stands", name, player, kind="number"))
+    for player, kinds in crowd_of(given).items():
+        for each, number in kinds.items():
+            told = f"{player} ({speech.kind(each)})"
+            fields.append(field(told, number, "stands", name, player, each, kind="number"))
     for key in FLAGS.get(kind, ()):
         fields.append(tick(speech.say(f"is {key}"), given.get(key) == "true", "is_so", name, key))
+    told = f"{speech.say('meeple here')}: {name}"
+    fields.append(button(speech.say("meeple here"), "comes", name, told=told))
     fields.append(button(speech.say("remove"), "call_it", name, "",
                          told=f"{speech.say('remove')}: {name}"))  # fmt: skip
     called = f"{name} ({speech.part(kind)})" if kind in NUMBERS else name

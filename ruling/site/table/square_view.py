@@ -137,7 +137,7 @@ def _taken(
         visited = square.name in (action["dragon"] or [])
         yield button(speech.say("dragon here"), "visit", square.name, pressed=visited)
     if there.laid is not None:
-        yield _next_meeple(desk, speech)
+        yield next_meeple(desk, speech)
         for part in parts(square, there.laid):
             yield _part(desk, there, part, speech)
         lost = [each for each in standing(desk.tree) if each.at.square == square]
@@ -155,7 +155,7 @@ def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
     return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, told=told)
 
 
-def _next_meeple(desk: Desk, speech: Speech) -> str:
+def next_meeple(desk: Desk, speech: Speech) -> str:
     """Whose meeple is put down next, and of what kind."""
     names = players(desk.tree)
     kinds = [(kind, speech.kind(kind)) for kind in KINDS]

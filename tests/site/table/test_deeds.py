@@ -149,14 +149,27 @@ def test_a_player_has_another_name_everywhere() -> None:
     assert load_text(after(*LAID, ("rename", "blue", "no"))["desk"]["text"]).claims[0].by == "no"
 
 
+@pytest.mark.parametrize(
+    ("given", "chosen"), [("rio grande", "C1-RGG"), ("[C1, C2]", "C1, C2"), ("my own", "my own")]
+)
+def test_the_box_is_known_by_each_of_its_names(given: str, chosen: str) -> None:
+    found = asked("shown", {"text": f"edition: {given}\n"})["parts"]["case"]
+    assert f'<option value="{chosen}" selected>' in found
+
+
 def test_a_sketch_is_laid_with_its_numbers() -> None:
     found = after(
         ("kind_of_table", "sketch"),
         ("call_it", "city 1", "north city"),
         ("has", "north city", "tiles", "7"),
         ("has", "north city", "coats of arms", "2"),
-        ("stands", "north city", "red", "1"),
+        ("comes", "north city"),
+        ("choose", "kind", "large"),
+        ("comes", "north city"),
+        ("stands", "north city", "red", "large", "0"),
         ("feature", "road"),
+        ("choose", "player", "blue"),
+        ("comes", "road 1"),
         ("is_so", "road 1", "inn"),
         ("figure_at", "mage", "north city"),
         ("figure_at", "witch", "road 1"),
@@ -168,8 +181,10 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
         ("does",),
         ("move_made", "witch to road 2"),
     )
-    scenario = load_text(found["desk"]["text"])
-    ruling = judge(scenario).ruling
+    features = tree_of(found["desk"]["text"])["features"]
+    assert features["north city"]["meeples"] == {"red": "1"}
+    assert features["road 1"]["meeples"] == {"blue": {"large": "1"}}
+    ruling = judge(load_text(found["desk"]["text"])).ruling
     assert ruling.chosen is not None
     assert ruling.chosen.legal
     assert ruling.points is not None
@@ -211,9 +226,12 @@ def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str
 
 def test_words_of_an_author_are_no_markup() -> None:
     text = "title: '<img src=x>'\nplayers: ['<b>red</b>', \"a'b\\\"c\"]\nboard: |\n  <i>  E@90\n"
-    found = after(("look", "0,1"), text=text)
-    for part in (*found["parts"].values(), asked("ruled", found["desk"])["ruling"]):
-        assert not any(tag in part for tag in ("<img", "<b>red", "<i>"))
+    sketch = "features: {'<i>x': {kind: road, tiles: 2, meeples: {'<b>red': 1}}}\n"
+    sketch += "action: {player: '<b>red', tile: magic, segments: [{extends: '<i>x'}]}\n"
+    for case in (text, sketch, sketch + "claims: [{by: '<i>', legal: '<i>'}]\n"):
+        found = after(("look", "0,1"), text=case)
+        for part in (*found["parts"].values(), asked("ruled", found["desk"])["ruling"]):
+            assert not any(tag in part for tag in ("<img", "<b>red", "<i>"))
 
 
 @pytest.mark.parametrize("link", ["#case=", "#case=1xyz", "#case=" + "A" * 1_000_000, "#case=%%"])

@@ -48,6 +48,7 @@ def test_the_archive_is_pure_python_and_always_the_same() -> None:
     assert len(first) < 1_300_000
     with zipfile.ZipFile(BytesIO(first)) as file:
         names = set(file.namelist())
+        assert {info.date_time for info in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert {"ruling/site/table/calls.py", "click/core.py", "yaml/loader.py"} <= names
     assert {"ruling/rulebook/data/laying/it.yaml", "ruling/scenario/case_words_1.txt"} <= names
     assert any(name.startswith("tabulate") for name in names)
