@@ -18,10 +18,13 @@ from ruling.rulebook.language import languages
 from ruling.scenario.case_link import packed
 from ruling.site.addresses import TABLE, link, of_case, within
 from ruling.site.linking import Linker
-from ruling.site.page import BookPage, BookWords, book_words, section
+from ruling.site.page import BookPage, BookWords, book_words, section, written_in
 from ruling.site.shared_pictures import Pictures
 
 PAPER = Paper(page=True)
+
+CORPUS = "en"
+"""The language that cases have their titles and sources in."""
 
 
 class CitedBy(NamedTuple):
@@ -86,7 +89,8 @@ class _CaseLeaf:
 
     def page(self) -> BookPage:
         scenario, words = self._comparison.scenario, self._words
-        parts = [f"<h1>{escape(scenario.title)}</h1>", self._source(), *self._verdict()]
+        english = written_in(CORPUS, words.language)
+        parts = [f"<h1{english}>{escape(scenario.title)}</h1>", self._source(), *self._verdict()]
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=scenario.title)
         return BookPage(self._address, words.language, scenario.title, "\n".join(parts), told)
@@ -152,7 +156,11 @@ class _CaseLeaf:
             keep += f'<p><a href="{table}">{escape(self._words.say("lay"))}</a></p>'
         button = escape(self._words.say("copy"))
         copy = f'<button type="button" class="copy" hidden>{button}</button>'
-        return section(self._words.say("text"), f"{copy}<pre>{text}</pre>{keep}", "text")
+        return section(
+            self._words.say("text"),
+            f"{copy}<pre{written_in(CORPUS, self._words.language)}>{text}</pre>{keep}",
+            "text",
+        )
 
 
 def _without_title(document: Document) -> Document:

@@ -83,6 +83,11 @@ def to_edition(page_at: str, words: BookWords, id: str) -> str:
     return to(page_at, words.language, of_edition(id), id)
 
 
+def written_in(written: str, language: str) -> str:
+    """The attribute that tells a voice that a text is not in the language of its page."""
+    return "" if written == language else f' lang="{written}"'
+
+
 def listed(points: "list[str]", kind: str = "") -> str:
     """A list of points that are HTML already."""
     named = f' class="{kind}"' if kind else ""

@@ -38,3 +38,14 @@ def test_a_case_is_cited_by_every_edition_that_shares_a_tab() -> None:
     notes = {each.note for each in made.cited}
     assert {f"{id}:join.destination" for id in edition_ids()} <= notes
     assert len(notes) == len(made.cited)
+
+
+def test_a_tab_is_named_after_the_editions_that_it_opens() -> None:
+    for page in make_case("examples/plain-tile-joins-and-completes.yaml").pages:
+        named = re.findall(r'<a href="#([^"]+)">([^<]+)</a>', page.body.partition("</nav>")[0])
+        assert len(named) > 1
+        for first, names in named:
+            tab = page.body.partition(f'<section class="tab" id="{first}">')[2]
+            inside = re.findall(r'<span id="([^"]+)"></span>', tab.partition("<h2")[0])
+            assert names == ", ".join([first, *inside])
+            assert f"{names}</h2>" in tab.partition("</h2>")[0] + "</h2>"

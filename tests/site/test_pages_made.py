@@ -105,7 +105,7 @@ def test_a_picture_is_told_in_the_language_of_its_page(case: CaseMade) -> None:
 def test_the_text_of_a_case_is_there_to_be_copied_and_kept(case: CaseMade) -> None:
     text = (ROOT / "scenarios" / CASE).read_text(encoding="utf-8")
     for page in case.pages:
-        pre = re.findall(r"<pre>(.*?)</pre>", page.body, re.DOTALL)
+        pre = re.findall(r"<pre[^>]*>(.*?)</pre>", page.body, re.DOTALL)
         assert text in map(unescape, pre)
     assert case.files[f"case/{CASE.removesuffix('.yaml')}/case.yaml"] == text
 
