@@ -10,10 +10,14 @@ from tests.conftest import ROOT
 
 
 def test_a_case_says_which_editions_it_cannot_be_ruled_under() -> None:
-    made = make_case("tiles/the-crop-circle-tile-is-not-magic.yaml")
-    for page in made.pages:
-        for edition_id in ("C1-ZMG", "C2", "C3"):
-            assert re.search(rf"<p>(?!<b>)[^<]*{edition_id}\b[^<]*MW-09", page.body), page.language
+    pages = {each.language: each for each in make_case("box/whole-table.yaml").pages}
+    lacking = "C1, C1-BB4, C1-RGG, C1-ZMG, C2"
+    assert f"<p>Not under {lacking}: the tile RI-L-C3 is not there.</p>" in pages["en"].body
+    assert f"<p>Nicht nach {lacking}: Das Plättchen RI-L-C3 gibt es dort" in pages["de"].body
+    assert "<p><b>" not in pages["en"].body, "a single edition agrees with nobody"
+    (page, *_) = make_case("tiles/the-crop-circle-tile-is-not-magic.yaml").pages
+    assert re.search(r"<p>[^<]*C1-ZMG, C2, C3: [^<]*MW-09", page.body)
+    assert "<p><b>" in page.body
 
 
 def test_editions_that_agree_on_another_word_are_told_apart_too() -> None:
