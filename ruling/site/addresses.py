@@ -57,6 +57,11 @@ def of_question(question: str, reading: str = "") -> str:
     return f"{QUESTIONS}/{question}/{reading}/" if reading else f"{QUESTIONS}/{question}/"
 
 
+def of_edition(id: str) -> str:
+    """The address of an edition."""
+    return f"{FOLDERS[topics.EDITION]}/{slug(id)}/"
+
+
 def of_stage(name: str) -> str:
     """The address of a stage of scoring."""
     return f"{STAGES}/{slug(name)}/"

@@ -14,14 +14,18 @@ from ruling.report.document import Document, Lines, Picture, Sentence, Title, Ve
 from ruling.report.html import Ways, render_article
 from ruling.report.paper import Paper
 from ruling.report.ruling_document import ruling_document
+from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.scenario.case_link import packed
 from ruling.site.addresses import TABLE, link, of_case, within
 from ruling.site.linking import Linker
-from ruling.site.page import BookPage, BookWords, book_words, section
+from ruling.site.page import BookPage, BookWords, book_words, section, written_in
 from ruling.site.shared_pictures import Pictures
 
 PAPER = Paper(page=True)
+
+CORPUS = "en"
+"""The language that cases have their titles and sources in."""
 
 
 class CitedBy(NamedTuple):
@@ -60,14 +64,14 @@ def make_case(path: str, table: bool = False) -> CaseMade:
         files |= case.pictures.files
         cited |= case.linked.cited
     title = comparison.scenario.title
-    notes = (f"{edition}:{question}" for note in cited for edition, question in _told(note, alike))
+    notes = (f"{name}:{question}" for note in cited for name, question in _told(note, alike))
     return CaseMade(pages, files, [CitedBy(note, address, title) for note in dict.fromkeys(notes)])
 
 
 def _told(note: str, alike: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
     """The answers that a footnote stands for: of all editions that share its tab."""
-    edition, _, question = note.rpartition(":")
-    yield from ((each, question) for each in alike.get(edition, (edition,)))
+    name, _, question = note.rpartition(":")
+    yield from ((each, question) for each in alike.get(name, (name,)))
 
 
 def _text(file: Path) -> str:
@@ -86,7 +90,8 @@ class _CaseLeaf:
 
     def page(self) -> BookPage:
         scenario, words = self._comparison.scenario, self._words
-        parts = [f"<h1>{escape(scenario.title)}</h1>", self._source(), *self._verdict()]
+        english = written_in(CORPUS, words.language)
+        parts = [f"<h1{english}>{escape(scenario.title)}</h1>", self._source(), *self._verdict()]
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=scenario.title)
         return BookPage(self._address, words.language, scenario.title, "\n".join(parts), told)
@@ -97,10 +102,24 @@ class _CaseLeaf:
 
     def _verdict(self) -> Iterator[str]:
         """Whether the editions agree, and which of them cannot play this at all."""
-        first, *others = (escape(told.text) for told in verdict(self._comparison, self._words))
-        asked = escape(self._words.phrase("heading compare"))
-        yield f"<p><b>{asked}</b> {first}</p>"
-        yield from (f"<p>{told}</p>" for told in others)
+        ruled = [column.name for group in self._comparison.outcomes for column in group]
+        if len(ruled) > 1:
+            asked = escape(self._words.phrase("heading compare"))
+            told = next(verdict(self._comparison, self._words)).text
+            yield f"<p><b>{asked}</b> {escape(told)}</p>"
+        lacking: dict[str, list[str]] = {}
+        for id in edition_ids():
+            if id not in ruled:
+                lacking.setdefault(self._lacked_by(id), []).append(id)
+        for tile, editions in lacking.items():
+            told = self._words.say("no tile", editions=", ".join(editions), tile=tile)
+            yield f"<p>{escape(told)}</p>"
+
+    def _lacked_by(self, id: str) -> str:
+        """The first tile of the scenario that an edition does not have."""
+        tiles = [tile.id for tile in self._comparison.scenario.limited]
+        lacks = edition(id).lacks(tiles)
+        return next(tile for tile in tiles if tile in lacks)
 
     def _tabs(self) -> str:
         """What comes out: a tab for the editions that rule alike."""
@@ -152,7 +171,11 @@ class _CaseLeaf:
             keep += f'<p><a href="{table}">{escape(self._words.say("lay"))}</a></p>'
         button = escape(self._words.say("copy"))
         copy = f'<button type="button" class="copy" hidden>{button}</button>'
-        return section(self._words.say("text"), f"{copy}<pre>{text}</pre>{keep}", "text")
+        return section(
+            self._words.say("text"),
+            f"{copy}<pre{written_in(CORPUS, self._words.language)}>{text}</pre>{keep}",
+            "text",
+        )
 
 
 def _without_title(document: Document) -> Document:

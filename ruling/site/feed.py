@@ -4,7 +4,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ruling.site.addresses import FILE, within
 from ruling.site.history import ADDRESS, Event, events
-from ruling.site.page import Made, book_words
+from ruling.site.page import BookWords, Made, book_words
 
 ATOM = "http://www.w3.org/2005/Atom"
 
@@ -19,19 +19,22 @@ def feed(language: str, made: Made) -> bytes:
     SubElement(root, "updated").text = _time(max(event.day for event in dated))
     page = made.base + within(language, ADDRESS) if made.base else FILE
     SubElement(root, "link", {"rel": "alternate", "type": "text/html", "href": page})
+    if made.base:
+        own = made.base + within(language, f"{ADDRESS}history.atom")
+        SubElement(root, "link", {"rel": "self", "type": "application/atom+xml", "href": own})
     author = SubElement(root, "author")
     SubElement(author, "name").text = "ruling"
     for event in dated:
-        _entry(root, event, language, page)
+        _entry(root, event, words, page)
     indent(root)
     text: bytes = tostring(root, "utf-8", xml_declaration=True)
     return text + b"\n"
 
 
-def _entry(root: Element, event: Event, language: str, page: str) -> None:
+def _entry(root: Element, event: Event, words: BookWords, page: str) -> None:
     entry = SubElement(root, "entry")
-    SubElement(entry, "title").text = f"{event.date}: {event.question}"
-    SubElement(entry, "id").text = _id(language, event.id)
+    SubElement(entry, "title").text = f"{event.date}: {words.title(event.question)}"
+    SubElement(entry, "id").text = _id(words.language, event.id)
     SubElement(entry, "updated").text = _time(event.day)
     SubElement(entry, "link", {"rel": "alternate", "href": f"{page}#{event.id}"})
     SubElement(entry, "summary").text = event.text

@@ -86,9 +86,18 @@ def _foot(page: BookPage, made: Made, words: BookWords) -> str:
     address = (made.base or "") + page.here or "index.html"
     told = words.say("made from", version=made.version, date=newest_source())
     cite = words.say(
-        "cite", title=page.title, version=made.version, date=newest_source(), address=address
+        "cite",
+        title=_ended(page.title),
+        version=made.version,
+        date=newest_source(),
+        address=address,
     )
     return f'<footer><p>{escape(told)}</p><p class="cite">{escape(cite)}</p></footer>'
+
+
+def _ended(title: str) -> str:
+    """A title as a sentence; what asks needs no full stop."""
+    return title if title.endswith((".", "?", "!")) else f"{title}."
 
 
 def moved_page(address: str, there: str, why: str, language: str = DEFAULT_LANGUAGE) -> BookPage:

@@ -62,8 +62,8 @@ def history_page(language: str) -> BookPage:
     """The page of the history."""
     words, years = book_words(language), dict[str, list[str]]()
     for event in events(words):
-        link = to(ADDRESS, language, of_question(event.question), event.question)
-        told = f"{escape(event.date)}, {link}: {escape(event.text)}"
+        link = to(ADDRESS, language, of_question(event.question), words.title(event.question))
+        told = f"{escape(event.date)}: {link} {escape(event.text)}"
         years.setdefault(event.year, []).append(f'<span id="{event.id}">{told}</span>')
     heading = escape(words.say("history"))
     feed = f'<p><a href="history.atom" type="application/atom+xml">{words.say("feed")}</a></p>'

@@ -8,7 +8,7 @@ from ruling.rulebook.matrix import Row, matrix
 from ruling.rulebook.questions import WEIGHTS, facts
 from ruling.rulebook.rules import Rules
 from ruling.site.addresses import of_question
-from ruling.site.page import BookPage, BookWords, book_words, section, to
+from ruling.site.page import BookPage, BookWords, book_words, section, to, to_edition
 
 ADDRESS = "matrix/"
 
@@ -41,7 +41,9 @@ def _key(words: BookWords) -> str:
 
 
 def _table(rows: list[Row], words: BookWords) -> str:
-    heads = "".join(f'<th scope="col">{escape(id)}</th>' for id in edition_ids())
+    heads = "".join(
+        f'<th scope="col">{to_edition(ADDRESS, words, id)}</th>' for id in edition_ids()
+    )
     head = f'<tr><th scope="col">{escape(words.say("question"))}</th>{heads}</tr>'
     body = "\n".join(_row(row, words) for row in rows)
     return f'<table class="matrix stack"><thead>{head}</thead><tbody>{body}</tbody></table>'

@@ -94,8 +94,16 @@ def _take_away(folder: Path, names: Iterable[str]) -> None:
             path = _inside(folder, name)
             if path.is_file() or path.is_symlink():
                 path.unlink()
+                _take_away_empty(path.parent, folder)
         except (RulingError, ValueError, OSError):  # no name that a book ever had
             continue
+
+
+def _take_away_empty(inner: Path, folder: Path) -> None:
+    """Take away a folder that nothing is left in, and those around it."""
+    while inner != folder and not any(inner.iterdir()):
+        inner.rmdir()
+        inner = inner.parent
 
 
 def _put(path: Path, data: bytes) -> None:

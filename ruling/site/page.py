@@ -11,7 +11,7 @@ from ruling.judging.explainable import Explainable
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
-from ruling.site.addresses import link, within
+from ruling.site.addresses import link, of_edition, within
 
 
 class BookPage(NamedTuple):
@@ -76,6 +76,16 @@ def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -
     here = within(language, page_at)
     there = within(language, address)
     return f'<a href="{link(here, there, anchor)}">{escape(text)}</a>'
+
+
+def to_edition(page_at: str, words: BookWords, id: str) -> str:
+    """A link to the page of an edition, which says what its id stands for."""
+    return to(page_at, words.language, of_edition(id), id)
+
+
+def written_in(written: str, language: str) -> str:
+    """The attribute that tells a voice that a text is not in the language of its page."""
+    return "" if written == language else f' lang="{written}"'
 
 
 def listed(points: "list[str]", kind: str = "") -> str:

@@ -9,9 +9,12 @@ from ruling.expect.files import KEYS
 from ruling.report.schemas import format_schema, promises
 from ruling.scenario.schema import scenario_schema
 from ruling.site.addresses import link, within
-from ruling.site.page import BookPage, book_words, listed, section, to
+from ruling.site.page import BookPage, book_words, listed, section, to, written_in
 
 FORMATS, PYTHON = "formats/", "python/"
+
+DOCSTRINGS = "en"
+"""The language of what a program says of itself."""
 
 SCENARIO = "scenario"
 """What the format of scenario files is called here."""
@@ -20,11 +23,13 @@ SCENARIO = "scenario"
 def python_page(package: ModuleType, language: str) -> BookPage:
     """What can be imported from the package, by its docstrings; these are in English."""
     words = book_words(language)
-    parts = [f"<h1>{escape(words.say('python'))}</h1>", _told(inspect.getdoc(package))]
+    described = [_told(inspect.getdoc(package))]
     for name in sorted(set(package.__all__) - {"__version__"}, key=str.casefold):
-        parts.append(section(name, _described(getattr(package, name)), name))
-    told = words.say("about python")
-    return BookPage(PYTHON, language, words.say("python"), "\n".join(parts), told)
+        described.append(section(name, _described(getattr(package, name)), name))
+    told, english = words.say("about python"), written_in(DOCSTRINGS, language)
+    inside = "\n".join(described)
+    body = f"<h1>{escape(words.say('python'))}</h1><div{english}>{inside}</div>"
+    return BookPage(PYTHON, language, words.say("python"), body, told)
 
 
 def _described(thing: object) -> str:

@@ -11,7 +11,7 @@ from ruling.report.document import Document, Lines, Sentence
 from ruling.report.html import Ways, render_article
 from ruling.report.naming import titled, upper_first
 from ruling.report.paper import Paper
-from ruling.report.reference_document import title, topic_document
+from ruling.report.reference_document import short, title, topic_document
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import Each, ScoringStage, stages
@@ -23,6 +23,15 @@ from ruling.site.shared_pictures import Pictures
 
 FEW = 12
 """So many cases are shown at once; more are folded."""
+
+CALLED_BY_MEANING = (
+    topics.QUESTION,
+    topics.REASON,
+    topics.OBLIGATION,
+    topics.EDITION,
+    topics.AUTHORITY,
+)
+"""Topics of which the first sentence that tells what they mean is a name."""
 
 Made = tuple[BookPage, dict[str, str]]
 """A page with the drawings that it needs."""
@@ -43,13 +52,17 @@ def topic_page(topic: Explainable, cited: Sequence[CitedBy], language: str) -> M
 
 
 def _named(topic: Explainable, shown: Judgement | None, words: BookWords) -> tuple[str, Document]:
-    """What the page of a topic is called, and what is on it; a question has its own words."""
-    _, *document = topic_document(topic, shown, words, Paper(page=True))
+    """What the page of a topic is called, in words where there are some, and what is on it."""
+    _, first, *rest = topic_document(topic, shown, words, Paper(page=True))
     id = Lines([Sentence(title(topic, words))])
-    first, *rest = document
-    if topic.kind == topics.QUESTION and isinstance(first, Lines):
-        return words.title(topic.question), [id, Lines(first.sentences[1:]), *rest]
-    return title(topic, words), document
+    if topic.kind in CALLED_BY_MEANING and isinstance(first, Lines):
+        name, *more = first.sentences
+        return name.text.rstrip("."), [id, Lines(more), *rest]
+    if topic.kind == topics.READING:
+        return f"{words.title(topic.question)} ({topic.reading})", [id, first, *rest]
+    if topic.kind == topics.PIECE:
+        return upper_first(short(topic, words)), [id, first, *rest]
+    return title(topic, words), [first, *rest]
 
 
 def _readings(topic: Explainable, words: BookWords) -> str:
@@ -93,12 +106,13 @@ def stage_page(stage: ScoringStage, language: str) -> BookPage:
     linked, place = Linker(address, language), list(stages()).index(stage.name) + 1
     told = [words.stage(stage)] if stage.source else list(_brings(stage, words))
     told += [words.say("stage place", place=place, number=len(stages()))]
-    parts = [f"<h1>{escape(words.say('stage title', name=stage.name))}</h1>"]
+    heading = words.say("stage title", name=words.phrase(f"line {stage.name}"))
+    parts = [f"<h1>{escape(heading)}</h1>"]
     parts += [f"<p>{linked(escape(text))}</p>" for text in told]
     if stage.asks:
         points = [linked(escape(titled(each.question, words))) for each in stage.asks]
         parts.append(section(words.say("stage asks"), listed(points)))
-    return BookPage(address, language, stage.name, "\n".join(parts), told[0])
+    return BookPage(address, language, heading, "\n".join(parts), told[0])
 
 
 def _brings(stage: ScoringStage, words: BookWords) -> Iterator[str]:

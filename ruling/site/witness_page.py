@@ -6,7 +6,7 @@ from html import escape
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.site.addresses import of_case, of_question
-from ruling.site.page import BookPage, BookWords, book_words, section, to
+from ruling.site.page import BookPage, BookWords, book_words, section, to, to_edition
 
 ADDRESS, FOLDER = "witnesses/", "witnesses"
 
@@ -30,9 +30,11 @@ def _at(name: str) -> str:
 
 def _pairs(cases: Mapping[str, str], words: BookWords) -> str:
     """A row and a column for each edition: where they part, the table that shows it."""
-    heads = "".join(f'<th scope="col">{escape(id)}</th>' for id in edition_ids())
+    heads = "".join(
+        f'<th scope="col">{to_edition(ADDRESS, words, id)}</th>' for id in edition_ids()
+    )
     rows = [
-        f'<tr><th scope="row">{escape(one)}</th>'
+        f'<tr><th scope="row">{to_edition(ADDRESS, words, one)}</th>'
         + "".join(_pair(one, two, cases, words) for two in edition_ids())
         + "</tr>"
         for one in edition_ids()
@@ -63,4 +65,7 @@ def _readings(cases: Mapping[str, str], words: BookWords) -> str:
                 table = to(ADDRESS, words.language, at, words.say("part"))
                 cells = f"<td>{escape(words.title(question))}</td><td>{there}</td><td>{table}</td>"
                 rows.append(f"<tr>{cells}</tr>")
-    return f'<table class="stack"><tbody>{"".join(rows)}</tbody></table>'
+    names = (words.say("question"), words.say("reading"), words.say("witness"))
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    head = f"<thead><tr>{heads}</tr></thead>"
+    return f'<table class="stack">{head}<tbody>{"".join(rows)}</tbody></table>'

@@ -183,3 +183,25 @@ def test_tabs_work_without_script_and_have_addresses(driver: Any, folder: Path) 
         assert open_tabs() == ["C1"]
     finally:
         driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+@needs_browser
+def test_printed_pages_keep_the_key_of_their_pictures_and_break_long_tables(
+    driver: Any, folder: Path
+) -> None:
+    style = "return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]"
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        driver.get((folder / "case/examples/plain-tile-joins-and-completes" / FILE).as_uri())
+        assert driver.execute_script(style, "figure.shared figcaption", "display") == "block"
+        driver.get((folder / "matrix" / FILE).as_uri())
+        assert driver.execute_script(style, "table.matrix", "breakInside") == "auto"
+    finally:
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+@needs_browser
+def test_a_tab_that_is_opened_stays_in_sight(driver: Any, folder: Path) -> None:
+    driver.get((folder / "case/examples/plain-tile-joins-and-completes" / FILE).as_uri() + "#C3")
+    top = "return document.querySelector('.tabs > nav').getBoundingClientRect().top"
+    assert driver.execute_script(top) >= 0

@@ -29,6 +29,7 @@ def test_a_later_book_takes_away_what_it_no_longer_has_and_nothing_else(tmp_path
     write_book(tmp_path / "b", [("index.html", "1"), ("new/index.html", "3")])
     assert there(tmp_path / "b") == {"index.html", "new/index.html", "CNAME", LIST}
     assert (tmp_path / "b/index.html").stat().st_mtime_ns == same
+    assert not (tmp_path / "b/old").exists()
 
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:

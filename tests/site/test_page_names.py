@@ -1,0 +1,112 @@
+"""What pages, events and columns are called: in words, with the id beside them."""
+
+import re
+
+import pytest
+
+import ruling
+from ruling.judging.explainable import find_topics
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import WEIGHTS
+from ruling.rulebook.stages import stages
+from ruling.site.addresses import of_case
+from ruling.site.case_pages import case_paths, make_case
+from ruling.site.feed import feed
+from ruling.site.frame import framed
+from ruling.site.history import history_page
+from ruling.site.matrix_page import matrix_page
+from ruling.site.page import BookPage, Made, book_words
+from ruling.site.script_pages import python_page
+from ruling.site.topic_pages import stage_page, topic_page
+from ruling.site.witness_page import witness_page
+from tests.conftest import ROOT
+
+
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        ("join.destination", "Darf eine magische Figur stattdessen in den Vorrat, wenn"),
+        ("join.destination=supply", "Darf eine magische Figur stattdessen in den Vorrat, wenn"),
+        ("just-completed", "Das gerade gelegte Plättchen hat diese Straße oder Stadt fertig"),
+        ("C1-RGG", "Erste Edition in der Ausgabe von Rio Grande"),
+        ("ferry", "Fähre"),
+    ],
+)
+def test_a_page_is_called_in_words_and_says_its_id_below(id: str, name: str) -> None:
+    (topic,) = find_topics(id)
+    page, _ = topic_page(topic, [], "de")
+    assert page.title.startswith(name)
+    assert not page.title.endswith(".")
+    assert re.search(rf"<p>{re.escape(id)} \(\w", page.body)
+
+
+def test_a_stage_and_an_event_are_called_in_the_words_of_their_page() -> None:
+    assert stage_page(stages()["witch"], "de").title == "Schritt der Wertung: Hexe"
+    title = book_words("de").title("join.destination")
+    assert f">{title}</a>" in history_page("de").body
+    assert f": {title}</title>" in feed("de", Made(ruling)).decode()
+
+
+def test_a_feed_with_an_address_says_its_own() -> None:
+    text = feed("de", Made(ruling, "https://example.org/book/")).decode()
+    own = 'rel="self" type="application/atom+xml" href="https://example.org/book/de/history/'
+    assert f'{own}history.atom"' in text
+    assert 'rel="self"' not in feed("de", Made(ruling)).decode()
+
+
+def test_ids_of_editions_in_tables_lead_to_what_they_stand_for() -> None:
+    for page in (matrix_page("it"), witness_page({}, "it")):
+        for id in edition_ids():
+            link = f'<th scope="col"><a href="../edition/{id}/index.html">{id}</a></th>'
+            assert link in page.body
+
+
+@pytest.mark.parametrize(("title", "cited"), [("Who?", "Who? Ruling"), ("Mage", "Mage. Ruling")])
+def test_a_title_that_asks_is_cited_without_a_full_stop(title: str, cited: str) -> None:
+    page = BookPage("q/join.timing/", "en", title, f"<h1>{title}</h1>")
+    assert cited in framed(page, Made(ruling))
+
+
+def test_what_is_in_english_says_so_on_other_pages() -> None:
+    pages = {page.language: page for page in make_case("box/whole-table.yaml").pages}
+    assert '<h1 lang="en">' in pages["de"].body
+    assert '<pre lang="en">title:' in pages["it"].body
+    assert "lang=" not in pages["en"].body
+    assert '<div lang="en">' in python_page(ruling, "de").body
+    assert "lang=" not in python_page(ruling, "en").body
+
+
+def test_each_weight_has_a_colour_of_its_own() -> None:
+    rules = re.findall(r"\.weight\.(\w+) { border-left-color: (#\w+);", style_of_the_book())
+    assert {weight for weight, _ in rules} == {str(weight) for weight in WEIGHTS}
+    assert len({colour for _, colour in rules}) == len(rules) == len(WEIGHTS)
+
+
+def style_of_the_book() -> str:
+    return (ROOT / "ruling/site/data/book.css").read_text(encoding="utf-8")
+
+
+def test_every_page_leads_to_itself_in_the_other_languages() -> None:
+    page = BookPage("q/join.timing/", "de", "A title", "<h1>A title</h1>")
+    whole = framed(page, Made(ruling))
+    there = {
+        "en": "../../../q/join.timing/index.html",
+        "de": "index.html",
+        "it": "../../../it/q/join.timing/index.html",
+    }
+    for language, link in there.items():
+        assert f'rel="alternate" hreflang="{language}" href="{link}"' in whole
+        assert f'<a hreflang="{language}" lang="{language}" href="{link}"' in whole
+
+
+def test_the_witness_of_a_pair_is_of_these_two_editions() -> None:
+    cases = {of_case(path): path for path in case_paths()}
+    table = witness_page(cases, "de").body.partition("</table>")[0]
+    rows = re.findall(r"<tr><th scope=\"row\"><a[^>]*>([^<]+)</a></th>(.*?)</tr>", table)
+    assert [one for one, _ in rows] == edition_ids()
+    for one, row in rows:
+        for two, cell in re.findall(r'<td data-label="([^"]+)">(.*?)</td>', row):
+            names = re.findall(r"witnesses/([^/]+)/index", cell)
+            assert set(names) <= {f"{one}-and-{two}", f"{two}-and-{one}"}
+            assert names or one == two or "trennt" in cell
+    assert len(re.findall("witnesses/", table)) > 20
