@@ -39,12 +39,12 @@ def _source(first: Found) -> str:
 
 
 def _title(sought: Sought, witness: Witness) -> str:
-    """The question that decides, as a player asks it, and who answers it."""
+    """Who answers, and the question as a player asks it: long titles are cut at their ends."""
     words = Words(edition(default_edition()))
     if sought.question:
-        return f"{words.title(sought.question)} At our table: {sought.reading}"
+        return f"At our table: {sought.reading}. {words.title(sought.question)}"
     asked = " ".join(map(words.title, witness.questions))
-    return f"{asked} Here {sought.name} part"
+    return f"{sought.name} part here. {asked}"
 
 
 def file_name(sought: Sought) -> str:

@@ -140,6 +140,39 @@ def test_every_format_and_language_tells_all(
     assert ("title: " in done.stdout) is (format_name == "html")  # the tables, to unfold
 
 
+def few_told(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(every_witness, "all_witnesses", lambda *_: few_witnesses())
+    return run_ruling("witness", "--all", "--format", "markdown").stdout.replace("\\", "")
+
+
+def test_each_table_is_told_where_it_belongs(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = few_told(monkeypatch).splitlines()
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
+    head, _, *matrix = [row for row in rows if len(row) == 7]
+    shown = {
+        (row[0], two): cell
+        for row in matrix
+        for two, cell in zip(head[1:], row[1:], strict=True)
+        if cell
+    }
+    told = {("C1", "C3"): "3 a*", ("C1-RGG", "C3"): "3 b*", ("C2", "C3"): "-"}
+    assert shown == told | {(two, one): cell for (one, two), cell in told.items()}
+    for letter, question in [("a", "nowhere.own-feature"), ("b", "nowhere.none-in-play")]:
+        (line,) = (line for line in lines if line.startswith(f"{letter}: "))
+        assert f"({question})" in line
+    assert ["dragon.eats=untouched", "3", "C3", "where they end"] in rows
+
+
+def test_each_reading_without_a_table_has_its_own_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, none = few_told(monkeypatch).split("## Readings without such a table")
+    heads = [part.split("\n  - ") for part in none.split("\n- ")[1:]]
+    assert [(head.split()[:3], each.split(";")[0]) for head, each in heads] == [
+        (["Asked", "only", "where"], "abbot.home=yes: abbot"),
+        (["Asked", "on", "no"], "crop.last-meeple=leaves"),
+        (["Asked", "on", "so"], "join.timing=just-before-scoring: 282"),
+    ]
+
+
 def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -81,6 +81,16 @@ def test_a_shipped_witness_parts_the_two_that_it_names(path: Path) -> None:
     assert not [*failures(Judgement(scenario, with_it))]
 
 
+def test_the_titles_of_shipped_witnesses_begin_with_what_tells_them_apart() -> None:
+    """The end of a long title is cut where it is to be on one line."""
+    for path in shipped():
+        sought = SHIPPED[path.name]
+        here = (
+            f"At our table: {sought.reading}." if sought.question else f"{sought.name} part here."
+        )
+        assert load_scenario(path).title.startswith(f"{here} ")
+
+
 def test_no_pair_of_editions_is_without_a_witness_but_those_that_answer_alike() -> None:
     names = {path.name for path in shipped()}
     for each in sought_editions():
