@@ -33,7 +33,7 @@ def feed(language: str, made: Made) -> bytes:
 
 def _entry(root: Element, event: Event, words: BookWords, page: str) -> None:
     entry = SubElement(root, "entry")
-    SubElement(entry, "title").text = f"{event.date}: {words.title(event.question)}"
+    SubElement(entry, "title").text = f"{event.date}: {event.head}"
     SubElement(entry, "id").text = _id(words.language, event.id)
     SubElement(entry, "updated").text = _time(event.day)
     SubElement(entry, "link", {"rel": "alternate", "href": f"{page}#{event.id}"})

@@ -1,12 +1,16 @@
 """How the rules came about, year by year: what was printed, asked, answered and corrected."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from html import escape
+from itertools import chain
 from typing import NamedTuple
 
-from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import questions
-from ruling.site.addresses import of_question
+from ruling.site.addresses import of_question, slug
+from ruling.site.linking import Linker
 from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
 
 ADDRESS = "history/"
@@ -16,33 +20,55 @@ _MONTH = re.compile(r"\b(\d{1,2})/((?:19|20)\d\d)\b")
 
 
 class Event(NamedTuple):
-    """Something that was said of a question: the day as far as it is known, its date in words."""
+    """Something that was said: the day as far as it is known, its date in words, an id of its own.
+
+    ``head`` says what it is about; ``question`` is the one that it corrects, if it does.
+    """
 
     day: str
     date: str
-    question: str
+    id: str
+    head: str
     text: str
-    number: int
+    question: str = ""
 
     @property
     def year(self) -> str:
         """Its year; empty where no date is known."""
         return self.day[:4]
 
-    @property
-    def id(self) -> str:
-        """An anchor of its own."""
-        return f"{self.question}-{self.number}"
-
 
 def events(words: BookWords) -> list[Event]:
-    """Everything that was corrected or made clear, the oldest first; undated ones at the end."""
-    found = [
-        Event(day_of(each.date), each.date, question, each.text, number)
-        for question in questions()
-        for number, each in enumerate(words.corrections(question), start=1)
-    ]
-    return sorted(found, key=lambda event: (event.day or "9", event.question, event.number))
+    """All that answers something, and all that was corrected; the oldest first, then undated ones.
+
+    A date that several share in one question or edition is numbered, so that a later entry changes
+    no id but of its own day.
+    """
+    found, seen = [], Counter[str]()
+    for event in chain(_answered(words), _corrected(words)):
+        seen[event.id] += 1
+        number = seen[event.id]
+        found.append(event._replace(id=f"{event.id}-{number}") if number > 1 else event)
+    return sorted(found, key=lambda event: (event.day or "9", event.id))
+
+
+def _answered(words: BookWords) -> Iterator[Event]:
+    """Every source with a date, with the questions that it answers in the edition that cites it."""
+    of: dict[tuple[str, str, str], list[Answer]] = {}
+    for id in edition_ids():
+        for answer in edition(id).answers.values():
+            if answer.date and answer.given_in == id:
+                of.setdefault((id, answer.source, answer.date), []).append(answer)
+    for (id, source, date), answers in of.items():
+        told = words.say("answers", questions=", ".join(each.question for each in answers))
+        yield Event(day_of(date), date, f"{id}-{slug(date)}", f"{id}: {words.cited(source)}", told)
+
+
+def _corrected(words: BookWords) -> Iterator[Event]:
+    for question in questions():
+        for each in words.corrections(question):
+            id, head = f"{question}-{slug(each.date)}", words.title(question)
+            yield Event(day_of(each.date), each.date, id, head, each.text, question)
 
 
 def day_of(date: str) -> str:
@@ -62,9 +88,8 @@ def history_page(language: str) -> BookPage:
     """The page of the history."""
     words, years = book_words(language), dict[str, list[str]]()
     for event in events(words):
-        link = to(ADDRESS, language, of_question(event.question), words.title(event.question))
-        told = f"{escape(event.date)}: {link} {escape(event.text)}"
-        years.setdefault(event.year, []).append(f'<span id="{event.id}">{told}</span>')
+        told = f'<span id="{event.id}">{_told(event, words)}</span>'
+        years.setdefault(event.year, []).append(told)
     heading = escape(words.say("history"))
     feed = f'<p><a href="history.atom" type="application/atom+xml">{words.say("feed")}</a></p>'
     parts = [f"<h1>{heading}</h1>", f"<p>{escape(words.say('about history'))}</p>", feed]
@@ -74,3 +99,13 @@ def history_page(language: str) -> BookPage:
     ]
     told = words.say("about history")
     return BookPage(ADDRESS, language, words.say("history"), "\n".join(parts), told)
+
+
+def _told(event: Event, words: BookWords) -> str:
+    """An event with links to its questions."""
+    head, linked = escape(event.head), Linker(ADDRESS, words.language)
+    if event.question:
+        head = to(ADDRESS, words.language, of_question(event.question), event.head)
+    else:
+        head += "."
+    return f"{escape(event.date)}: {head} {linked(escape(event.text))}"

@@ -81,7 +81,7 @@ def format_page(name: str, language: str) -> BookPage:
     words, address = book_words(language), format_address(name)
     file = link(within(language, address), f"{address}schema.json")
     keep = f'<p><a href="{file}" download>{escape(words.say("schema"))}</a></p>'
-    body = f"<h1>{escape(name)}</h1>{keep}<pre>{escape(schema_text(name))}</pre>"
+    body = f"<h1>{escape(name)}</h1>{keep}<pre>{escape(schema_text(name), quote=False)}</pre>"
     return BookPage(address, language, name, body, words.say("format told", name=name))
 
 

@@ -208,14 +208,25 @@ def test_a_date_in_words_is_a_day(date: str, day: str) -> None:
     assert day_of(date) == day
 
 
-def test_the_history_tells_every_correction_by_its_year() -> None:
+def test_the_history_tells_every_correction_and_every_source_by_its_year() -> None:
     words = book_words("en")
-    listed = events(words)
-    assert len(listed) == sum(len(words.corrections(each)) for each in questions()) > 20
-    assert [e.day for e in listed if e.day] == sorted(e.day for e in listed if e.day)
-    text = told(history_page("en"))
-    assert all(event.text in text for event in listed)
-    assert {event.id for event in listed} <= set(shown(history_page("en")).ids)
+    found = events(words)
+    corrected = [event for event in found if event.question]
+    assert len(corrected) == sum(len(words.corrections(each)) for each in questions()) > 20
+    assert [e.day for e in found if e.day] == sorted(e.day for e in found if e.day)
+    answers = [edition(id).answers[each] for id in edition_ids() for each in questions()]
+    for answer in (each for each in answers if each.date and each.given_in == each.edition):
+        (said,) = [
+            event
+            for event in found
+            if event.head == f"{answer.edition}: {words.cited(answer.source)}"
+            and event.date == answer.date
+        ]
+        assert answer.question in re.findall(r"[\w.-]+[\w]", said.text)
+    text, seen = told(history_page("en")), shown(history_page("en"))
+    assert all(event.text in text and event.head in text for event in found)
+    assert {event.id for event in found} <= set(seen.ids)
+    assert len({event.id for event in found}) == len(found)
 
 
 def test_the_feed_has_what_the_history_has_the_newest_first() -> None:
