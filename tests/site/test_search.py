@@ -16,10 +16,11 @@ from ruling.rulebook.asking import ask
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.addresses import FILE, within
-from ruling.site.book import all_addresses, script_files
+from ruling.site.book import ALONE_OF_THEIR_KIND, all_addresses, script_files
 from ruling.site.case_pages import make_case
 from ruling.site.frame import STYLE, framed
 from ruling.site.page import Made
+from ruling.site.script_pages import format_address, format_names
 from ruling.site.search_page import ADDRESS, index_name, search_index, search_page
 from ruling.site.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
@@ -99,7 +100,8 @@ def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
     index = json.loads(text.removeprefix("const INDEX = ").removesuffix(";\n"))
     named = {f"q/{id}/" for id in index["questions"]} | {f"piece/{id}/" for id in index["pieces"]}
     named |= {f"{at}/{page[0]}/" for at, pages in index["pages"].items() for page in pages}
-    assert named == {*all_addresses()}
+    others = {*ALONE_OF_THEIR_KIND, *map(format_address, format_names())}
+    assert named == {*all_addresses()} - others
     assert {*index["lines"]["of"], *index["lines with pieces"]["of"]} <= {*index["questions"]}
     assert len(text.encode()) < 250_000
     assert text == search_index(entries("de"), "de")
