@@ -84,13 +84,13 @@ def _known(client: Any, where: str) -> dict[str, int]:
 
 
 def _await_worker(client: Any, where: str) -> None:
-    """Return when there is a worker; raises WorkerLost where none comes."""
+    """Return when there is a worker; raises RulingError where none comes."""
     from distributed import TimeoutError
 
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError:
-        raise WorkerLost(f"{where} has no workers") from None
+        raise RulingError(f"{where} has no workers") from None
 
 
 @cache
