@@ -74,18 +74,23 @@ def _ask(address: str, where: str) -> None:
 
 def _known(client: Any, where: str) -> dict[str, int]:
     """The threads of each worker; raises RulingError where one cannot help."""
-    from distributed import TimeoutError
-
-    try:
-        client.wait_for_workers(1, timeout=PATIENCE)
-    except TimeoutError:
-        raise RulingError(f"{where} has no workers") from None
+    _await_worker(client, where)
     for worker, found in client.run(code_here, on_error="return").items():
         if found != code_here():
             what = f"the worker {worker} of {where} has another ruling than this, or none"
             raise RulingError(f"{what}: install the same version there as here")
     threads: dict[str, int] = client.nthreads()
     return threads
+
+
+def _await_worker(client: Any, where: str) -> None:
+    """Return when there is a worker; raises RulingError where none comes."""
+    from distributed import TimeoutError
+
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise RulingError(f"{where} has no workers") from None
 
 
 @cache
@@ -108,9 +113,11 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
 
     from distributed import KilledWorker
 
+    from ruling.workers.patience import Patient
+
     pool = client.get_executor()
     try:
-        yield pool
+        yield Patient(pool, PATIENCE, partial(_await_worker, client, where))
     except KilledWorker:
         raise WorkerLost(
             f"several workers of {where} ended, one after the other, at a task"

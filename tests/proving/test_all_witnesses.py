@@ -158,6 +158,7 @@ def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.Mo
     monkeypatch.setattr(search, "SOON", 0)
     ahead = [one_pass.look_for_all(one_pass._Task((*both,), [s])) for s in all_stretches(FOUR)]
     assert sum(bool(each.found.found) for (each,) in ahead) > 1
+    assert alone.looked_at == sum(each.number for (each,) in ahead)
     assert sum(each.found.asked[names[0]] for (each,) in ahead) > 0
     monkeypatch.setattr(one_pass, "in_order", lambda *_: iter(ahead))
     assert find_all(bound=FOUR) == alone

@@ -1,6 +1,7 @@
 """The smallest table on which two rules part."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -63,6 +64,15 @@ def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyP
     found = find_witness(WITCH_ORDER, ("points",), six, processes(2))
     assert found[4:6] == find_witness(WITCH_ORDER, ("points",), six)[4:6]
     assert found.parts
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_rows_have_every_stretch_once_and_in_order(far: bool) -> None:
+    todo = all_stretches(bound_in_words("in all=5, maps=3"))
+    soon, later = map(list, search.in_rows(todo, processes(2)._replace(far=far)))
+    assert [*chain.from_iterable([*soon, *later])] == todo
+    assert [len(row) for row in soon] == [1] * search.SOON
+    assert {len(row) for row in later[:-1]} == {search.FAR if far else 1}
 
 
 def test_nothing_is_looked_at_after_the_first_that_is_found() -> None:

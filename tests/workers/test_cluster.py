@@ -70,6 +70,25 @@ def test_a_scheduler_that_ends_in_the_middle_is_told(
     assert done.stderr == f"the cluster at {cluster.address} broke off\n"
 
 
+def test_that_all_workers_ended_is_told(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The scheduler would wait for others without end."""
+
+    def ending(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
+        for number, each in enumerate(looked):
+            if number == search.SOON:
+                for worker in cluster.workers:
+                    worker.kill()
+            yield each
+
+    monkeypatch.setattr(clusters, "PATIENCE", 1)
+    monkeypatch.setattr(watching, "counted", ending)
+    done = run_ruling(*SEARCH, "--cluster", cluster.address)
+    assert (done.returncode, done.stdout) == (USAGE, "")
+    assert done.stderr == f"the cluster at {cluster.address} has no workers\n"
+
+
 def test_the_first_table_is_the_same_from_afar(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
