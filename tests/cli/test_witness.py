@@ -51,6 +51,7 @@ def test_the_table_becomes_a_file_to_rule_on(tmp_path: Path) -> None:
     assert judge(load_scenario(tmp_path / "w.yaml")).ruling.step.moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_name", ["text", "markdown", "wikitext", "html"])
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_every_format_and_language_tells_it(format_name: str, language: str) -> None:

@@ -53,6 +53,7 @@ def test_keys_come_in_the_order_of_the_contract() -> None:
     assert list(form) == [*order, "open", "notes"]
 
 
+@pytest.mark.slow
 def test_results_are_null_exactly_when_no_legal_move_was_given_and_moves_differ(
     forms: list[Form],
 ) -> None:

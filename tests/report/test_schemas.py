@@ -89,6 +89,7 @@ def rulings(path: Path, editions: list[str]) -> Iterator[Any]:
         yield printed(reports.ruling_report([judge(scenario, id if id in held else held[0])]))
 
 
+@pytest.mark.slow
 def test_every_scenario_is_ruled_on_as_the_schema_says() -> None:
     """Each under one of its editions, all of them in turn."""
     for at, path in enumerate(CORPUS):

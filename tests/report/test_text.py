@@ -136,6 +136,7 @@ def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
             ), path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", some_soon([60, 80, 100], 3))
 def test_no_line_is_wider_than_it_may_be(width: int) -> None:
     for path in CORPUS:
@@ -204,6 +205,7 @@ def test_what_a_scenario_says_stays_text_in_markdown() -> None:
     assert shown.startswith(r"# \<script\>\*\[x\](y)\* \| \`z\`")
 
 
+@pytest.mark.slow
 def test_markdown_footnotes_are_defined_where_they_are_used() -> None:
     for path in CORPUS:
         shown = render(judge(load_scenario(path)), "markdown")

@@ -55,6 +55,7 @@ def test_a_drawing_parts_the_fields_as_the_facts_do(laid: Turned) -> None:
         assert not meets or at_tip, (spot, halves, meets)
 
 
+@pytest.mark.slow
 @for_each(TILES[::3])
 def test_every_part_of_a_field_has_ground_with_a_place_to_stand_on(laid: Turned) -> None:
     fields = fields_on(laid)
