@@ -7,6 +7,7 @@ from types import ModuleType
 
 from ruling.expect.files import KEYS
 from ruling.report.schemas import format_schema, promises
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.schema import scenario_schema
 from ruling.site.addresses import link, within
 from ruling.site.page import BookPage, book_words, listed, section, to, written_in
@@ -73,15 +74,21 @@ def format_address(name: str) -> str:
 def schema_text(name: str) -> str:
     """The schema of a format, as a file."""
     schema = scenario_schema(KEYS) if name == SCENARIO else format_schema(name)
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 def format_page(name: str, language: str) -> BookPage:
-    """The page of one format, with its schema."""
+    """The page of one format, with its schema; this is in English, and stands there alone."""
     words, address = book_words(language), format_address(name)
-    file = link(within(language, address), f"{address}schema.json")
-    keep = f'<p><a href="{file}" download>{escape(words.say("schema"))}</a></p>'
-    body = f"<h1>{escape(name)}</h1>{keep}<pre>{escape(schema_text(name), quote=False)}</pre>"
+    here = within(language, address)
+    file = link(here, f"{address}schema.json")
+    shown = f'<p><a href="{file}" download>{escape(words.say("schema"))}</a></p>'
+    if language == DEFAULT_LANGUAGE:
+        shown += f"<pre>{escape(schema_text(name), quote=False)}</pre>"
+    else:
+        told = escape(words.say("schema to read"))
+        shown += f'<p><a href="{link(here, address)}" hreflang="{DEFAULT_LANGUAGE}">{told}</a></p>'
+    body = f"<h1>{escape(name)}</h1>{shown}"
     return BookPage(address, language, name, body, words.say("format told", name=name))
 
 

@@ -23,7 +23,7 @@ from ruling.site.history import day_of, events, history_page, newest_source
 from ruling.site.lists import kind_entries, list_page
 from ruling.site.matrix_page import matrix_page
 from ruling.site.page import BookPage, Made, book_words
-from ruling.site.script_pages import format_names, format_page, python_page
+from ruling.site.script_pages import format_address, format_names, format_page, python_page
 from ruling.site.topic_pages import stage_page, topic_page
 from tests.conftest import ROOT
 from tests.site.crawling import Seen
@@ -260,9 +260,11 @@ def test_python_tells_all_that_can_be_imported() -> None:
 
 @pytest.mark.parametrize("name", format_names())
 def test_a_format_shows_its_schema(name: str) -> None:
-    page = format_page(name, "de")
-    assert '"$schema"' in unescape(page.body)
-    assert any(link.endswith("/schema.json") for link in shown(page).links)
+    english, german = format_page(name, "en"), format_page(name, "de")
+    assert '"$schema"' in unescape(english.body)
+    for page in (english, german):
+        assert any(link.endswith("schema.json") for link in shown(page).links)
+    assert f"../../../{format_address(name)}index.html" in shown(german).links
 
 
 def test_every_page_says_what_it_was_made_from_and_how_to_cite_it() -> None:
