@@ -10,19 +10,16 @@ from ruling.report.html import beside
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site import addresses
-from ruling.site.addresses import CASES, FILE, of_case, of_topic, within
+from ruling.site.addresses import CASES, FILE, within
 from ruling.site.case_pages import CaseMade, CitedBy, case_paths, make_case
 from ruling.site.feed import feed
 from ruling.site.frame import SCRIPT, STYLE, framed, moved_page
 from ruling.site.history import ADDRESS as HISTORY
 from ruling.site.history import history_page
 from ruling.site.lists import Listed, home_page, kind_entries, list_page
-from ruling.site.matrix_page import ADDRESS as MATRIX
 from ruling.site.matrix_page import matrix_page
 from ruling.site.page import BookPage, Made
 from ruling.site.script_pages import (
-    FORMATS,
-    PYTHON,
     format_address,
     format_names,
     format_page,
@@ -30,17 +27,12 @@ from ruling.site.script_pages import (
     python_page,
     schema_text,
 )
-from ruling.site.search_page import ADDRESS as SEARCH
 from ruling.site.search_page import SCRIPTS as SEARCHING
 from ruling.site.search_page import index_name, search_index, search_page
 from ruling.site.topic_pages import stage_page, topic_page
-from ruling.site.witness_page import ADDRESS as WITNESSES
 from ruling.site.witness_page import witness_page
 from ruling.site.word_index import word_index
 from ruling.workers.sharing import ALONE, Workers, in_order
-
-ALONE_OF_THEIR_KIND = (HISTORY, MATRIX, WITNESSES, PYTHON, FORMATS, "index/", SEARCH)
-"""The addresses of pages that are of no id."""
 
 File = tuple[str, str | bytes]
 """A file of the book: its path, and what is in it."""
@@ -130,13 +122,6 @@ def script_files() -> dict[str, str]:
     """The scripts of the pages by their names."""
     own = Path(__file__).with_name("data")
     return {name: (own / name).read_text(encoding="utf-8") for name in (SCRIPT, *SEARCHING)}
-
-
-def all_addresses() -> list[str]:
-    """Every address that the book has now, in its first language."""
-    found = [of_topic(topic) for topic in topics()] + [of_case(path) for path in case_paths()]
-    found += [addresses.of_stage(name) for name in stages()]
-    return sorted([*found, *map(format_address, format_names()), *ALONE_OF_THEIR_KIND])
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:

@@ -18,8 +18,9 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.scenario.case_link import packed
 from ruling.site.addresses import TABLE, link, of_case, within
+from ruling.site.elements import section
 from ruling.site.linking import Linker
-from ruling.site.page import BookPage, BookWords, book_words, section, written_in
+from ruling.site.page import BookPage, BookWords, book_words, written_in
 from ruling.site.shared_pictures import Pictures
 
 PAPER = Paper(page=True)

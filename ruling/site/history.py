@@ -10,8 +10,9 @@ from typing import NamedTuple
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.site.addresses import of_question, slug
+from ruling.site.elements import listed, section
 from ruling.site.linking import Linker
-from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+from ruling.site.page import BookPage, BookWords, book_words, to
 
 ADDRESS = "history/"
 

@@ -9,7 +9,8 @@ from ruling.judging.explainable import Explainable
 from ruling.report.reference_document import short
 from ruling.rulebook.stages import stages
 from ruling.site.addresses import FOLDERS, STAGES, of_stage, of_topic
-from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+from ruling.site.elements import listed, section
+from ruling.site.page import BookPage, BookWords, book_words, to
 
 
 class Listed(NamedTuple):

@@ -8,7 +8,8 @@ from ruling.rulebook.matrix import Row, matrix
 from ruling.rulebook.questions import WEIGHTS, facts
 from ruling.rulebook.rules import Rules
 from ruling.site.addresses import of_question
-from ruling.site.page import BookPage, BookWords, book_words, section, to, to_edition
+from ruling.site.elements import section
+from ruling.site.page import BookPage, BookWords, book_words, to, to_edition
 
 ADDRESS = "matrix/"
 

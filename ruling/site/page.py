@@ -1,13 +1,11 @@
 """A page of the book before it has its frame, and what the whole book is made with."""
 
-from collections.abc import Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from ruling.judging.explainable import Explainable
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
@@ -86,19 +84,3 @@ def to_edition(page_at: str, words: BookWords, id: str) -> str:
 def written_in(written: str, language: str) -> str:
     """The attribute that tells a voice that a text is not in the language of its page."""
     return "" if written == language else f' lang="{written}"'
-
-
-def listed(points: "list[str]", kind: str = "") -> str:
-    """A list of points that are HTML already."""
-    named = f' class="{kind}"' if kind else ""
-    return f"<ul{named}>{''.join(f'<li>{point}</li>' for point in points)}</ul>"
-
-
-def section(heading: str, inside: str, anchor: str = "") -> str:
-    """A section with its heading."""
-    named = f' id="{anchor}"' if anchor else ""
-    return f"<section{named}><h2>{escape(heading)}</h2>{inside}</section>"
-
-
-Topics = Mapping[str, list[Explainable]]
-"""Topics by their kind."""

@@ -10,7 +10,8 @@ from ruling.report.schemas import format_schema, promises
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.schema import scenario_schema
 from ruling.site.addresses import link, within
-from ruling.site.page import BookPage, book_words, listed, section, to, written_in
+from ruling.site.elements import listed, section
+from ruling.site.page import BookPage, book_words, to, written_in
 
 FORMATS, PYTHON = "formats/", "python/"
 

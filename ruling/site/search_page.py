@@ -18,8 +18,9 @@ from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
 from ruling.site.addresses import QUESTIONS, of_question, of_topic, within
+from ruling.site.elements import listed, section
 from ruling.site.lists import Listed
-from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+from ruling.site.page import BookPage, BookWords, book_words, to
 
 ADDRESS, SCRIPTS = "search/", ("asking.js", "search.js")
 

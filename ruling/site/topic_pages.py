@@ -17,8 +17,9 @@ from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.site.addresses import of_question, of_stage, of_topic, within
 from ruling.site.case_pages import CitedBy
+from ruling.site.elements import listed, section
 from ruling.site.linking import Linker
-from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+from ruling.site.page import BookPage, BookWords, book_words, to
 from ruling.site.shared_pictures import Pictures
 
 FEW = 12

@@ -6,7 +6,8 @@ from html import escape
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.site.addresses import of_case, of_question
-from ruling.site.page import BookPage, BookWords, book_words, section, to, to_edition
+from ruling.site.elements import section
+from ruling.site.page import BookPage, BookWords, book_words, to, to_edition
 
 ADDRESS, FOLDER = "witnesses/", "witnesses"
 

@@ -9,8 +9,9 @@ from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.wordings import Wordings, without_accents
 from ruling.site.addresses import CASES, link, within
+from ruling.site.elements import listed, section
 from ruling.site.lists import Listed
-from ruling.site.page import BookPage, BookWords, book_words, listed, section, to
+from ruling.site.page import BookPage, BookWords, book_words, to
 
 ADDRESS = "index/"
 

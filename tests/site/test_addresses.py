@@ -8,7 +8,7 @@ from ruling.judging.explainable import find_topics, topics
 from ruling.rulebook.questions import questions
 from ruling.site import addresses
 from ruling.site.addresses import link, of_question, of_topic, released, slug, within
-from ruling.site.book import all_addresses
+from tests.site.whole_book import all_addresses
 
 
 def test_no_released_address_vanishes_without_a_page_that_says_what_became_of_it() -> None:

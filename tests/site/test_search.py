@@ -16,7 +16,7 @@ from ruling.rulebook.asking import ask
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
 from ruling.site.addresses import FILE, within
-from ruling.site.book import ALONE_OF_THEIR_KIND, all_addresses, script_files
+from ruling.site.book import script_files
 from ruling.site.case_pages import make_case
 from ruling.site.frame import STYLE, framed
 from ruling.site.page import Made
@@ -25,6 +25,7 @@ from ruling.site.search_page import ADDRESS, index_name, search_index, search_pa
 from ruling.site.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries
+from tests.site.whole_book import OF_NO_ID, all_addresses
 
 WORDINGS = Path(__file__).parents[1] / "rulebook" / "wordings"
 
@@ -100,7 +101,7 @@ def test_the_index_is_one_constant_that_names_pages_there_are() -> None:
     index = json.loads(text.removeprefix("const INDEX = ").removesuffix(";\n"))
     named = {f"q/{id}/" for id in index["questions"]} | {f"piece/{id}/" for id in index["pieces"]}
     named |= {f"{at}/{page[0]}/" for at, pages in index["pages"].items() for page in pages}
-    others = {*ALONE_OF_THEIR_KIND, *map(format_address, format_names())}
+    others = {*OF_NO_ID, *map(format_address, format_names())}
     assert named == {*all_addresses()} - others
     assert {*index["lines"]["of"], *index["lines with pieces"]["of"]} <= {*index["questions"]}
     assert len(text.encode()) < 250_000

@@ -12,6 +12,7 @@ from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow
+from ruling.site.elements import listed
 from ruling.site.table.claim_deeds import CLAIMED
 from ruling.site.table.desk import Desk
 from ruling.site.table.laid_table import (
@@ -24,7 +25,7 @@ from ruling.site.table.laid_table import (
     players,
     text_at,
 )
-from ruling.site.table.markup import button, choice, field, group, listed
+from ruling.site.table.markup import button, choice, field, group
 from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
 from ruling.table.figures import Figure

@@ -5,7 +5,7 @@ The script knows nothing but this: what has a deed is sent with what stands besi
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 
 _NO_ID = re.compile(r"[^\w-]")
@@ -61,12 +61,6 @@ def group(label: str, inside: Iterable[str], kind: str = "row") -> str:
     return (
         f'<div role="group" class="{kind}" aria-label="{name}"><b>{name}</b>{"".join(inside)}</div>'
     )
-
-
-def listed(items: Sequence[str], kind: str = "") -> str:
-    """A list, or nothing where it is empty."""
-    marks = f' class="{kind}"' if kind else ""
-    return f"<ul{marks}>{''.join(f'<li>{each}</li>' for each in items)}</ul>" if items else ""
 
 
 def _labelled(label: str, inside: str) -> str:

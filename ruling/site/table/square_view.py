@@ -7,6 +7,7 @@ from html import escape
 from ruling.report.catalogue_document import tile_facts
 from ruling.report.drawing.pictures import tile_svg
 from ruling.rulebook.language import Words
+from ruling.site.elements import listed
 from ruling.site.table.board_view import standing_told
 from ruling.site.table.candidates import candidates, wished
 from ruling.site.table.desk import ANY, Desk, place_of
@@ -23,7 +24,7 @@ from ruling.site.table.laid_table import (
     players,
     standing,
 )
-from ruling.site.table.markup import button, choice, deed_of, field, group, listed
+from ruling.site.table.markup import button, choice, deed_of, field, group
 from ruling.site.table.speech import Speech
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import Square

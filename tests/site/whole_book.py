@@ -1,0 +1,21 @@
+"""Every address that the book has now, told without making it."""
+
+from ruling.judging.explainable import topics
+from ruling.rulebook.stages import stages
+from ruling.site import history, matrix_page, search_page, witness_page
+from ruling.site.addresses import of_case, of_stage, of_topic
+from ruling.site.case_pages import case_paths
+from ruling.site.script_pages import FORMATS, PYTHON, format_address, format_names
+
+OF_NO_ID = (
+    *(room.ADDRESS for room in (history, matrix_page, search_page, witness_page)),
+    *(PYTHON, FORMATS, "index/"),
+)
+"""The addresses of pages that are of no id."""
+
+
+def all_addresses() -> list[str]:
+    """Every address, in its first language; the test of the whole book holds that each is there."""
+    found = [of_topic(topic) for topic in topics()] + [of_case(path) for path in case_paths()]
+    found += [of_stage(name) for name in stages()]
+    return sorted([*found, *map(format_address, format_names()), *OF_NO_ID])
