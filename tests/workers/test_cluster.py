@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,6 +29,20 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
     started = LocalCluster(tmp_path)
     yield started
     started.close()
+
+
+def ended_in_the_middle(
+    *processes: subprocess.Popen[bytes],
+) -> Callable[..., Iterator[LookedForOne]]:
+    """Hands on what was looked through, and ends processes once the first came from afar."""
+
+    def ending(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
+        for number, each in enumerate(looked):
+            for process in processes if number == search.SOON else ():
+                process.kill()
+            yield each
+
+    return ending
 
 
 def test_a_worker_that_dies_in_the_middle_changes_nothing(
@@ -58,13 +72,7 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
 def test_a_scheduler_that_ends_in_the_middle_is_told(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def ending(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
-        for number, each in enumerate(looked):
-            if number == search.SOON:
-                cluster.scheduler.kill()
-            yield each
-
-    monkeypatch.setattr(watching, "counted", ending)
+    monkeypatch.setattr(watching, "counted", ended_in_the_middle(cluster.scheduler))
     done = run_ruling(*SEARCH, "--cluster", cluster.address)
     assert (done.returncode, done.stdout) == (USAGE, "")
     assert done.stderr == f"the cluster at {cluster.address} broke off\n"
@@ -75,15 +83,8 @@ def test_that_all_workers_ended_is_told(
 ) -> None:
     """The scheduler would wait for others without end."""
 
-    def ending(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
-        for number, each in enumerate(looked):
-            if number == search.SOON:
-                for worker in cluster.workers:
-                    worker.kill()
-            yield each
-
     monkeypatch.setattr(clusters, "PATIENCE", 1)
-    monkeypatch.setattr(watching, "counted", ending)
+    monkeypatch.setattr(watching, "counted", ended_in_the_middle(*cluster.workers))
     done = run_ruling(*SEARCH, "--cluster", cluster.address)
     assert (done.returncode, done.stdout) == (USAGE, "")
     assert done.stderr == f"the cluster at {cluster.address} has no workers\n"
