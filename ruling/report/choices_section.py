@@ -6,9 +6,10 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from ruling.referee.ruling import Move, Outcome, Points, Step
-from ruling.report.document import QUIET, Block, Cell, Grid, Heading, Lines, Sentence
+from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
+from ruling.report.signs import QUIET
 from ruling.rulebook.language import Words
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off

@@ -51,9 +51,6 @@ class Bullets(NamedTuple):
     names: Sequence[str] = ()
 
 
-QUIET = "●○◇"
-"""The marks that places share where many come to the same."""
-
 Cell = str | int | tuple[int, ...]
 """A cell of a table: a text, a number, or marks."""
 

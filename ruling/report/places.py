@@ -1,19 +1,13 @@
-"""Marks on pictures: of where figures may go, a number each or one for many, and of meeples."""
+"""Marks of where figures may go: a number each, or one for many."""
 
 from collections.abc import Mapping, Sequence
 
 from ruling.referee.ruling import Move
-from ruling.report.document import QUIET
+from ruling.report.signs import QUIET
 from ruling.table.features import Feature
 
 MANY = 6
 """More places than these that come to the same for the table share a mark."""
-
-KIND_SIGNS = {
-    "abbot": ")", "builder": "/", "pig": "@", "phantom": "(", "wagon": "_", "mayor": ">",
-    "barn": "[", "shepherd": "<",
-}  # fmt: skip
-"""What stands behind a player's letter for a kind of meeple; large ones are large."""
 
 
 def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:

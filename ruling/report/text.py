@@ -6,6 +6,7 @@ from typing import Any
 
 from ruling.report import document as blocks
 from ruling.report.paper import PAPER, Paper
+from ruling.report.signs import QUIET
 
 TILE, INDENT = 9, 14
 """Columns of a drawn tile, and of all that stands before the lines beside it."""
@@ -18,7 +19,7 @@ BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 VERDICTS = {"right": ("✓", "32"), "wrong": ("✗", "31"), "open": ("?", "33"), "": (" ", "")}
 """The mark of each verdict, and its colour on a terminal."""
 
-ASCII_MARKS = str.maketrans("✓✗" + blocks.QUIET, "+x@%&")
+ASCII_MARKS = str.maketrans("✓✗" + QUIET, "+x@%&")
 """All these marks in ASCII."""
 
 NOTE_LINES, MANY_NOTES = 2, 12

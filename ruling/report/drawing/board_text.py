@@ -23,7 +23,7 @@ from ruling.report.drawing.tile_text import (
 )
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
-from ruling.report.places import KIND_SIGNS
+from ruling.report.signs import KIND_SIGNS
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN, Figure, Meeple
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ruling.errors import printable
 from ruling.report.drawing.geometry import Point, on_circle
-from ruling.report.places import KIND_SIGNS
+from ruling.report.signs import KIND_SIGNS
 from ruling.table.figures import LARGE, PLAIN, Figure
 
 INK, BLACK, PAPER = "#2b2118", "#000000", "#ffffff"
