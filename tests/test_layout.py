@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ruling
+from ruling.cli import COMMANDS
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import ROOT, for_each
 
@@ -138,6 +139,7 @@ def test_imports_run_downward_only(path: Path) -> None:
 
 def test_no_imports_run_in_a_circle() -> None:
     arrows = {name_of(path): (imported(path) & NAMES) - {name_of(path)} for path in MODULES}
+    arrows["ruling.cli"] |= {f"ruling.cli.{name}" for name in COMMANDS}  # computed imports
 
     def reached(start: str) -> set[str]:
         seen: set[str] = set()

@@ -11,6 +11,7 @@ from typing import NoReturn
 import click
 
 from ruling import __version__
+from ruling.cli.exit_codes import DONE, FAULT, INTERRUPTED, USAGE
 from ruling.cli.output import OUT, drop, prepare_streams, tell
 from ruling.errors import RulingError, one_line, suggestion
 
@@ -44,9 +45,6 @@ COMMANDS = [name for commands in GROUPS.values() for name in commands]
 
 SELDOM = 50_000
 """How many objects are made before Python looks for some that nobody needs any more."""
-
-DONE, FAILED, USAGE, FAULT, NOTHING = 0, 1, 2, 3, 5
-INTERRUPTED = 130
 
 
 class _Late(click.Group):

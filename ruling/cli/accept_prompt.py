@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ruling.cli import DONE, FAULT, USAGE
+from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
 from ruling.errors import NotWritten, one_line
 from ruling.expect.accepting import plan_for

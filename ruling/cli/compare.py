@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ruling.cli import DONE, FAILED
+from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
     Listing,
     complete,

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from ruling.cli import DONE, FAILED
+from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from ruling.cli import DONE, FAILED, USAGE
+from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
     base_option,
     full_option,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ruling.cli import DONE, USAGE
+from ruling.cli.exit_codes import DONE, USAGE
 from ruling.cli.output import tell, write
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_source

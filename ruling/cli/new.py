@@ -9,8 +9,8 @@ from textwrap import wrap
 
 import click
 
-from ruling.cli import DONE, FAILED
 from ruling.cli.asking import Asker, prompts_to_stderr
+from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError, joined, one_line

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from ruling.cli import DONE, FAILED, USAGE
+from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from ruling.cli.options import (
     full_option,
     game_options,

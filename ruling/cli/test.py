@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from ruling.cli import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.accept_prompt import Accepting
+from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import complete, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ruling.cli import DONE, FAILED
+from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.sharing import cores, shared_by, sharing_options

@@ -9,7 +9,8 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from ruling.cli import COMMANDS, DONE, FAILED, GROUPS, main
+from ruling.cli import COMMANDS, GROUPS, main
+from ruling.cli.exit_codes import DONE, FAILED
 from tests.conftest import EVENING, ROOT
 
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"

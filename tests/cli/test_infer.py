@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling.cli import DONE, FAILED, USAGE
+from ruling.cli.exit_codes import DONE, FAILED, USAGE
 from tests.conftest import EVENING, EXAMPLE, ROOT, run_ruling
 
 HOUSE = ROOT / "scenarios/score/house-half-then-the-mage.yaml"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling.cli import DONE, INTERRUPTED, USAGE
+from ruling.cli.exit_codes import DONE, INTERRUPTED, USAGE
 from tests.conftest import EVENING, EXAMPLE, run_ruling
 from tests.terminal import Terminal
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario
-from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, every_witness
+from ruling.cli import every_witness
+from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving import one_pass, search, unwitnessed
 from ruling.proving.enumeration import Stretch
 from ruling.proving.search import LookedForOne, LookedThrough, Pair

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, watching
+from ruling.cli import watching
+from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving import search
 from ruling.proving.search import LookedForOne
 from ruling.workers import cluster as clusters
