@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from inspect import signature
 from pathlib import Path
 from signal import SIGTERM, getsignal, signal
 from typing import Any, TypeVar
@@ -80,29 +81,37 @@ def run_process(
 
 
 def for_each(
-    values: Iterable[T], told: Callable[[T], object] = str
-) -> Callable[[Callable[[T], None]], Callable[[], None]]:
-    """One test of many values, which a failure names: thousands of tests take long to collect."""
+    values: Iterable[T], named: Callable[[T], object] = str
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """One test of many values, which a failure names: thousands of tests take long to run.
 
-    def of_all(test: Callable[[T], None]) -> Callable[[], None]:
-        def test_all() -> None:
-            for value in values:
+    The value is the first parameter of the test; the others are those of any test.
+    """
+    every = list(values)
+    assert every, "there is nothing to test with"
+
+    def of_all(test: Callable[..., None]) -> Callable[..., None]:
+        def test_all(**given: Any) -> None:
+            for value in every:
                 try:
-                    test(value)
+                    test(value, **given)
                 except BaseException as error:
-                    error.add_note(f"with {told(value)}")
+                    error.add_note(f"with {named(value)}")
                     raise
 
         test_all.__doc__ = test.__doc__
+        test_all.__name__ = test.__name__
+        of = signature(test)
+        test_all.__signature__ = of.replace(parameters=[*of.parameters.values()][1:])  # type: ignore[attr-defined]
         return test_all
 
     return of_all
 
 
 def some_soon(values: Iterable[Any], each: int) -> list[ParameterSet]:
-    """Values to test with: the first of each so many at once, all others in the slow run."""
+    """Values to test with: the first of each so many at once, all others nightly."""
     return [
-        pytest.param(value, marks=pytest.mark.slow if number % each else ())
+        pytest.param(value, marks=pytest.mark.nightly if number % each else ())
         for number, value in enumerate(values)
     ]
 

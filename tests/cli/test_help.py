@@ -37,7 +37,7 @@ LONG = ("ruling site ", "ruling witness --all ")
 """How examples begin that take more than a second."""
 
 EXAMPLES = [
-    pytest.param(line, marks=pytest.mark.slow if line.startswith(LONG) else ())
+    pytest.param(line, marks=pytest.mark.nightly if line.startswith(LONG) else ())
     for command in (main, *map(command_named, COMMANDS))
     for line in examples_of(command)
     if not line.endswith(" --serve")  # it goes on until somebody interrupts it

@@ -85,7 +85,6 @@ def bent(text: str, *keys: str) -> str:
 
 
 @pytest.mark.parametrize("path", some_soon(CORPUS, 8), ids=lambda path: path.stem)
-@pytest.mark.slow
 def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for keys in (*((key,) for key in EXACT), EXACT):
@@ -96,7 +95,6 @@ def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", some_soon(CORPUS, 8), ids=lambda path: path.stem)
-@pytest.mark.slow
 def test_bent_lists_and_places_pass_again_with_all_comments(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for keys in (("moves",), ("open",), ("figures",), tuple(BENDS)):
@@ -125,7 +123,7 @@ def rewrite(folder: Path, change: Callable[[str], str]) -> list[Path]:
     return files
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_corpus_without_its_editions_gets_blocks_for_them(corpus: Path) -> None:
     files = rewrite(corpus, lambda text: without(text, "expect in "))
     assert run_ruling("test", corpus, CI="").returncode == 1
@@ -135,7 +133,7 @@ def test_the_corpus_without_its_editions_gets_blocks_for_them(corpus: Path) -> N
     assert run_ruling("test", corpus, "--accept", CI="").stdout.count("\n") == 1
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_corpus_without_expectations_gets_them_for_all_editions(corpus: Path) -> None:
     files = rewrite(corpus, lambda text: without(text, "expect"))
     heads = [path.read_text(encoding="utf-8") for path in files]

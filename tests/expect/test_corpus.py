@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-import pytest
-
 from ruling import judge, load_scenario, load_text
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.results import exercised
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
-from tests.conftest import CORPUS, EXAMPLE, ROOT
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each
 
 
 def name(path: Path) -> str:
@@ -21,7 +19,7 @@ def test_there_is_a_corpus() -> None:
     assert len(CORPUS) >= 60
 
 
-@pytest.mark.parametrize("path", CORPUS, ids=name)
+@for_each(CORPUS, name)
 def test_a_scenario_comes_out_as_it_expects_in_every_edition(path: Path) -> None:
     scenario = load_scenario(path)
     for edition in scenario.editions or edition_ids():
@@ -30,7 +28,7 @@ def test_a_scenario_comes_out_as_it_expects_in_every_edition(path: Path) -> None
         assert not found, f"{edition}: {found}"
 
 
-@pytest.mark.parametrize("path", CORPUS, ids=name)
+@for_each(CORPUS, name)
 def test_a_scenario_names_its_title_and_source(path: Path) -> None:
     scenario = load_scenario(path)
     assert scenario.title != path.stem

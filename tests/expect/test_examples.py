@@ -5,6 +5,7 @@ import pytest
 from ruling.expect.examples import corpus_folder, example
 from ruling.judging.explainable import Explainable, topics
 from ruling.rulebook import data
+from tests.conftest import for_each
 
 TOPICS = topics()
 
@@ -13,14 +14,14 @@ def name(topic: Explainable) -> str:
     return f"{topic.kind}:{topic.id}"
 
 
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "question"], ids=name)
+@for_each([t for t in TOPICS if t.kind == "question"], name)
 def test_the_example_of_a_question_asks_it(topic: Explainable) -> None:
     judgement = example(topic)
     assert judgement is not None
     assert topic.question in {answer.question for answer in judgement.ruling.asked}
 
 
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "reading"], ids=name)
+@for_each([t for t in TOPICS if t.kind == "reading"], name)
 def test_the_example_of_a_reading_plays_it(topic: Explainable) -> None:
     judgement = example(topic)
     assert judgement is not None
@@ -65,7 +66,7 @@ def test_every_example_is_a_file_of_the_corpus() -> None:
     assert all((corpus_folder() / path).is_file() for path in paths)
 
 
-@pytest.mark.parametrize("topic", [t for t in TOPICS if t.kind == "piece"], ids=name)
+@for_each([t for t in TOPICS if t.kind == "piece"], name)
 def test_the_example_of_a_piece_names_it(topic: Explainable) -> None:
     judgement = example(topic)
     assert judgement is None or topic.id in judgement.scenario.in_play

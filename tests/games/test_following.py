@@ -4,6 +4,7 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.games.replaying import replay
+from tests.conftest import for_each
 from tests.games.forms import (
     Form,
     back,
@@ -129,7 +130,7 @@ def test_one_thing_after_another() -> None:
             replay(saved(game_of([("BA/RFr", 1, 0, 0), *doings])))
 
 
-@pytest.mark.parametrize("number", range(1, len(evening()["replay"]) + 1))
+@for_each(range(1, len(evening()["replay"]) + 1))
 def test_without_any_one_message_it_is_an_error_or_a_ruling(number: int) -> None:
     """Nothing but an error of ours may come, whichever message is missing."""
     try:

@@ -9,7 +9,7 @@ from ruling.games.decoding import _once
 from ruling.games.reading import parse_saved_game
 from ruling.games.replaying import replay
 from ruling.scenario.source import Source
-from tests.conftest import EVENING
+from tests.conftest import EVENING, for_each
 from tests.games.forms import deploy, evening, game_of, message, on, saved
 
 UNREADABLE = {
@@ -106,7 +106,7 @@ def test_a_copy_of_a_tile_has_the_number_of_its_copy_behind_it() -> None:
     assert replay(saved(form)).totals() == replay(saved(evening())).totals()
 
 
-@pytest.mark.parametrize("depth", range(40, 1_000, 20))
+@for_each(range(40, 1_000, 20))
 def test_no_depth_is_a_fault(depth: int) -> None:
     """Where the decoder still can follow, a text that shows the value may not."""
     form = evening()

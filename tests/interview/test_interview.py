@@ -18,7 +18,6 @@ from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import things_on
 from ruling.table.tiles import read_tile, usual_designs
-from tests.conftest import some_soon
 
 NAMES = ["red", "blue", "city 1", "road 2", "old: {city}", "Nord's 'Tor'", "- x", "null", "true"]
 NAMES += ["inn on a hill", "#1", "ß", "{tiles}", "yes", "red 2", "&a", "*", "? y", "C: D"]
@@ -96,8 +95,7 @@ def walk(
 
 
 @pytest.mark.parametrize("with_map", [False, True])
-@pytest.mark.parametrize("seed", some_soon(range(30), 5))
-@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(0, 30, 5))
 def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, seed: int) -> None:
     chance = random.Random(seed)
     interview = Interview(chance.choice(languages()), chance.choice(edition_ids()), with_map)
@@ -111,17 +109,20 @@ def test_whatever_is_answered_makes_a_scenario_that_is_ruled_on(with_map: bool, 
 @pytest.mark.slow
 def test_every_question_is_asked_some_day() -> None:
     asked: set[str] = set()
+    every = {*keys_of(True), *keys_of(False)}
     for seed in range(80):
+        if every <= asked:
+            return
         chance = random.Random(seed)
         interview = Interview(with_map=bool(seed % 2), look=lambda file: TAKEN * (file == DEFAULT))
-        asked |= walk(interview, chance, patience=60)[1]
-    assert {re.sub(r"\d+", "N", key) for key in asked} >= {*keys_of(True), *keys_of(False)}
+        found = walk(interview, chance, patience=60)[1]
+        asked |= {re.sub(r"\d+", "N", key) for key in found}
+    assert every <= asked
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("with_map", [False, True])
-@pytest.mark.parametrize("seed", some_soon(range(28), 14))
-@pytest.mark.slow
+@pytest.mark.parametrize("seed", [0, 14])
 def test_every_question_has_a_default_that_is_taken_and_a_help(
     language: str, with_map: bool, seed: int
 ) -> None:

@@ -15,7 +15,7 @@ from ruling.report.reports import comparison_report
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, ROOT
+from tests.conftest import CORPUS, ROOT, for_each
 
 JOIN = """
 players: [red, blue]
@@ -149,7 +149,7 @@ def test_editions_without_the_tile_are_left_out_and_told() -> None:
         compare(load_scenario(path), ["C2", "C3"])
 
 
-@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
+@for_each(CORPUS, lambda path: path.stem)
 def test_editions_differ_exactly_where_the_corpus_expects_something_else(path: Path) -> None:
     scenario = load_scenario(path)
     special = {name for e in scenario.expectations for name in e.editions}

@@ -24,7 +24,7 @@ from ruling.proving.witness_files import file_name, regression
 from ruling.referee.whatif import differ, differing_parts
 from ruling.rulebook.questions import facts, questions
 from ruling.workers.sharing import processes
-from tests.conftest import ROOT
+from tests.conftest import ROOT, for_each
 
 FOLDER = ROOT / "scenarios/witnesses"
 SHIPPED = {file_name(each): each for each in [*sought_editions(), *sought_readings()]}
@@ -57,7 +57,7 @@ def test_editions_and_readings_are_all_sought_once() -> None:
     assert {each.pairs[0].one for each in sought_readings()} == {"C3", "C1"}  # of IC-C
 
 
-@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+@for_each(shipped(), lambda path: path.stem)
 def test_a_shipped_witness_parts_the_two_that_it_names(path: Path) -> None:
     sought, scenario = SHIPPED[path.name], load_scenario(path)
     assert scenario.source
@@ -107,7 +107,7 @@ def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
     assert names <= SHIPPED.keys()
 
 
-@pytest.mark.parametrize("each", [20, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [20, pytest.param(1, marks=pytest.mark.nightly)])
 def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> None:
     asked: set[str] = set()
     read = ReadRules.of(rules_in_words("C3").rules)
@@ -199,7 +199,7 @@ def test_a_case_that_changes_what_is_done_comes_first() -> None:
     assert told["join.by-token-who=the-one-who-joined"].startswith("tokens/")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_shipped_witnesses_are_made_again_byte_by_byte() -> None:
     """All but the largest come up within a smaller bound, those then by searches of their own."""
     every = all_witnesses(bound=bound_in_words("in all=6, maps=3"), workers=processes(2))

@@ -22,7 +22,14 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("one", "two"), PAIRS)
-@pytest.mark.parametrize(("in_all", "each"), [(4, 13), pytest.param(5, 1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("in_all", "each"),
+    [
+        (4, 13),
+        pytest.param(5, 23, marks=pytest.mark.slow),
+        pytest.param(5, 1, marks=pytest.mark.nightly),
+    ],
+)
 def test_rules_part_where_a_comparison_of_them_differs(
     one: str, two: str, in_all: int, each: int
 ) -> None:

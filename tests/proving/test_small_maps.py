@@ -47,9 +47,8 @@ def _in_every_turn() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("in_all", "each"), [(3, 5), (5, 701), pytest.param(5, 20, marks=pytest.mark.slow)]
+    ("in_all", "each"), [(3, 40), (5, 2801), pytest.param(5, 101, marks=pytest.mark.slow)]
 )
-@pytest.mark.slow
 def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     rules = rules_in_words("C3").rules
     maps = (found for stretch in map_stretches(in_all) for found in laid_maps(stretch))

@@ -5,8 +5,6 @@ from html.parser import HTMLParser
 from importlib import resources
 from pathlib import Path
 
-import pytest
-
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.judging.claims import Verdict
 from ruling.report.document import Answers, Bullets, Folded, Lines
@@ -18,7 +16,7 @@ from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure
-from tests.conftest import CORPUS, EVENING, EXAMPLE
+from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each
 from tests.games.forms import deploy, figure, on, saved, towers
 from tests.report.pages import CLAIMS, PAGES, WORDS, every_page
 
@@ -88,7 +86,7 @@ def test_the_style_is_for_what_some_page_has() -> None:
     assert styled <= made
 
 
-@pytest.mark.parametrize("path", CORPUS[::9], ids=lambda path: path.stem)
+@for_each(CORPUS[::9], lambda path: path.stem)
 def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
     judgement = judge(load_scenario(path))
     parts = Parts(ruling_report([judgement]).render("html"))

@@ -11,6 +11,9 @@ import pytest
 from tests.report.browser import CONTRAST, LIGHT, OVERFLOWING, driver_at, needs_browser
 from tests.report.pages import PAGES, every_page
 
+pytestmark = pytest.mark.xdist_group("pages")
+"""On one worker, so that each browser is started once."""
+
 
 @pytest.fixture(scope="module")
 def wide() -> Iterator[Any]:

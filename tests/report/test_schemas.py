@@ -38,7 +38,7 @@ from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import catalogue, read_tile
-from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED
+from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, some_soon
 from tests.games.forms import evening, message, saved, without
 from tests.proving.few_witnesses import few_witnesses
 
@@ -89,7 +89,6 @@ def rulings(path: Path, editions: list[str]) -> Iterator[Any]:
         yield printed(reports.ruling_report([judge(scenario, id if id in held else held[0])]))
 
 
-@pytest.mark.slow
 def test_every_scenario_is_ruled_on_as_the_schema_says() -> None:
     """Each under one of its editions, all of them in turn."""
     for at, path in enumerate(CORPUS):
@@ -98,7 +97,7 @@ def test_every_scenario_is_ruled_on_as_the_schema_says() -> None:
     assert len(CORPUS) > 100
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_scenario_is_ruled_on_and_compared_so_under_every_edition() -> None:
     for path in CORPUS:
         for form in rulings(path, edition_ids()):
@@ -115,7 +114,7 @@ def test_a_saved_game_is_replayed_and_compared_so_under_every_edition() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some_soon(GAMES, 7), ids=lambda path: path.stem)
 def test_every_saved_game_is_replayed_and_compared_so(path: Path) -> None:
     game = read_saved_game(path)
     assert wrong(printed(reports.replay_report(replay(game, lenient=True)))) == []

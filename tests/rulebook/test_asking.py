@@ -12,7 +12,7 @@ from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.wordings import Wordings
-from tests.conftest import run_ruling
+from tests.conftest import for_each, run_ruling
 
 RAISED: dict[str, str] = data.read("asking")["raised by"]
 """The questions that other pieces raise, some of them not yet, each with the pieces."""
@@ -210,7 +210,7 @@ def test_the_questions_asked_most_have_numbers() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("question", PLAIN)
+@for_each(PLAIN)
 def test_a_question_is_found_by_its_own_words(question: str, language: str) -> None:
     for line in data.read(f"asking/{language}")["asked"][question].splitlines()[:1]:
         assert question in ask(line, language).answers

@@ -15,6 +15,7 @@ from ruling.errors import UnknownName
 from ruling.rulebook.editions import Answer, Exclusion, edition, edition_ids, limited_tiles
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules, named_table
+from tests.conftest import for_each
 
 MATRIX = """
 figure.where                   P P P P P P   unfinished-road-or-city
@@ -127,7 +128,7 @@ def test_every_question_and_reading_is_there_in_the_order_of_the_matrix() -> Non
     assert edition_ids() == list(EDITIONS)
 
 
-@pytest.mark.parametrize("cell", list(cells()))
+@for_each(list(cells()))
 def test_a_cell_of_the_matrix(cell: Cell) -> None:
     for level, least in (("printed", 0), ("official", 1), ("community", 2)):
         answer = Rules.of(cell.edition, level).answer(cell.question)

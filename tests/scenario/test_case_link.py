@@ -114,7 +114,7 @@ def test_a_character_that_was_changed_is_an_error_and_never_another_text() -> No
         assert refusal(wrong), wrong
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_no_link_of_the_corpus_can_be_changed_unseen() -> None:
     for path in CORPUS[::20]:
         for wrong in changed(packed(path.read_text(encoding="utf-8"))):

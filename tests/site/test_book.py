@@ -97,6 +97,7 @@ def test_pages_are_valid_html(folder: Path) -> None:
         html5lib.HTMLParser(strict=True).parse(page.read_text(encoding="utf-8"))
 
 
+@pytest.mark.nightly
 def test_twice_the_same_bytes_on_however_many_processes(folder: Path) -> None:
     again = book(Made(ruling), ALONE)
     number = 0
@@ -107,6 +108,7 @@ def test_twice_the_same_bytes_on_however_many_processes(folder: Path) -> None:
     assert number > 2000
 
 
+@pytest.mark.nightly
 def test_with_a_base_pages_are_canonical_and_a_sitemap_lists_them(tmp_path: Path) -> None:
     from xml.etree import ElementTree
 

@@ -25,7 +25,7 @@ from ruling.site.matrix_page import matrix_page
 from ruling.site.page import BookPage, Made, book_words
 from ruling.site.script_pages import format_address, format_names, format_page, python_page
 from ruling.site.topic_pages import stage_page, topic_page
-from tests.conftest import ROOT
+from tests.conftest import ROOT, for_each
 from tests.site.crawling import Seen
 
 TAB = r'<section class="tab" id="([^"]+)">((?:<span id="[^"]+"></span>)*)'
@@ -152,7 +152,7 @@ def test_a_question_has_anchors_for_its_readings_and_the_editions(id: str) -> No
     assert book_words("de").title(id) in told(page)
 
 
-@pytest.mark.parametrize("topic", topics()[::9], ids=lambda topic: topic.id)
+@for_each(topics()[::9], lambda topic: topic.id)
 def test_every_kind_of_topic_has_a_whole_page(topic: object) -> None:
     for language in languages():
         page, _ = topic_page(topic, [], language)  # type: ignore[arg-type]

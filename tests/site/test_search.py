@@ -62,6 +62,10 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
     return [list(asked.answers), asked.piece, list(asked.about), list(asked.strange), ideas]
 
 
+pytestmark = pytest.mark.xdist_group("search")
+"""On one worker, so that the pages are made and the browser is started once."""
+
+
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book with the search, one case and one question."""

@@ -5,13 +5,12 @@ import random
 from itertools import chain
 from pathlib import Path
 
-import pytest
-
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.squares import SIDES, Pointer, Square, half_edge, parse_pointer
 from ruling.table.tiles import catalogue, designs, lay, read_tile
 from tests import naive
+from tests.conftest import for_each
 
 BENDING = [*naive.FURTHER, *naive.LAKES] * 2
 """All the further tiles: rivers, bridges of roads, crop circles, fields that cities shut in."""
@@ -89,7 +88,7 @@ def test_the_parts_of_fields_agree_with_the_facts(shared: Path) -> None:
         assert [(each.kind, {SIDES[side] for side in each.sides}) for each in ours] == segments
 
 
-@pytest.mark.parametrize("tile", [design.id for design in designs()])
+@for_each([design.id for design in designs()])
 def test_every_half_edge_beside_a_road_or_river_or_on_grass_has_one_field(tile: str) -> None:
     """A city has none, and a part that touches no edge borders cities all around."""
     design = catalogue()[tile]
@@ -139,9 +138,4 @@ def agree(seed: int) -> int:
 
 
 def test_fields_are_those_of_a_flood_fill_on_random_boards() -> None:
-    assert sum(map(agree, range(60))) > 300
-
-
-@pytest.mark.slow
-def test_fields_are_those_of_a_flood_fill_on_three_thousand_random_boards() -> None:
-    assert sum(map(agree, range(60, 3000))) > 20_000
+    assert sum(map(agree, range(200))) > 1000

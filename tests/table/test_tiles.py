@@ -9,6 +9,7 @@ import pytest
 from ruling.errors import RulingError
 from ruling.table.squares import SIDES
 from ruling.table.tiles import CITY, EDGE_KINDS, Tile, catalogue, designs, lay, read_tile, spelt
+from tests.conftest import for_each
 
 SIGNS = (
     "crop circle",
@@ -60,7 +61,7 @@ def test_the_eight_tiles_with_the_magic_symbol_are_those_of_the_expansion() -> N
     assert magic == {f"MW-{letter}" for letter in "ABCDEFGH"}
 
 
-@pytest.mark.parametrize("tile", designs(), ids=lambda tile: tile.id)
+@for_each(designs(), lambda tile: tile.id)
 def test_segments_lie_on_the_edges_of_their_kind_and_fill_them(tile: Tile) -> None:
     sides = {side: segment.kind for segment in tile.segments for side in segment.sides}
     sides |= {SIDES.index(letter): "river" for letter in tile.river}

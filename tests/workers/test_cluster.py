@@ -20,7 +20,7 @@ from tests.conftest import EVENING, ROOT, run_ruling
 from tests.workers.local_cluster import LocalCluster
 
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.nightly
 
 SEARCH = ("witness", "C2", "C3", "--bound", "in all=4, maps=3")
 

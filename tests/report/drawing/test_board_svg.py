@@ -20,7 +20,7 @@ from ruling.report.paper import Paper
 from ruling.report.places import place_labels
 from ruling.table.features import Feature
 from ruling.table.squares import Square
-from tests.conftest import CORPUS, EXAMPLE, ROOT
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each
 from tests.report.drawing.pictures import (
     LARGE,
     PICTURES,
@@ -35,7 +35,7 @@ from tests.report.drawing.pictures import (
 )
 
 
-@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+@for_each(PICTURES, lambda path: path.stem)
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     judgement = judge(load_scenario(path))
     root = check_svg(svg(judgement))
@@ -67,7 +67,7 @@ def test_what_an_author_wrote_stays_text() -> None:
     assert "&lt;script&gt;" in picture
 
 
-@pytest.mark.parametrize("color", [*COLORS, *NAMED.values(), *FIGURES.values(), FIELD, CITY_FILL])
+@for_each([*COLORS, *NAMED.values(), *FIGURES.values(), FIELD, CITY_FILL])
 def test_letters_are_read_on_every_colour(color: str) -> None:
     """At least 4.5 to 1, as on pages."""
     one, two = luminance(ink_on(color)), luminance(color)
@@ -169,7 +169,7 @@ def test_the_meeple_of_a_turn_is_not_there_yet_when_figures_move() -> None:
     assert len(where(check_svg(svg(judge(late))), "meeple")) == len(late.stood) + 1
 
 
-@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
+@for_each(PICTURES, lambda path: path.stem)
 def test_flags_show_each_place_once_where_its_moves_lead(path: Path) -> None:
     judgement = judge(load_scenario(path))
     if judgement.scenario.board is None:

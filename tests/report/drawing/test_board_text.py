@@ -20,13 +20,13 @@ from ruling.report.paper import Paper
 from ruling.report.text import ASCII_MARKS
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
-from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.conftest import EXAMPLE, ROOT, for_each, run_ruling
 from tests.games.playing import random_game
 from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, scene_before
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 140])
-@pytest.mark.parametrize("path", PICTURES[::2], ids=lambda path: path.stem)
+@for_each(PICTURES[::2], lambda path: path.stem)
 def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
     path: Path, width: int
 ) -> None:

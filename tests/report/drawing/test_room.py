@@ -5,8 +5,6 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-import pytest
-
 from ruling import judge, load_scenario
 from ruling.report.drawing.legend_svg import legend_size
 from ruling.report.drawing.pictures import svg
@@ -15,7 +13,7 @@ from ruling.report.drawing.symbols import luminance
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import CITY, FIELD, draw_tile
 from ruling.table.tiles import lay
-from tests.conftest import CORPUS, ROOT
+from tests.conftest import CORPUS, ROOT, for_each
 from tests.report.drawing.pictures import marks, where, xml
 
 STYLE = (ROOT / "ruling/report/page/style.css").read_text(encoding="utf-8")
@@ -98,7 +96,7 @@ def test_players_are_told_apart_by_their_letters_at_the_size_they_are_drawn() ->
             assert float(letter.get("font-size", "0")) * pixels >= 8
 
 
-@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@for_each(MAPS, lambda path: path.stem)
 def test_marks_stay_on_their_tiles_and_cover_neither_inn_nor_shield_nor_frame(path: Path) -> None:
     root = xml(svg(judge(load_scenario(path))))
     printed = [*shown(root, "inn"), *shown(root, "coat-of-arms")]
@@ -113,7 +111,7 @@ def test_marks_stay_on_their_tiles_and_cover_neither_inn_nor_shield_nor_frame(pa
         assert [other for other in printed if mark.meets(other)] == []
 
 
-@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+@for_each(MAPS, lambda path: path.stem)
 def test_the_legend_takes_a_quarter_of_a_picture_at_most(path: Path) -> None:
     root = xml(svg(judge(load_scenario(path))))
     _, _, wide, high = map(float, (root.get("viewBox") or "").split())

@@ -13,7 +13,7 @@ from ruling.report.drawing.told import board_told
 from ruling.report.html_figure import figure_lines
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
-from tests.conftest import CORPUS, EXAMPLE, ROOT
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each
 from tests.report.drawing.pictures import WORDS, scene_before, xml
 
 
@@ -58,7 +58,7 @@ def test_a_board_is_told_in_every_language(
     assert lines[5].startswith("C2: B, ")
 
 
-@pytest.mark.parametrize("path", CORPUS[::10], ids=lambda path: path.stem)
+@for_each(CORPUS[::10], lambda path: path.stem)
 def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
     judgement = judge(load_scenario(path))
     board = judgement.scenario.board

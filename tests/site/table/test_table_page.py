@@ -98,7 +98,7 @@ def ruled_alike(page: TablePage) -> None:
 
 
 @needs_runtime
-@pytest.mark.parametrize("way", ["click", "keys"])
+@pytest.mark.parametrize("way", ["click", pytest.param("keys", marks=pytest.mark.nightly)])
 def test_the_dispute_of_the_readme_is_laid_and_ruled_on(page: TablePage, way: str) -> None:
     for deed in LAID:
         getattr(page, way)(*deed)
@@ -116,6 +116,7 @@ def test_the_dispute_of_the_readme_is_laid_and_ruled_on(page: TablePage, way: st
     assert page.driver.current_url == link
 
 
+@pytest.mark.nightly
 @needs_runtime
 def test_pointing_at_a_move_lights_it_up(wide: TablePage) -> None:
     wide.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
@@ -139,6 +140,7 @@ def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) 
     assert page.driver.execute_script(SIDEWAYS) == []
 
 
+@pytest.mark.nightly
 @needs_runtime
 def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage) -> None:
     texts = [wide.case()]
@@ -160,6 +162,7 @@ def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage)
     assert wide.case() == texts[-1]
 
 
+@pytest.mark.nightly
 @needs_runtime
 def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: TablePage) -> None:
     wide.find("#file").send_keys(str(DISPUTE))
@@ -188,6 +191,7 @@ def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: Tab
     ruled_alike(wide)
 
 
+@pytest.mark.nightly
 @needs_runtime
 def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> None:
     paths = sorted((ROOT / "scenarios").rglob("*.yaml"))
@@ -204,6 +208,7 @@ def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> 
         assert f"Ruled under {written.rules.edition.id}:" in wide.call("ruled", desk)["ruling"]
 
 
+@pytest.mark.nightly
 @needs_runtime
 def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
     whole = packed(DISPUTE.read_text(encoding="utf-8"))
@@ -245,7 +250,9 @@ def test_without_a_network_the_page_comes_back_with_its_case(wide: TablePage) ->
 
 
 @needs_runtime
-@pytest.mark.parametrize("path", ["de/table/", "it/table/"])
+@pytest.mark.parametrize(
+    "path", ["de/table/", pytest.param("it/table/", marks=pytest.mark.nightly)]
+)
 def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str) -> None:
     page = pages["narrow"]
     page.open(path, packed(DISPUTE.read_text(encoding="utf-8")))

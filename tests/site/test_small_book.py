@@ -1,0 +1,72 @@
+"""A book of two cases and three questions, made by the command: what stands in every book."""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from ruling.judging.explainable import find_topics
+from ruling.rulebook.language import languages
+from ruling.site import book as books
+from ruling.site.addresses import FILE, within
+from ruling.site.on_disk import LIST, listed_files
+from tests.conftest import run_ruling
+
+BASE = "https://example.org/book/"
+CASES = ["claims/blue-wants-the-supply.yaml", "score/a-tie-is-paid-in-full.yaml"]
+TOPICS = ["join.timing", "just-completed", "ferry"]
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("small book")]
+
+
+def made(folder: Path, *options: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(books, "case_paths", lambda: CASES)
+        patch.setattr(books, "topics", lambda: [find_topics(id)[0] for id in TOPICS])
+        done = run_ruling("site", folder, *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{folder / FILE} (")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    found = tmp_path_factory.mktemp("site") / "book"
+    made(found, "--base", BASE.rstrip("/"))
+    return found
+
+
+def digests(folder: Path) -> Mapping[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_every_case_and_topic_has_a_page_in_every_language(folder: Path) -> None:
+    cases = [f"case/{path.removesuffix('.yaml')}/" for path in CASES]
+    for language in languages():
+        for address in ("", "q/join.timing/", "reason/just-completed/", "piece/ferry/", *cases):
+            assert (folder / within(language, address) / FILE).is_file(), address
+    assert digests(folder).keys() - {LIST} == listed_files(folder)
+
+
+def test_a_question_names_the_case_that_cites_it(folder: Path) -> None:
+    page = (folder / "q/join.timing" / FILE).read_text(encoding="utf-8")
+    assert "case/claims/blue-wants-the-supply/" in page
+
+
+def test_with_a_base_pages_are_canonical_and_a_sitemap_lists_them(folder: Path) -> None:
+    page = (folder / "de/q/join.timing" / FILE).read_text(encoding="utf-8")
+    assert f'rel="canonical" href="{BASE}de/q/join.timing/"' in page
+    root = ElementTree.parse(folder / "sitemap.xml").getroot()
+    listed = {str(each.text) for each in root.iter() if str(each.tag).endswith("}loc")}
+    pages = {path.parent.relative_to(folder).as_posix() for path in folder.rglob(FILE)}
+    assert listed == {f"{BASE}{at}/".replace("book/./", "book/") for at in pages}
+
+
+def test_the_same_bytes_come_again(folder: Path, tmp_path: Path) -> None:
+    made(tmp_path / "again", "--base", BASE)
+    assert digests(tmp_path / "again") == digests(folder)
