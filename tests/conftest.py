@@ -1,10 +1,12 @@
 """What all tests share: the corpus, and the way to it."""
 
+import gc
 import io
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from inspect import signature
 from pathlib import Path
 from signal import SIGTERM, getsignal, signal
@@ -14,7 +16,9 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
+from ruling import load_scenario
 from ruling.cli import run
+from ruling.scenario.scenario import Scenario
 
 T = TypeVar("T")
 
@@ -24,10 +28,23 @@ EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 EVENING = ROOT / "tests/games/an-evening.jcz"
 SHARED = ROOT.parent / "shared"
 
+LONGEST = ("tests/site/table/test_table_page.py", "tests/site/test_book.py")
+"""Files of tests that take more than a quarter of the slow run."""
+
 settings.register_profile(
-    "ruling", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "ruling",
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ruling")
+
+
+@cache
+def loaded(path: Path) -> Scenario:
+    """The scenario of a file of the corpus, read once for all tests."""
+    return load_scenario(path)
 
 
 def run_ruling(
@@ -131,3 +148,14 @@ def terminals() -> Iterator[list[Any]]:
     yield opened
     for terminal in opened:
         terminal.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that take longest begin first, so that no worker has one left in the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
+def pytest_collection_finish() -> None:
+    """What all tests share is there to stay: looking through it for garbage takes long."""
+    gc.freeze()
+    gc.set_threshold(200_000, 50, 100)

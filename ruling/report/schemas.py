@@ -22,6 +22,7 @@ from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
 from ruling.rulebook.token_values import token_values
+from ruling.scenario.nodes import LOADER
 from ruling.scenario.schema import DIALECT, Schema
 from ruling.table.figures import Figure
 from ruling.table.tile_search import HAS, sets
@@ -95,5 +96,6 @@ def _whole(part: Any) -> Any:
 
 
 def _read(name: str) -> Schema:
-    found: Schema = yaml.safe_load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"))
+    text = (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+    found: Schema = yaml.load(text, LOADER)
     return found

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruling.scenario.nodes import LOADER
 from ruling.scenario.wording import entry_lines, flow, scalar
-
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _LINE_END = re.compile(r"\r\n|\n|\r|\Z")
 
@@ -38,7 +37,7 @@ class Page:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        root = yaml.compose(text, Loader=_LOADER)
+        root = yaml.compose(text, Loader=LOADER)
         assert isinstance(root, yaml.MappingNode)
         self.root = root
         # A file written as JSON stays JSON: there every word needs its quotes.

@@ -23,6 +23,7 @@ import copy
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -246,7 +247,7 @@ def reached_by(faults: list[Fault], checkout: Path, kind: str) -> dict[str, list
         probe.unlink()
         files = {fault.name: Path(folder, str(n)) for n, fault in enumerate(faults)}
         return {
-            name: sorted(set(file.read_text().splitlines())) if file.exists() else []
+            name: sorted({line for line in _lines(file) if not line or (checkout / line).is_file()})
             for name, file in files.items()
         }
 
@@ -260,10 +261,11 @@ def _run(
     checkout: Path, module: tuple[str, ...], limit: int = TIMEOUT, **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
     env = {**os.environ, "PYTHONPATH": str(checkout), **variables}
-    command = [sys.executable, "-B", "-m", *module]
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # a fault has another size or time than what it was
+    command = [sys.executable, "-m", *module]
     with subprocess.Popen(
         command, cwd=checkout, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        stdin=subprocess.DEVNULL, start_new_session=True,
+        stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=_interruptible,
     ) as process:  # fmt: skip
         try:
             out, _ = process.communicate(timeout=limit)
@@ -271,6 +273,11 @@ def _run(
             os.killpg(process.pid, 9)
             out = b"timeout"
         return subprocess.CompletedProcess(command, process.wait(), out)
+
+
+def _interruptible() -> None:
+    """What is started in the background ignores Ctrl-C, and some tests press it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def stages(fault: Fault, reach: dict[str, dict[str, list[str]]]) -> Iterator[tuple[str, ...]]:

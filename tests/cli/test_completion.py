@@ -103,4 +103,4 @@ def test_nothing_is_counted_where_no_terminal_is(monkeypatch: pytest.MonkeyPatch
 
 
 def test_nothing_is_counted_in_a_pipe() -> None:
-    assert run_ruling("test", str(ROOT / "scenarios")).stderr == ""
+    assert run_ruling("test", str(ROOT / "scenarios/claims")).stderr == ""

@@ -33,11 +33,17 @@ def examples_of(command: click.Command) -> list[str]:
     return re.findall(r"^ +(ruling .+)$", told, re.MULTILINE)
 
 
-LONG = ("ruling site ", "ruling witness --all ")
-"""How examples begin that take more than a second."""
+WHEN = {
+    "ruling site ": pytest.mark.nightly,
+    "ruling witness --all ": pytest.mark.nightly,
+    "ruling witness ": pytest.mark.slow,
+}
+"""How examples begin that take long, and which run has them."""
 
 EXAMPLES = [
-    pytest.param(line, marks=pytest.mark.nightly if line.startswith(LONG) else ())
+    pytest.param(
+        line, marks=next((when for start, when in WHEN.items() if line.startswith(start)), ())
+    )
     for command in (main, *map(command_named, COMMANDS))
     for line in examples_of(command)
     if not line.endswith(" --serve")  # it goes on until somebody interrupts it

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from ruling import judge, load_scenario, load_text
+from ruling import judge, load_text
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.results import exercised
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
 
 
 def name(path: Path) -> str:
@@ -21,7 +21,7 @@ def test_there_is_a_corpus() -> None:
 
 @for_each(CORPUS, name)
 def test_a_scenario_comes_out_as_it_expects_in_every_edition(path: Path) -> None:
-    scenario = load_scenario(path)
+    scenario = loaded(path)
     for edition in scenario.editions or edition_ids():
         assert expected_of(scenario, edition), f"nothing is expected under {edition}"
         found = list(failures(judge(scenario, edition)))
@@ -30,7 +30,7 @@ def test_a_scenario_comes_out_as_it_expects_in_every_edition(path: Path) -> None
 
 @for_each(CORPUS, name)
 def test_a_scenario_names_its_title_and_source(path: Path) -> None:
-    scenario = load_scenario(path)
+    scenario = loaded(path)
     assert scenario.title != path.stem
     assert scenario.source
 
@@ -45,7 +45,7 @@ def test_the_corpus_asks_every_question_gets_every_reading_and_meets_every_reaso
     asked, readings, obligations = set(), set(), set()
     reasons: set[Reason | None] = set()  # None where the chosen move is legal
     for path in CORPUS:
-        scenario = load_scenario(path)
+        scenario = loaded(path)
         for edition in scenario.editions or edition_ids():
             ruling = judge(scenario, edition).ruling
             asked |= {(answer.question, edition) for answer in ruling.asked}

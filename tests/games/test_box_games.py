@@ -75,7 +75,7 @@ def test_the_final_scoring_and_the_totals_are_the_program_s_own(path: Path) -> N
 
 
 @every_game
-@pytest.mark.parametrize("edition", some_soon(edition_ids(), 3))
+@pytest.mark.parametrize("edition", some_soon(edition_ids(), 6))
 def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None:
     """An edition that has the tiles comes to the same with the readings of the program."""
     found = game(path)[0]

@@ -15,7 +15,7 @@ from ruling.report.reports import comparison_report
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, ROOT, for_each
+from tests.conftest import CORPUS, ROOT, for_each, loaded
 
 JOIN = """
 players: [red, blue]
@@ -125,7 +125,7 @@ def test_what_only_one_leaves_open_is_a_difference() -> None:
 
 def test_a_difference_of_authority_alone_is_told_and_is_no_difference() -> None:
     path = ROOT / "scenarios/questions/04-they-must-be-moved-means-one.yaml"
-    found = compare(load_scenario(path), ["C1", "C2"])
+    found = compare(loaded(path), ["C1", "C2"])
     assert found.agree
     (split,) = [split for split in found.authority if split.question == "move.how-many"]
     weights = {name: answer.authority.value for name, answer in split.answers.items()}
@@ -143,15 +143,15 @@ def test_levels_of_authority_can_be_compared() -> None:
 
 def test_editions_without_the_tile_are_left_out_and_told() -> None:
     path = ROOT / "scenarios/tiles/the-crop-circle-tile-is-not-magic.yaml"
-    found = compare(load_scenario(path), ["C1", "C2"])
+    found = compare(loaded(path), ["C1", "C2"])
     assert found.left_out == ("C2 has no tile MW-09",)
     with pytest.raises(RulingError, match="nothing to compare"):
-        compare(load_scenario(path), ["C2", "C3"])
+        compare(loaded(path), ["C2", "C3"])
 
 
 @for_each(CORPUS, lambda path: path.stem)
 def test_editions_differ_exactly_where_the_corpus_expects_something_else(path: Path) -> None:
-    scenario = load_scenario(path)
+    scenario = loaded(path)
     special = {name for e in scenario.expectations for name in e.editions}
     outcomes = compare(scenario, scenario.editions).outcomes
     groups = [{column.name for column in group} for group in outcomes]
@@ -172,7 +172,7 @@ def test_all_editions_are_compared_whatever_the_file_names() -> None:
 def test_what_is_open_can_hang_on_a_question_asked_only_under_another_reading() -> None:
     path = ROOT / "scenarios/questions/17-a-magic-tile-joins-the-two.yaml"
     rules = {"C3": Rules.of("C3"), "X": invented("X", nowhere__own_feature="stays")}
-    for difference in compare_rules(load_scenario(path), rules).differences:
+    for difference in compare_rules(loaded(path), rules).differences:
         assert difference.questions == ("nowhere.own-feature",)
 
 
@@ -212,7 +212,7 @@ def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once(
 
 def test_open_questions_that_change_only_reasons_are_told_beside_the_outcomes() -> None:
     path = ROOT / "scenarios/questions/02-the-mage-does-not-push-the-witch-off.yaml"
-    found = compare(load_scenario(path))
+    found = compare(loaded(path))
     assert found.besides
     for question, names in found.besides.items():
         for column in (column for group in found.outcomes for column in group):

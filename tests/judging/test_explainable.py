@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ruling import UnknownName, judge, load_scenario
+from ruling import UnknownName, judge
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
@@ -15,7 +15,7 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
 from ruling.rulebook.reference import Reference
-from tests.conftest import CORPUS
+from tests.conftest import CORPUS, loaded
 
 TOPICS = topics.topics()
 
@@ -28,7 +28,7 @@ def printed_ids() -> set[str]:
     """Every id in the JSON of every ruling of the corpus under every edition."""
     found: set[str] = set()
     for path in CORPUS:
-        scenario = load_scenario(path)
+        scenario = loaded(path)
         for id in scenario.editions or edition_ids():
             form = ruling_data(judge(scenario, id))
             found |= {form["edition"], form["authority"], form["obligation"]}

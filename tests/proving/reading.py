@@ -35,7 +35,7 @@ def only(values: dict[str, Any], keys: set[str]) -> None:
 
 def read_table(text: str) -> SmallTable:
     """The table of a sketch; raises Outside."""
-    values = yaml.load(text, yaml.SafeLoader)
+    values = yaml.load(text, yaml.CSafeLoader)
     named = {key for key in values if not key.startswith("expect in")}
     only(dict.fromkeys(named), TABLE | BESIDE)
     if "features" not in values:

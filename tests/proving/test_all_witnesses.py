@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling import load_scenario, load_text
+from ruling import load_text
 from ruling.expect.accepting import held_editions
 from ruling.expect.checks import failures
 from ruling.judging.comparing import DECIDED
@@ -24,7 +24,7 @@ from ruling.proving.witness_files import file_name, regression
 from ruling.referee.whatif import differ, differing_parts
 from ruling.rulebook.questions import facts, questions
 from ruling.workers.sharing import processes
-from tests.conftest import ROOT, for_each
+from tests.conftest import ROOT, for_each, loaded
 
 FOLDER = ROOT / "scenarios/witnesses"
 SHIPPED = {file_name(each): each for each in [*sought_editions(), *sought_readings()]}
@@ -59,7 +59,7 @@ def test_editions_and_readings_are_all_sought_once() -> None:
 
 @for_each(shipped(), lambda path: path.stem)
 def test_a_shipped_witness_parts_the_two_that_it_names(path: Path) -> None:
-    sought, scenario = SHIPPED[path.name], load_scenario(path)
+    sought, scenario = SHIPPED[path.name], loaded(path)
     assert scenario.source
     house = dict(scenario.house)
     if not sought.question:
@@ -88,7 +88,7 @@ def test_the_titles_of_shipped_witnesses_begin_with_what_tells_them_apart() -> N
         here = (
             f"At our table: {sought.reading}." if sought.question else f"{sought.name} part here."
         )
-        assert load_scenario(path).title.startswith(f"{here} ")
+        assert loaded(path).title.startswith(f"{here} ")
 
 
 def test_no_pair_of_editions_is_without_a_witness_but_those_that_answer_alike() -> None:
@@ -181,7 +181,7 @@ def test_every_reading_without_a_table_has_a_reason_and_a_case() -> None:
 
 
 def changes(path: Path, sought: Sought) -> bool:
-    scenario = load_scenario(path)
+    scenario = loaded(path)
     default = questions()[sought.question][0]
     both = ({sought.question: reading} for reading in (default, sought.reading))
     rules = [[scenario.rules(id, house=house) for id in held_editions(scenario)] for house in both]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ruling import RulingError, load_scenario, load_text
+from ruling import RulingError, load_text
 from ruling.proving.evidence import Evidence, Missed, Observed
 from ruling.proving.hypothesis import Hypothesis, readings_of_edition
 from ruling.proving.inference import Inference, infer
@@ -18,7 +18,7 @@ from ruling.proving.material import Material
 from ruling.proving.scenario_evidence import evidence_of
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, EXAMPLE, for_each
+from tests.conftest import CORPUS, EXAMPLE, for_each, loaded
 
 HOUSES = [path for path in CORPUS if "\nhouse:" in path.read_text(encoding="utf-8")]
 TWO_MOVES = next(path for path in HOUSES if path.name == "house-two-moves.yaml")
@@ -33,7 +33,7 @@ expect: {points: {red: 0}, figures: {mage: %s}}
 
 
 def of_files(*paths: Path) -> Inference:
-    return infer([evidence_of(load_scenario(path)) for path in paths])
+    return infer([evidence_of(loaded(path)) for path in paths])
 
 
 def of_texts(*texts: str) -> Inference:
@@ -47,7 +47,7 @@ def readings(found: Inference) -> list[dict[str, str]]:
 @for_each(HOUSES)
 def test_every_house_of_the_corpus_is_given_back(path: Path) -> None:
     """Or what is equal to it there; and what is given back does make it come about."""
-    scenario, found = load_scenario(path), of_files(path)
+    scenario, found = loaded(path), of_files(path)
     assert not found.unexplained
     assert found.whole
     if found.editions:

@@ -21,7 +21,7 @@ from ruling.judging.judgement import judge
 from ruling.proving.kept import NothingToKeep, Ruler, names_of
 from ruling.proving.shrinking import Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
-from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each
+from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each, loaded
 from tests.proving.quarrels import FAR, FOLDED, SKETCH, TOLD
 
 
@@ -49,7 +49,7 @@ def shrunk(text: str, *names: str) -> Smaller:
 @for_each(CORPUS[::12])
 def test_the_same_comes_out_of_a_case_that_is_not_larger(path: Any) -> None:
     try:
-        smaller = shrink(load_scenario(path))
+        smaller = shrink(loaded(path))
     except NothingToKeep:
         return
     before, after = smaller.before, load_text(smaller.text)
@@ -65,7 +65,7 @@ def test_the_same_comes_out_of_a_case_that_is_not_larger(path: Any) -> None:
 @for_each(CORPUS[3::36])
 def test_what_is_smallest_cannot_become_smaller(path: Any) -> None:
     try:
-        text = shrink(load_scenario(path)).text
+        text = shrink(loaded(path)).text
     except NothingToKeep:
         return
     assert shrink(load_text(text)).text == text

@@ -8,14 +8,14 @@ from collections.abc import Collection
 
 import pytest
 
-from ruling import Judgement, judge, load_scenario, load_text
+from ruling import Judgement, judge, load_text
 from ruling.referee.ruling import Because, FeatureScore, Move, Reason, Refusal
 from ruling.referee.situation import Castle, Dragon, FinalScoring, MessageDrawn, Placing, Turn
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Spot
-from tests.conftest import CORPUS
+from tests.conftest import CORPUS, loaded
 
 APART, MAGIC = "move-apart", "place-or-move"
 
@@ -246,7 +246,7 @@ def questions_of(because: Because, judgement: Judgement) -> set[str]:
 
 @pytest.fixture(scope="module")
 def judgements() -> list[Judgement]:
-    scenarios = [load_scenario(path) for path in CORPUS]
+    scenarios = [loaded(path) for path in CORPUS]
     return [judge(s, id) for s in scenarios for id in s.editions or edition_ids()]
 
 

@@ -18,7 +18,7 @@ from ruling.table.figures import Off
 from tests import naive
 from tests.tables import Case, Writer, random_case, rotated
 
-SEEDS = [range(200), pytest.param(range(200, 600), marks=pytest.mark.slow)]
+SEEDS = [range(100), pytest.param(range(100, 400), marks=pytest.mark.slow)]
 
 
 def feature_of(found: list[naive.Found], at: tuple[naive.Place, str] | None) -> naive.Found | None:
@@ -254,7 +254,7 @@ def test_of_what_was_complete_before_only_the_moves_that_are_tried_are_listed(
 
 
 def test_ruling_twice_gives_the_same_bytes(cases: list[Case]) -> None:
-    for case in cases[:50]:
+    for case in cases[:20]:
         text = Writer(case).scenario()
         for format_name in ("text", "json", "markdown"):
             once = render(judge(load_text(text), "C1"), format_name)

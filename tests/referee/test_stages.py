@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruling import ScenarioError, judge, load_scenario, load_text, render
+from ruling import ScenarioError, judge, load_text, render
 from ruling.errors import DataError
 from ruling.referee.ruling import FeatureScore
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import AWARD, COPY, stages, stages_of
-from tests.conftest import CORPUS
+from tests.conftest import CORPUS, loaded
 
 CITY, ROAD = "kind: city, tiles", "kind: road, tiles"
 
@@ -259,13 +259,13 @@ def test_rulings_are_the_same_to_the_byte_whatever_the_order_of_the_data(
     seed: int, stage_data: dict[str, Mapping[str, object]]
 ) -> None:
     cases = [path for path in CORPUS if path.parent.name in ("stages", "pieces", "score")]
-    before = [render(judge(load_scenario(path)), "json") for path in cases]
+    before = [render(judge(loaded(path)), "json") for path in cases]
     order = list(stage_data.items())
     random.Random(seed).shuffle(order)
     stage_data.clear()
     stage_data.update(order)
     read_anew()
-    assert [render(judge(load_scenario(path)), "json") for path in cases] == before
+    assert [render(judge(loaded(path)), "json") for path in cases] == before
 
 
 @given(features())

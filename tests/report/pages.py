@@ -1,6 +1,9 @@
 """A page of every kind, for the tests to look at."""
 
 import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +13,7 @@ from ruling.games.comparing_games import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
 from ruling.report.reports import (
+    Report,
     catalogue_report,
     comparison_report,
     game_comparison_report,
@@ -24,7 +28,7 @@ from ruling.rulebook.matrix import matrix
 from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
-from tests.conftest import EVENING, EXAMPLE, ROOT
+from tests.conftest import EVENING, EXAMPLE, ROOT, loaded
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 
@@ -107,32 +111,46 @@ claims:
 """
 
 
-def pages() -> dict[str, str]:
-    """A page of every kind."""
-    rules = [Rules.of(name) for name in edition_ids()]
+def ruled(*paths: Path) -> Report:
+    return ruling_report([judge(loaded(path)) for path in paths])
+
+
+def explained() -> Report:
     (topic,) = find_topics("join.trigger")
-    judged = [judge(load_scenario(path)) for path in (EXAMPLE, CLAIMS, SKETCH)]
-    reports = {
-        "map": ruling_report(judged[:1]),
-        "claims": ruling_report(judged[1:2]),
-        "sketch": ruling_report(judged[2:]),
-        "eight": ruling_report([judge(load_text(EIGHT))]),
-        "two moves": ruling_report([judge(load_scenario(TWO_MOVES))]),
-        "two moves of a sketch": ruling_report([judge(load_text(SKETCHED_TWO))]),
-        "large": ruling_report([judge(load_text(LARGE))]),
-        "several": ruling_report(judged, "de"),
-        "nasty": ruling_report([judge(load_text(NASTY))]),
-        "compare": comparison_report(compare(load_scenario(INN))),
-        "replay": replay_report(replay(read_saved_game(EVENING)), "it"),
-        "tiles": catalogue_report(find_tiles(), WORDS),
-        "explained": reference_report([topic], REFERENCE, [example(topic)]),
-        "editions": matrix_report(rules, matrix(rules), "de"),
-        "game": game_comparison_report(compare_game(read_saved_game(EVENING))),
-    }
-    return {name: report.render("html") for name, report in reports.items()}
+    return reference_report([topic], REFERENCE, [example(topic)])
 
 
-PAGES = pages()
+def editions() -> Report:
+    rules = [Rules.of(name) for name in edition_ids()]
+    return matrix_report(rules, matrix(rules), "de")
 
 
-every_page = pytest.mark.parametrize("name", PAGES)
+REPORTS: dict[str, Callable[[], Report]] = {
+    "map": lambda: ruled(EXAMPLE),
+    "claims": lambda: ruled(CLAIMS),
+    "sketch": lambda: ruled(SKETCH),
+    "eight": lambda: ruling_report([judge(load_text(EIGHT))]),
+    "two moves": lambda: ruled(TWO_MOVES),
+    "two moves of a sketch": lambda: ruling_report([judge(load_text(SKETCHED_TWO))]),
+    "large": lambda: ruling_report([judge(load_text(LARGE))]),
+    "several": lambda: ruling_report(
+        [judge(loaded(path)) for path in (EXAMPLE, CLAIMS, SKETCH)], "de"
+    ),
+    "nasty": lambda: ruling_report([judge(load_text(NASTY))]),
+    "compare": lambda: comparison_report(compare(load_scenario(INN))),
+    "replay": lambda: replay_report(replay(read_saved_game(EVENING)), "it"),
+    "tiles": lambda: catalogue_report(find_tiles(), WORDS),
+    "explained": explained,
+    "editions": editions,
+    "game": lambda: game_comparison_report(compare_game(read_saved_game(EVENING))),
+}
+"""A report of every kind."""
+
+
+@cache
+def page(name: str) -> str:
+    """The page of a report."""
+    return REPORTS[name]().render("html")
+
+
+every_page = pytest.mark.parametrize("name", REPORTS)

@@ -1,6 +1,8 @@
 """The table of formats: whatever is reported can be had in every format that it offers."""
 
 import json
+from collections.abc import Callable
+from functools import cache
 from typing import get_args
 
 import pytest
@@ -50,22 +52,28 @@ WORDS = Reference(edition("C3"))
 SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
 RULES = [Rules.of("C1"), Rules.of("C3")]
 
-REPORTS = {
-    "ruling": ruling_report([judge(SCENARIO)]),
-    "comparison": comparison_report(compare(SCENARIO)),
-    "game comparison": game_comparison_report(compare_game(GAME, ["C1", "C3"])),
-    "replay": replay_report(replay(GAME)),
-    "reference": reference_report(TOPICS, WORDS, [example(topic) for topic in TOPICS]),
-    "matrix": matrix_report(RULES, matrix(RULES)),
-    "catalogue": catalogue_report(find_tiles("MW-A"), WORDS),
-    "drawing": drawing_report(judge(SCENARIO)),
-    "inference": inference_report(infer(cases_of([str(EXAMPLE)]))),
-    "shrink": shrink_report(shrink(SCENARIO)),
-    "witness": witness_report(find_witness(two_rules("C1", "C3"))),
-    "witnesses": witnesses_report(few_witnesses()),
-    "run": run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
+REPORTS: dict[str, Callable[[], Report]] = {
+    "ruling": lambda: ruling_report([judge(SCENARIO)]),
+    "comparison": lambda: comparison_report(compare(SCENARIO)),
+    "game comparison": lambda: game_comparison_report(compare_game(GAME, ["C1", "C3"])),
+    "replay": lambda: replay_report(replay(GAME)),
+    "reference": lambda: reference_report(TOPICS, WORDS, [example(topic) for topic in TOPICS]),
+    "matrix": lambda: matrix_report(RULES, matrix(RULES)),
+    "catalogue": lambda: catalogue_report(find_tiles("MW-A"), WORDS),
+    "drawing": lambda: drawing_report(judge(SCENARIO)),
+    "inference": lambda: inference_report(infer(cases_of([str(EXAMPLE)]))),
+    "shrink": lambda: shrink_report(shrink(SCENARIO)),
+    "witness": lambda: witness_report(find_witness(two_rules("C1", "C3"))),
+    "witnesses": lambda: witnesses_report(few_witnesses()),
+    "run": lambda: run_report([result_of_file(EXAMPLE, failed, ["C3"])], 0.1, 1, True),
 }
-OFFERED = [(name, each) for name, report in REPORTS.items() for each in report.formats]
+
+
+@cache
+def report(name: str) -> Report:
+    """A report of some kind."""
+    return REPORTS[name]()
+
 
 BEGINNINGS = {
     "json": "{",
@@ -77,18 +85,22 @@ BEGINNINGS = {
 }
 
 
-@pytest.mark.parametrize(("name", "format_name"), OFFERED)
-def test_every_report_is_had_in_every_format_that_it_offers(name: str, format_name: str) -> None:
-    shown = REPORTS[name].render(format_name)
-    assert shown.startswith(BEGINNINGS.get(format_name, ""))
-    assert bool(shown) == (format_name != "github")  # nothing failed
+@pytest.mark.parametrize("name", REPORTS)
+def test_every_report_is_had_in_every_format_that_it_offers(name: str) -> None:
+    for format_name in report(name).formats:
+        shown = report(name).render(format_name)
+        assert shown.startswith(BEGINNINGS.get(format_name, "")), format_name
+        assert bool(shown) == (format_name != "github"), format_name  # nothing failed
 
 
-@pytest.mark.parametrize("name", [name for name, each in REPORTS.items() if "json" in each.formats])
+@pytest.mark.parametrize("name", REPORTS)
 def test_data_begins_with_the_name_that_scripts_know_it_by(name: str) -> None:
-    form = json.loads(REPORTS[name].render("json"))
+    if name == "drawing":  # a picture has no data
+        assert "json" not in report(name).formats
+        return
+    form = json.loads(report(name).render("json"))
     assert next(iter(form)) == "format"
-    assert form["format"] == REPORTS[name].promise != ""
+    assert form["format"] == report(name).promise != ""
 
 
 def test_what_a_report_does_not_offer_is_an_unknown_format() -> None:
@@ -99,7 +111,7 @@ def test_what_a_report_does_not_offer_is_an_unknown_format() -> None:
 
 
 def test_every_format_is_offered_by_something_and_every_ending_means_one() -> None:
-    assert {offered for _, offered in OFFERED} == set(FORMATS)
+    assert {offered for name in REPORTS for offered in report(name).formats} == set(FORMATS)
     endings = [ending for each in FORMATS.values() for ending in each.endings]
     assert len(endings) == len(set(endings))
 

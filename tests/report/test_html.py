@@ -16,9 +16,9 @@ from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure
-from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each
+from tests.conftest import CORPUS, EVENING, EXAMPLE, for_each, loaded
 from tests.games.forms import deploy, figure, on, saved, towers
-from tests.report.pages import CLAIMS, PAGES, WORDS, every_page
+from tests.report.pages import CLAIMS, REPORTS, WORDS, every_page, page
 
 
 class Parts(HTMLParser):
@@ -54,7 +54,7 @@ class Parts(HTMLParser):
 
 @every_page
 def test_a_page_is_well_formed_and_its_links_lead_both_ways(name: str) -> None:
-    parts = Parts(PAGES[name])
+    parts = Parts(page(name))
     assert parts.open == []
     assert len(parts.ids) == len(set(parts.ids))
     assert set(parts.links) <= {f"#{id}" for id in parts.ids}
@@ -66,7 +66,7 @@ def test_a_page_is_well_formed_and_its_links_lead_both_ways(name: str) -> None:
 
 @every_page
 def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
-    text = PAGES[name].replace("http://www.w3.org/2000/svg", "")
+    text = page(name).replace("http://www.w3.org/2000/svg", "")
     assert "http:" not in text
     assert "https:" not in text
     assert "@import" not in text
@@ -76,10 +76,10 @@ def test_a_page_needs_nothing_from_elsewhere(name: str) -> None:
 
 def test_the_style_is_for_what_some_page_has() -> None:
     """A class that nothing makes any more, or that the script does not set, needs no style."""
-    page = resources.files("ruling.report") / "page"
-    style, script = ((page / name).read_text("utf-8") for name in ("style.css", "script.js"))
+    folder = resources.files("ruling.report") / "page"
+    style, script = ((folder / name).read_text("utf-8") for name in ("style.css", "script.js"))
     styled = set(re.findall(r"\.([a-z][\w-]*)", style))
-    bodies = " ".join(text.partition("<main>")[2] for text in PAGES.values())
+    bodies = " ".join(page(name).partition("<main>")[2] for name in REPORTS)
     made = {name for names in re.findall(r'class="(.*?)"', bodies) for name in names.split()}
     made |= {*re.findall(r'toggle\("([\w-]+)"', script), *Verdict}
     assert len(styled) > 20
@@ -88,7 +88,7 @@ def test_the_style_is_for_what_some_page_has() -> None:
 
 @for_each(CORPUS[::9], lambda path: path.stem)
 def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
-    judgement = judge(load_scenario(path))
+    judgement = judge(loaded(path))
     parts = Parts(ruling_report([judgement]).render("html"))
     assert parts.open == []
     assert len(parts.ids) == len(set(parts.ids))
@@ -135,7 +135,7 @@ def test_the_curves_are_the_points_and_mark_what_a_figure_changed() -> None:
 
 def test_a_replay_has_the_board_at_each_turn_that_matters() -> None:
     matters = [turn for turn in replay(read_saved_game(EVENING)).turns if turn.matters]
-    assert PAGES["replay"].count("<details>") == len(matters) > 3
+    assert page("replay").count("<details>") == len(matters) > 3
 
 
 def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
@@ -157,7 +157,7 @@ def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:
 
 def test_headings_stand_above_their_numbers() -> None:
     """A column of numbers is set to the right, its heading and a range of points with it."""
-    table = PAGES["game"].partition("<table")[2].partition("</table>")[0]
+    table = page("game").partition("<table")[2].partition("</table>")[0]
     heads = re.findall(r"<th ([^>]*)>", table)
     cells = re.findall(r"<td ?([^>]*)>", table.partition("</tr>")[2].partition("</tr>")[0])
     assert len(heads) == len(cells) > 3

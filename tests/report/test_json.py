@@ -12,7 +12,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.ruling_data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EXAMPLE, ROOT
+from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded
 
 
 def form_of(
@@ -21,7 +21,7 @@ def form_of(
     authority: str = "community",
     house: Mapping[str, str] | None = None,
 ) -> Form:
-    judgement = judge(load_scenario(path), edition, authority, house)
+    judgement = judge(loaded(path), edition, authority, house)
     form: Form = json.loads(render(judgement, "json"))
     return form
 
@@ -32,7 +32,7 @@ def forms() -> list[Form]:
     return [
         form_of(path, edition)
         for path in CORPUS
-        for edition in load_scenario(path).editions or edition_ids()
+        for edition in loaded(path).editions or edition_ids()
     ]
 
 
@@ -100,7 +100,7 @@ def test_every_figure_line_has_a_source(forms: list[Form]) -> None:
 
 def test_points_name_every_player(forms: list[Form]) -> None:
     """Those of the file, in its order, and nobody else; who scores nothing has 0."""
-    players = {str(path): load_scenario(path).situation.players for path in CORPUS}
+    players = {str(path): loaded(path).situation.players for path in CORPUS}
     for form in forms:
         ends = [*form["moves"], *form["outcomes"], *form.get("then_outcomes", ()), form]
         named = [tuple(end["points"]) for end in ends if end["points"] is not None]

@@ -9,10 +9,7 @@ from typing import Any
 import pytest
 
 from tests.report.browser import CONTRAST, LIGHT, OVERFLOWING, driver_at, needs_browser
-from tests.report.pages import PAGES, every_page
-
-pytestmark = pytest.mark.xdist_group("pages")
-"""On one worker, so that each browser is started once."""
+from tests.report.pages import every_page, page
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +38,7 @@ def shown(tmp_path: Path) -> Any:
 
     def show(driver: Any, name: str) -> None:
         path = tmp_path / f"{name}.html"
-        path.write_text(PAGES[name], encoding="utf-8")
+        path.write_text(page(name), encoding="utf-8")
         driver.get(path.as_uri())
         for summary in driver.find_elements("css selector", "summary"):
             driver.execute_script("arguments[0].parentElement.open = true", summary)
@@ -318,7 +315,7 @@ def test_a_page_is_whole_without_script(shown: Any, tmp_path: Path) -> None:
     try:
         driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
         path = tmp_path / "plain.html"
-        path.write_text(PAGES["map"], encoding="utf-8")
+        path.write_text(page("map"), encoding="utf-8")
         driver.get(path.as_uri())
         body = driver.find_element("css selector", "body").text
         for words in ("the witch to the road A2 E", "blue scores", "printed rule"):

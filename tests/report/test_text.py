@@ -12,7 +12,7 @@ from ruling.report.paper import Paper
 from ruling.report.reports import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, some_soon
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded, some_soon
 
 SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
 MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "WHERE THEY END"]
@@ -26,7 +26,7 @@ def text_of(
     house: Mapping[str, str] | None = None,
     full: bool = True,
 ) -> str:
-    return render(judge(load_scenario(path), edition, authority, house), "text", full=full)
+    return render(judge(loaded(path), edition, authority, house), "text", full=full)
 
 
 def test_the_sections_come_in_the_order_in_which_they_are_read() -> None:
@@ -129,7 +129,7 @@ def test_a_report_that_is_higher_than_the_terminal_ends_with_its_answer() -> Non
 def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
     for width in (60, 80):
         for path in CORPUS[::5]:
-            shown = render(judge(load_scenario(path)), "text", width=width)
+            shown = render(judge(loaded(path)), "text", width=width)
             notes = re.split(r"^  \[", shown.partition("\nFOOTNOTES\n")[2], flags=re.M)[1:]
             assert all(
                 re.split(r"\n\n|\n  Open", note)[0].rstrip().count("\n") <= 1 for note in notes
@@ -138,15 +138,15 @@ def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
 
 @pytest.mark.parametrize("width", some_soon([60, 80, 100], 3))
 def test_no_line_is_wider_than_it_may_be(width: int) -> None:
-    for path in CORPUS[:: 4 if width == 60 else 1]:
-        for line in render(judge(load_scenario(path)), "text", width=width, full=True).splitlines():
+    for path in CORPUS[:: 7 if width == 60 else 1]:
+        for line in render(judge(loaded(path)), "text", width=width, full=True).splitlines():
             if "   " not in line.strip():  # a row of a table is as wide as its words
                 assert len(line) <= width, path
 
 
-@for_each(CORPUS[::4])
+@for_each(CORPUS[::7])
 def test_every_mark_has_its_footnote_and_every_footnote_its_mark(path: Path) -> None:
-    for edition in load_scenario(path).editions or edition_ids():
+    for edition in loaded(path).editions or edition_ids():
         for full in (True, False):
             body, _, notes = text_of(path, edition, full=full).partition("\nFOOTNOTES\n")
             end = notes.rpartition("\n\n")[2] if "\n\n" in notes else ""
@@ -160,7 +160,7 @@ def test_each_edition_speaks_its_own_words() -> None:
     first, z_man, second = (text_of(path, name) for name in ("C1", "C1-ZMG", "C2"))
     assert "follower" in first
     assert "mage symbol" in first
-    assert "meeple" not in first.replace(load_scenario(path).title, "")
+    assert "meeple" not in first.replace(loaded(path).title, "")
     assert "Magic tile" in z_man
     assert "magic symbol" in second
     assert "follower" not in second
@@ -206,7 +206,7 @@ def test_what_a_scenario_says_stays_text_in_markdown() -> None:
 @pytest.mark.slow
 def test_markdown_footnotes_are_defined_where_they_are_used() -> None:
     for path in CORPUS:
-        shown = render(judge(load_scenario(path)), "markdown")
+        shown = render(judge(loaded(path)), "markdown")
         used = set(re.findall(r"\[\^(\d+)\](?!:)", shown))
         assert used == set(re.findall(r"^\[\^(\d+)\]:", shown, re.MULTILINE))
 

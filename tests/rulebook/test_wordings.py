@@ -17,9 +17,12 @@ FOLDER = Path(__file__).with_name("wordings")
 BEST, FIRST_THREE, DECLINED = 0.85, 0.93, 0.90
 
 
+def read(name: str) -> Any:
+    return yaml.load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
+
+
 def wordings(language: str) -> list[dict[str, Any]]:
-    text = (FOLDER / f"{language}.yaml").read_text(encoding="utf-8")
-    found: list[dict[str, Any]] = yaml.safe_load(text)
+    found: list[dict[str, Any]] = read(language)
     assert len(found) >= 85
     return found
 
@@ -39,7 +42,9 @@ def test_players_are_understood_or_declined(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_a_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: str) -> None:
-    listed = yaml.safe_load((FOLDER / "pieces.yaml").read_text(encoding="utf-8"))[language]
+    listed = yaml.load((FOLDER / "pieces.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)[
+        language
+    ]
     asked = [(each["piece"], ask(each["words"], language)) for each in listed]
     known = [(piece, found.piece) for piece, found in asked if piece]
     alone = [found for piece, found in asked if not piece]
@@ -51,7 +56,9 @@ def test_a_piece_is_found_where_it_meets_a_figure_and_declined_alone(language: s
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_what_a_piece_raises_is_understood_and_its_own_rules_are_declined(language: str) -> None:
-    listed = yaml.safe_load((FOLDER / "raised.yaml").read_text(encoding="utf-8"))[language]
+    listed = yaml.load((FOLDER / "raised.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)[
+        language
+    ]
     asked = [(each["id"], ask(each["words"], language)) for each in listed]
     known = [(id, found.raised) for id, found in asked if id in questions()]
     assert len(known) >= 9

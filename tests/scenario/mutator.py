@@ -27,7 +27,7 @@ def listed(*items: yaml.Node) -> yaml.SequenceNode:
 
 def tree(text: str) -> yaml.Node:
     """The nodes of a text, all in block style, so that any may stand anywhere."""
-    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    root = yaml.compose(text, Loader=yaml.CSafeLoader)
     assert root is not None
     for node in nodes(root):
         if isinstance(node, yaml.CollectionNode):

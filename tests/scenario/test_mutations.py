@@ -62,7 +62,7 @@ def test_pieces_put_in_and_taken_out(data: st.DataObject) -> None:
     ruled_on_or_refused(text, data.draw(st.sampled_from(edition_ids())))
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(st.data())
 def test_lines_swapped_between_scenarios(data: st.DataObject) -> None:
     one, two = (data.draw(st.sampled_from(TEXTS)).splitlines() for _ in range(2))
@@ -73,7 +73,7 @@ def test_lines_swapped_between_scenarios(data: st.DataObject) -> None:
     ruled_on_or_refused("\n".join(one))
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(st.data())
 def test_words_exchanged_for_other_words_of_the_corpus(data: st.DataObject) -> None:
     words = data.draw(st.sampled_from(TEXTS)).split(" ")

@@ -21,7 +21,7 @@ from ruling.workers.sharing import ALONE, processes
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.crawling import Seen
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("book")]
+pytestmark = pytest.mark.slow
 
 BASE = "https://example.org/book/"
 

@@ -47,9 +47,13 @@ return arguments[0].map((query) => {
 
 def wordings(language: str) -> list[str]:
     """What the tests of ``ask`` ask in a language, and what is no question."""
-    listed = yaml.safe_load((WORDINGS / f"{language}.yaml").read_text(encoding="utf-8"))
+    listed = yaml.load(
+        (WORDINGS / f"{language}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
+    )
     for name in ("pieces", "raised"):
-        listed += yaml.safe_load((WORDINGS / f"{name}.yaml").read_text(encoding="utf-8"))[language]
+        listed += yaml.load(
+            (WORDINGS / f"{name}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
+        )[language]
     return [each["words"] for each in listed] + SLIPS
 
 
@@ -60,10 +64,6 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
     except UnknownName:  # no such number
         return [[], "", [], [], ideas]
     return [list(asked.answers), asked.piece, list(asked.about), list(asked.strange), ideas]
-
-
-pytestmark = pytest.mark.xdist_group("search")
-"""On one worker, so that the pages are made and the browser is started once."""
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ BASE = "https://example.org/book/"
 CASES = ["claims/blue-wants-the-supply.yaml", "score/a-tie-is-paid-in-full.yaml"]
 TOPICS = ["join.timing", "just-completed", "ferry"]
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("small book")]
+pytestmark = pytest.mark.slow
 
 
 def made(folder: Path, *options: str) -> None:

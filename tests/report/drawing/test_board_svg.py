@@ -20,7 +20,7 @@ from ruling.report.paper import Paper
 from ruling.report.places import place_labels
 from ruling.table.features import Feature
 from ruling.table.squares import Square
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
 from tests.report.drawing.pictures import (
     LARGE,
     PICTURES,
@@ -37,7 +37,7 @@ from tests.report.drawing.pictures import (
 
 @for_each(PICTURES, lambda path: path.stem)
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
-    judgement = judge(load_scenario(path))
+    judgement = judge(loaded(path))
     root = check_svg(svg(judgement))
     scenario = judgement.last
     standing = [m for group in scenario.situation.meeples.values() for m in group]
@@ -95,7 +95,7 @@ def test_a_disputed_inn_is_drawn_as_the_ruling_takes_it(
     edition: str, house: dict[str, str], inns: int, disputed: int
 ) -> None:
     path = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
-    judgement = judge(load_scenario(path), edition, house=house)
+    judgement = judge(loaded(path), edition, house=house)
     root = check_svg(svg(judgement))
     assert len(where(root, "inn")) == inns
     assert len(where(root, "disputed")) == disputed
@@ -162,7 +162,7 @@ def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
 def test_the_meeple_of_a_turn_is_not_there_yet_when_figures_move() -> None:
     """Unless the join waits for it, as a house reading has it."""
     path = ROOT / "scenarios/shapes/the-meeple-comes-after-the-figure.yaml"
-    scenario = load_scenario(path)
+    scenario = loaded(path)
     assert getattr(scenario.action, "meeple", None) is not None
     assert len(where(check_svg(svg(judge(scenario))), "meeple")) == len(scenario.stood)
     late = load_scenario(ROOT / "scenarios/join/house-just-before-scoring-sees-the-meeple.yaml")
@@ -171,7 +171,7 @@ def test_the_meeple_of_a_turn_is_not_there_yet_when_figures_move() -> None:
 
 @for_each(PICTURES, lambda path: path.stem)
 def test_flags_show_each_place_once_where_its_moves_lead(path: Path) -> None:
-    judgement = judge(load_scenario(path))
+    judgement = judge(loaded(path))
     if judgement.scenario.board is None:
         return
     root = check_svg(svg(judgement))
@@ -249,7 +249,7 @@ action: {{player: ann, tile: E@270, at: B1}}
 
 def test_a_bar_of_a_sketch_has_a_piece_for_each_tile() -> None:
     path = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
-    judgement = judge(load_scenario(path))
+    judgement = judge(loaded(path))
     root = check_svg(svg(judgement))
     pieces = [each for each in root.iter() if each.tag.endswith("}rect") and each.get("stroke")]
     tiles = sum(feature.tiles for feature in judgement.scenario.situation.features)

@@ -20,7 +20,7 @@ from ruling.report.paper import Paper
 from ruling.report.text import ASCII_MARKS
 from ruling.rulebook.rules import Rules
 from ruling.table.squares import Square
-from tests.conftest import EXAMPLE, ROOT, for_each, run_ruling
+from tests.conftest import EXAMPLE, ROOT, for_each, loaded, run_ruling
 from tests.games.playing import random_game
 from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, scene_before
 
@@ -30,7 +30,7 @@ from tests.report.drawing.pictures import LARGE, PICTURES, WORDS, check_svg, sce
 def test_no_line_is_wider_than_the_terminal_and_every_target_is_there(
     path: Path, width: int
 ) -> None:
-    judgement = judge(load_scenario(path))
+    judgement = judge(loaded(path))
     if judgement.scenario.board is None:
         return
     scene = scene_before(judgement)
@@ -85,7 +85,7 @@ action: {{player: red, tile: MW-A, at: V1}}
 
 def test_draw_shows_all_of_a_wide_board_in_strips() -> None:
     path = ROOT / "scenarios/box/whole-table.yaml"
-    scene = scene_before(judge(load_scenario(path)))
+    scene = scene_before(judge(loaded(path)))
     lines = board_lines(scene, WORDS, Paper(80), ALL_ROWS)
     assert max(map(len, lines)) <= 80
     columns = [line.split() for line in lines if line.split()[:1] in (["A"], ["H"])]
@@ -101,7 +101,7 @@ def test_draw_shows_all_of_a_wide_board_in_strips() -> None:
 
 def test_a_report_on_a_whole_table_is_short_and_says_how_to_see_all_of_it() -> None:
     path = ROOT / "scenarios/box/whole-table.yaml"
-    lines = render(judge(load_scenario(path)), "text", width=80).splitlines()
+    lines = render(judge(loaded(path)), "text", width=80).splitlines()
     assert len(lines) <= 75
     assert max(map(len, lines)) <= 80
     told = " ".join(lines)

@@ -13,7 +13,7 @@ from ruling.report.drawing.told import board_told
 from ruling.report.html_figure import figure_lines
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
 from tests.report.drawing.pictures import WORDS, scene_before, xml
 
 
@@ -60,7 +60,7 @@ def test_a_board_is_told_in_every_language(
 
 @for_each(CORPUS[::10], lambda path: path.stem)
 def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
-    judgement = judge(load_scenario(path))
+    judgement = judge(loaded(path))
     board = judgement.scenario.board
     if board is None:
         return
@@ -78,11 +78,11 @@ def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
 
 def test_what_is_printed_is_told_and_an_inn_as_the_ruling_takes_it() -> None:
     path = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
-    open_, settled = (told(svg(judge(load_scenario(path), name)))[1] for name in ("C3", "C1"))
+    open_, settled = (told(svg(judge(loaded(path), name)))[1] for name in ("C3", "C1"))
     assert "(W, inn, sources disagree)" in open_
     assert "disagree" not in settled
     path = ROOT / "scenarios/join/house-two-moves.yaml"
-    assert "magic symbol" in told(svg(judge(load_scenario(path))))[1]
+    assert "magic symbol" in told(svg(judge(loaded(path))))[1]
 
 
 @pytest.mark.parametrize(

@@ -32,11 +32,8 @@ PATIENCE = 240
 
 
 def needs_runtime(test: T) -> T:
-    """A test of the table in a browser: slow, and skipped without browser or runtime.
-
-    All of them run on one worker, which makes the table and opens its pages once.
-    """
-    marked: T = pytest.mark.xdist_group("table")(needs_browser(_MISSING(test)))
+    """A test of the table in a browser: slow, and skipped without browser or runtime."""
+    marked: T = needs_browser(_MISSING(test))
     return marked
 
 
