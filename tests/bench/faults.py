@@ -12,7 +12,7 @@ A fault is a comparison turned, ``and`` for ``or``, a condition always or never 
 more, a text emptied, a flag turned, a citation dropped (``because``). All of them are first planted
 as probes that change nothing, and every test is run once, to see which files of tests reach which
 of them. Then each is planted alone, in a copy of the checkout, and meets the quick tests that reach
-it, those of its room first, then all quick ones, then the slow ones that reach it, and the types.
+it, those of its room first, then the slow ones that reach it, and the types.
 What is printed is the share that the quick run notices and the share that ``.ci/run`` does. A
 survivor is a hole in the tests, or changes nothing (name it).
 """
@@ -28,7 +28,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -254,7 +254,7 @@ def reached_by(faults: list[Fault], checkout: Path, kind: str) -> dict[str, list
 
 def _marked(kind: str) -> tuple[str, ...]:
     """Quick tests are those that the settings of the project choose."""
-    return ("-m", "slow") if kind == SLOW else ()
+    return ("-m", "slow and not nightly") if kind == SLOW else ()
 
 
 def _run(
@@ -292,19 +292,19 @@ def stages(fault: Fault, reach: dict[str, dict[str, list[str]]]) -> Iterator[tup
         for chosen in (first, near, rest):
             if chosen:
                 yield (kind, *PYTEST, *_marked(kind), *chosen)
-        if kind == QUICK or "" in reach[kind][fault.name]:
+        if "" in reach[kind][fault.name]:  # it is run when it is imported
             yield (kind, *PYTEST, *_marked(kind))
     if SLOW in reach:
         yield (TYPES, "mypy", "--strict", "--no-error-summary")
 
 
-def noticed_by(fault: Fault, checkout: Path, reach: dict[str, dict[str, list[str]]]) -> str:
+def noticed_by(fault: Fault, checkout: Path, met: Iterable[tuple[str, ...]]) -> str:
     """The kind of tests that notices a fault planted in a checkout, and the first of them."""
     module = checkout / fault.path
     before = module.read_bytes()
     module.write_bytes(planted(before, fault))
     try:
-        for kind, *words in stages(fault, reach):
+        for kind, *words in met:
             ran = _run(checkout, tuple(words))
             if ran.returncode not in (0, 5):
                 said = [line for line in ran.stdout.decode(errors="replace").splitlines() if line]
@@ -345,34 +345,56 @@ def main() -> None:
     if options.list:
         print(*(fault.name for fault in chosen), sep="\n")
         return
-    _report(chosen, options.jobs, [QUICK] if options.quick else [QUICK, SLOW], options.results)
+    kinds = [QUICK] if options.quick else [QUICK, SLOW]
+    earlier = _noticed_before(_lines(options.again))
+    _report(chosen, options.jobs, kinds, options.results, earlier)
 
 
 def _lines(path: Path | None) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
 
 
-def _report(chosen: list[Fault], jobs: int, kinds: list[str], results: Path | None) -> None:
+def _noticed_before(lines: list[str]) -> dict[str, tuple[str, ...]]:
+    """What is run first against a fault that an earlier run has noticed: the file that did."""
+    found: dict[str, tuple[str, ...]] = {}
+    for kind, name, first in (line.split("\t") for line in lines):
+        file = first.partition(" ")[2].partition("::")[0]
+        if kind == QUICK and (ROOT / file).is_file() and file:
+            found[name] = (QUICK, *PYTEST, file)
+    return found
+
+
+def _report(
+    chosen: list[Fault],
+    jobs: int,
+    kinds: list[str],
+    results: Path | None,
+    earlier: dict[str, tuple[str, ...]],
+) -> None:
     found = {line.split("\t")[1]: line for line in _lines(results)}
-    left = [fault for fault in chosen if fault.name not in found]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         checkouts = _checkouts(Path(folder), jobs)
+
+        def plant(fault: Fault, met: Iterable[tuple[str, ...]], last: bool) -> None:
+            checkout = checkouts.get()
+            try:
+                line = noticed_by(fault, checkout, met)
+            finally:
+                checkouts.put(checkout)
+            if last or not line.startswith("NOTHING"):
+                found[fault.name] = line
+                print(line, flush=True)
+                if results:
+                    with results.open("a", encoding="utf-8") as file:
+                        file.write(f"{line}\n")
+
+        left = [fault for fault in chosen if fault.name not in found and fault.name in earlier]
+        list(pool.map(lambda fault: plant(fault, [earlier[fault.name]], False), left))
+        left = [fault for fault in chosen if fault.name not in found]
         first = checkouts.get()
         reach = {kind: reached_by(left, first, kind) for kind in kinds if left}
         checkouts.put(first)
-
-        def plant(fault: Fault) -> None:
-            checkout = checkouts.get()
-            try:
-                line = found[fault.name] = noticed_by(fault, checkout, reach)
-            finally:
-                checkouts.put(checkout)
-            print(line, flush=True)
-            if results:
-                with results.open("a", encoding="utf-8") as file:
-                    file.write(f"{line}\n")
-
-        list(pool.map(plant, left))
+        list(pool.map(lambda fault: plant(fault, stages(fault, reach), True), left))
     kinds_of = Counter(found[fault.name].split("\t")[0] for fault in chosen)
     quick, all_of_them = kinds_of[QUICK], len(chosen) - kinds_of["NOTHING"]
     print(f"{len(chosen)} faults: the quick run notices {quick}, .ci/run {all_of_them}")

@@ -1,6 +1,7 @@
 """Running many scenarios: what is found, what fails, and how failures read."""
 
 import json
+import shutil
 import subprocess
 import sys
 from functools import partial
@@ -200,10 +201,11 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
     if "ruling" in {point.name for point in entry_points(group="pytest11")}:
         command = [sys.executable, "-m", "pytest", "--ruling"]
     done = subprocess.run(
-        [*command, "-q", str(bad)], capture_output=True, text=True, check=False, cwd=bad.parent
-    )
+        [*command, "-q", str(bad), shutil.copy(EXAMPLE, bad.parent / "good.yaml")],
+        capture_output=True, text=True, check=False, cwd=bad.parent,
+    )  # fmt: skip
     assert done.returncode == 1
-    assert "6 failed" in done.stdout
+    assert "6 failed, 6 passed" in done.stdout
     assert "[C3] points is not as expected" in done.stdout
     assert "Traceback" not in done.stdout
 

@@ -191,6 +191,11 @@ def test_a_sketch_is_laid_with_its_numbers() -> None:
     assert ruling.points["red"] == 8 * 2 + 2 * 2 + 8
 
 
+def test_nobody_comes_where_nobody_plays() -> None:
+    sketch = "features: {road 1: {kind: road, tiles: 2}}\n"
+    assert after(("comes", "road 1"), text=sketch)["desk"]["text"] == sketch
+
+
 def test_a_text_that_no_form_holds_stays_and_is_mended_as_text() -> None:
     broken = "title: [never closed\n# keep me\n"
     found = after(("player", "x"), text=broken)
