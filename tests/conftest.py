@@ -2,11 +2,11 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from signal import SIGTERM, getsignal, signal
 from typing import Any, TypeVar
 
 import pytest
@@ -14,6 +14,7 @@ from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 from ruling.cli import run
+from ruling.workers.signals import ENDS
 
 T = TypeVar("T")
 
@@ -40,7 +41,6 @@ def run_ruling(
     given, out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(3))
     given.write(text or "")
     given.seek(0)
-    before = getsignal(SIGTERM)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {"NO_COLOR": "", "LC_ALL": "C.UTF-8", **env}.items():
             patch.setenv(name, value)
@@ -51,7 +51,6 @@ def run_ruling(
         patch.chdir(folder or Path.cwd())
         with pytest.raises(SystemExit) as left:
             run()
-    signal(SIGTERM, before)
     assert isinstance(left.value.code, int)
     shown = [_written(stream) for stream in (out, err)]
     return subprocess.CompletedProcess(args, left.value.code, *shown)
@@ -77,6 +76,12 @@ def run_process(
         timeout=120,
         env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "", "LC_ALL": "C.UTF-8", **env},
     )
+
+
+def heed_ends() -> None:
+    """To be called in a new process: Ctrl-C is heard there, also where tests run in background."""
+    for number in ENDS:
+        signal.signal(number, signal.SIG_DFL)
 
 
 def for_each(

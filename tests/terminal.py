@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, heed_ends
 
 
 class Terminal:
@@ -56,6 +56,14 @@ class Terminal:
             assert time.monotonic() < end, self.shown
         return self.process.wait(30)
 
+    def is_left(self) -> bool:
+        """Whether it is closed soon by the last of the processes that had it."""
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            if select.select([self._ours], [], [], 0.2)[0] and not self._read(0):
+                return True
+        return False
+
     def close(self) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
@@ -74,9 +82,9 @@ class Terminal:
 
 
 def _own(descriptor: int) -> None:
-    """Make a terminal the one that Ctrl-C is typed at, also where tests run in the background."""
+    """Make a terminal the one that Ctrl-C is typed at."""
     import fcntl
     import termios
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    heed_ends()
     fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)

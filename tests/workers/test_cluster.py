@@ -15,7 +15,7 @@ from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, watching
 from ruling.proving import search
 from ruling.proving.search import LookedForOne
 from ruling.workers import cluster as clusters
-from tests.conftest import EVENING, ROOT, run_ruling
+from tests.conftest import EVENING, ROOT, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster
 
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
@@ -126,7 +126,7 @@ def test_who_interrupts_it_hears_how_far_it_came_and_leaves_nothing(cluster: Loc
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=heed_ends,
     )
     end = time.monotonic() + 60
     while not cluster.tasks():
