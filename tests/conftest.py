@@ -2,7 +2,9 @@
 
 import io
 import os
+import shutil
 import signal
+import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -82,6 +84,14 @@ def heed_ends() -> None:
     """To be called in a new process: Ctrl-C is heard there, also where tests run in background."""
     for number in ENDS:
         signal.signal(number, signal.SIG_DFL)
+
+
+def copied(source: Path, target: Path, *ignored: str) -> Path:
+    """A copy of a folder that can be written to, also where the checkout cannot."""
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", *ignored))
+    for path in (target, *target.rglob("*")):
+        path.chmod(path.stat().st_mode | stat.S_IWUSR)
+    return target
 
 
 def for_each(

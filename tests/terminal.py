@@ -12,6 +12,9 @@ import pytest
 
 from tests.conftest import ROOT, heed_ends
 
+SEEN = {"COLUMNS": "60", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+"""Wherever the tests run, a terminal is of this width, and shows these letters."""
+
 
 class Terminal:
     """A person at a pseudo-terminal."""
@@ -29,7 +32,7 @@ class Terminal:
             cwd=folder,
             start_new_session=True,
             preexec_fn=lambda: _own(theirs),
-            env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "60", "NO_COLOR": "1", **env},
+            env={**os.environ, **SEEN, "PYTHONPATH": str(ROOT), **env},
         )
         os.close(theirs)
 

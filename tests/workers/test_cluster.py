@@ -1,7 +1,6 @@
 """A real cluster of two workers gives the same bytes as one process, though one of them dies."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from ruling.cli import DONE, FAILED, INTERRUPTED, USAGE, watching
 from ruling.proving import search
 from ruling.proving.search import LookedForOne
 from ruling.workers import cluster as clusters
-from tests.conftest import EVENING, ROOT, heed_ends, run_ruling
+from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster
 
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
@@ -144,7 +143,7 @@ def test_who_interrupts_it_hears_how_far_it_came_and_leaves_nothing(cluster: Loc
 
 
 def test_workers_with_another_ruling_are_named(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "ruling", tmp_path / "other/ruling")
+    copied(ROOT / "ruling", tmp_path / "other/ruling")
     with (tmp_path / "other/ruling/errors.py").open("a", encoding="utf-8") as file:
         file.write("# one line more\n")
     others = LocalCluster(tmp_path, workers=1, root=tmp_path / "other")
