@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from ruling.cli import run
 from ruling.workers.signals import ENDS
@@ -30,6 +31,10 @@ settings.register_profile(
     "ruling", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ruling")
+
+# Else examples would be drawn from the constants of all modules that happen to be imported by
+# then: others in another order, in a run of one file, and in another process.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 def run_ruling(
