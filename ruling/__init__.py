@@ -15,9 +15,10 @@ Nothing here prints or keeps state. Errors that a file or a name can cause are a
 ``RulingError``; see ``ruling.errors``. Everything is imported when it is first used.
 """
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # typing takes longer to import than all else that is here
 if TYPE_CHECKING:
+    from typing import Any
+
     from ruling.errors import RulingError, ScenarioError, UnknownName
     from ruling.expect.files import load_scenario, load_text
     from ruling.games.reading import read_saved_game
@@ -58,7 +59,7 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """Import a public name when it is first used."""
     from importlib import import_module
 

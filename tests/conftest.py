@@ -3,22 +3,26 @@
 import gc
 import io
 import os
+import shutil
+import signal
+import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from inspect import signature
 from pathlib import Path
-from signal import SIGTERM, getsignal, signal
 from typing import Any, TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from ruling import load_scenario
 from ruling.cli import run
 from ruling.scenario.scenario import Scenario
+from ruling.workers.signals import ENDS
 
 T = TypeVar("T")
 
@@ -40,6 +44,10 @@ settings.register_profile(
 )
 settings.load_profile("ruling")
 
+# Else examples would be drawn from the constants of all modules that happen to be imported by
+# then: others in another order, in a run of one file, and in another process.
+providers._get_local_constants = lambda: providers._local_constants
+
 
 @cache
 def loaded(path: Path) -> Scenario:
@@ -58,7 +66,6 @@ def run_ruling(
     given, out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(3))
     given.write(text or "")
     given.seek(0)
-    before = getsignal(SIGTERM)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {"NO_COLOR": "", "LC_ALL": "C.UTF-8", **env}.items():
             patch.setenv(name, value)
@@ -69,7 +76,6 @@ def run_ruling(
         patch.chdir(folder or Path.cwd())
         with pytest.raises(SystemExit) as left:
             run()
-    signal(SIGTERM, before)
     assert isinstance(left.value.code, int)
     shown = [_written(stream) for stream in (out, err)]
     return subprocess.CompletedProcess(args, left.value.code, *shown)
@@ -95,6 +101,20 @@ def run_process(
         timeout=120,
         env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "", "LC_ALL": "C.UTF-8", **env},
     )
+
+
+def heed_ends() -> None:
+    """To be called in a new process: Ctrl-C is heard there, also where tests run in background."""
+    for number in ENDS:
+        signal.signal(number, signal.SIG_DFL)
+
+
+def copied(source: Path, target: Path, *ignored: str) -> Path:
+    """A copy of a folder that can be written to, also where the checkout cannot."""
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", *ignored))
+    for path in (target, *target.rglob("*")):
+        path.chmod(path.stat().st_mode | stat.S_IWUSR)
+    return target
 
 
 def for_each(

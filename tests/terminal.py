@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, heed_ends
+
+SEEN = {"COLUMNS": "60", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+"""Wherever the tests run, a terminal is of this width, and shows these letters."""
 
 
 class Terminal:
@@ -29,7 +32,7 @@ class Terminal:
             cwd=folder,
             start_new_session=True,
             preexec_fn=lambda: _own(theirs),
-            env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "60", "NO_COLOR": "1", **env},
+            env={**os.environ, **SEEN, "PYTHONPATH": str(ROOT), **env},
         )
         os.close(theirs)
 
@@ -56,6 +59,14 @@ class Terminal:
             assert time.monotonic() < end, self.shown
         return self.process.wait(30)
 
+    def is_left(self) -> bool:
+        """Whether it is closed soon by the last of the processes that had it."""
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            if select.select([self._ours], [], [], 0.2)[0] and not self._read(0):
+                return True
+        return False
+
     def close(self) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
@@ -74,9 +85,9 @@ class Terminal:
 
 
 def _own(descriptor: int) -> None:
-    """Make a terminal the one that Ctrl-C is typed at, also where tests run in the background."""
+    """Make a terminal the one that Ctrl-C is typed at."""
     import fcntl
     import termios
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    heed_ends()
     fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)

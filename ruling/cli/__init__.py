@@ -5,7 +5,6 @@ import os
 import sys
 from gc import set_threshold
 from importlib import import_module
-from signal import SIGTERM, signal
 from typing import NoReturn
 
 import click
@@ -111,9 +110,8 @@ main = click.version_option(__version__, prog_name="ruling")(
 
 
 def run() -> NoReturn:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and leave with its exit code, in any process."""
     set_threshold(SELDOM)  # most runs end before there is anything to collect
-    signal(SIGTERM, _end)
     prepare_streams()
     try:
         code = main.main(prog_name="ruling", standalone_mode=False)
@@ -139,11 +137,6 @@ def run() -> NoReturn:
     except Exception as error:
         code = _fault(error)
     sys.exit(code or DONE)
-
-
-def _end(number: int, frame: object) -> NoReturn:
-    """End in order when somebody asks the process to, so that nothing is left half-done."""
-    sys.exit(128 + number)
 
 
 def _fault(error: Exception) -> int:

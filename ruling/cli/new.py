@@ -15,7 +15,7 @@ from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.errors import RulingError, joined, one_line
 from ruling.expect.files import load_text
-from ruling.interview.closing_questions import TAKEN
+from ruling.interview.closing_questions import PRINTED, TAKEN
 from ruling.interview.interview import Interview, keys_of
 from ruling.interview.question import Draft
 from ruling.interview.voice import Voice, voice_of
@@ -25,8 +25,6 @@ from ruling.report.reports import drawing_report, ruling_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import usual_designs
-
-PRINTED = "-"
 
 
 @click.command("new")

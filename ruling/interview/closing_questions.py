@@ -24,6 +24,9 @@ Look = Callable[[str], str]
 
 TAKEN = "taken"
 
+PRINTED = "-"
+"""Stands for no file; a draft takes it before anybody was asked, since not all can be written."""
+
 LONGEST_SLUG = 40
 """Letters of a file's name that come from the title."""
 
@@ -180,7 +183,7 @@ def _file_name(voice: Voice, title: str, look: Look) -> Asking:
     def read(typed: str) -> str:
         if "\0" in typed:
             raise voice.refuse("text")
-        bare = typed != "-" and not PurePath(typed).suffix and look(typed) == ""
+        bare = typed != PRINTED and not PurePath(typed).suffix and look(typed) == ""
         name = f"{typed}.yaml" if bare else typed
         why = look(name)
         if why not in ("", TAKEN):
@@ -189,7 +192,8 @@ def _file_name(voice: Voice, title: str, look: Look) -> Asking:
         return name
 
     for mark in chain([""], (f".{number}" for number in count(2))):
-        name = yield voice.ask(f"file{mark}", "file", default, read)
+        asked = voice.ask(f"file{mark}", "file", default, read)
+        name = yield asked if mark else asked._replace(unasked=PRINTED)
         if look(name) != TAKEN:
             return name
         if (yield voice.agree(f"overwrite{mark}", "overwrite", file=name)):

@@ -1,5 +1,6 @@
 """Who shares a work, and what they make of it: results come in order, whoever was the first."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -7,6 +8,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ruling.errors import RulingError
+from ruling.workers.signals import deferred, leave_to_parent
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -56,23 +58,34 @@ def _processes(number: int) -> "Iterator[Executor]":
     from concurrent.futures import ProcessPoolExecutor  # costs as much as a small work
     from concurrent.futures.process import BrokenProcessPool
 
-    with ProcessPoolExecutor(number, initializer=_start) as pool:
-        try:
-            yield pool
-        except BrokenProcessPool:
-            raise WorkerLost("a process that shared the work was ended") from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with deferred():  # a process of which an interrupted fork tells nobody would never end
+        pool = ProcessPoolExecutor(number, initializer=_start)
+        pool.submit(int)  # the first task starts them
+    try:
+        yield pool
+    except BrokenProcessPool:
+        raise WorkerLost("a process that shared the work was ended") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _start() -> None:
-    """A process leaves it to the first one to be interrupted, and collects seldom."""
+    """A process ends with the one that started it, and collects seldom."""
     from gc import set_threshold
-    from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM, signal
+    from threading import Thread
 
-    signal(SIGINT, SIG_IGN)
-    signal(SIGTERM, SIG_DFL)
+    leave_to_parent()
+    Thread(target=_end_with_parent, daemon=True).start()
     set_threshold(50_000)
+
+
+def _end_with_parent() -> None:
+    """End at once when the parent is gone: nobody else takes a result, or tells of an end."""
+    from multiprocessing import parent_process
+
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _result(future: "Future[T]", reached: Callable[[], bool]) -> T:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import stat
 import subprocess
 import sys
@@ -21,7 +20,7 @@ from ruling.expect.writing import check, write_plan
 from ruling.report.change_lines import change_lines
 from ruling.scenario.editing import Edit, Page, entries_of
 from ruling.scenario.source import Source, read_source
-from tests.conftest import CORPUS, EXAMPLE, ROOT, run_ruling, some_soon
+from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, run_ruling, some_soon
 
 TEXT = EXAMPLE.read_text(encoding="utf-8")
 HEAD = TEXT[: TEXT.index("expect:")]
@@ -113,7 +112,7 @@ def without(text: str, block: str) -> str:
 
 @pytest.fixture
 def corpus(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(ROOT / "scenarios", tmp_path / "corpus"))
+    return copied(ROOT / "scenarios", tmp_path / "corpus")
 
 
 def rewrite(folder: Path, change: Callable[[str], str]) -> list[Path]:

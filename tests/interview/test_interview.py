@@ -443,6 +443,20 @@ def test_a_map_says_what_was_answered() -> None:
     assert "  tile: MW-A@270\n  at: B3\n  move: [mage to supply]\n" in text
 
 
+def test_where_no_file_can_be_written_all_but_its_name_is_accepted() -> None:
+    interview = Interview(
+        look=lambda file: "" if file in ("-", "in/x.yaml") else "file not written"
+    )
+    answers = answer(interview, title="Mine", claim_1="nobody")
+    asked = interview.next_question(answers)
+    assert asked is not None
+    assert asked.key == "file"
+    with pytest.raises(Refused, match="nothing can be written in the folder"):
+        interview.accept(answers, "")
+    for file in ("in/x.yaml", "-"):
+        assert interview.draft([*answers, interview.accept(answers, file)]).file == file
+
+
 def test_an_existing_file_is_asked_about_and_another_name_offered() -> None:
     interview = Interview(look=lambda file: TAKEN if file == "a-dispute.yaml" else "")
     answers = answer(interview, claim_1="nobody", file="")

@@ -12,7 +12,7 @@ import pytest
 
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import ROOT, run_process, run_ruling
+from tests.conftest import ROOT, copied, run_process, run_ruling
 from tests.report.test_schemas import wrong
 from tests.rulebook.checking import problems
 
@@ -44,7 +44,7 @@ def forget() -> None:
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the data, which the rulebook reads instead."""
-    folder = shutil.copytree(data.FOLDER, tmp_path / "data")
+    folder = copied(data.FOLDER, tmp_path / "data")
     with monkeypatch.context() as patch:
         patch.setattr(data, "FOLDER", folder)
         yield folder
@@ -169,8 +169,8 @@ def test_a_new_edition_is_held_to_the_corpus() -> None:
 def of_its_own(copy: Path, *args: str) -> str:
     """What a copy of the program with these data prints, in a process of its own."""
     program = copy.parent / "ruling"
-    shutil.copytree(ROOT / "ruling", program, ignore=lambda *_: ["data", "__pycache__"])
-    shutil.copytree(copy, program / "rulebook/data")
+    copied(ROOT / "ruling", program, "data")
+    copied(copy, program / "rulebook/data")
     done = run_process(*args, folder=copy.parent, PYTHONPATH=str(copy.parent))
     shutil.rmtree(program)
     assert (done.returncode, done.stderr) == (0, "")

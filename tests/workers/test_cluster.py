@@ -1,7 +1,6 @@
 """A real cluster of two workers gives the same bytes as one process, though one of them dies."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving import search
 from ruling.proving.search import LookedForOne
 from ruling.workers import cluster as clusters
-from tests.conftest import EVENING, ROOT, run_ruling
+from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster
 
 pytest.importorskip("distributed", reason="the extra ruling[cluster] is not installed")
@@ -127,7 +126,7 @@ def test_who_interrupts_it_hears_how_far_it_came_and_leaves_nothing(cluster: Loc
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=heed_ends,
     )
     end = time.monotonic() + 60
     while not cluster.tasks():
@@ -145,7 +144,7 @@ def test_who_interrupts_it_hears_how_far_it_came_and_leaves_nothing(cluster: Loc
 
 
 def test_workers_with_another_ruling_are_named(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "ruling", tmp_path / "other/ruling")
+    copied(ROOT / "ruling", tmp_path / "other/ruling")
     with (tmp_path / "other/ruling/errors.py").open("a", encoding="utf-8") as file:
         file.write("# one line more\n")
     others = LocalCluster(tmp_path, workers=1, root=tmp_path / "other")
