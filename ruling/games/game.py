@@ -127,14 +127,13 @@ def is_field(at: Pointer) -> bool:
 class Before(NamedTuple):
     """Where the figures and the meeples stood before a turn, and what else lay there.
 
-    ``ferries`` are those that lay there, ``gold`` the ingots; ``joined`` is who had brought both
-    figures onto one road, if anybody.
+    ``ferries`` are those that lay there; ``joined`` is who had brought both figures onto one
+    road, if anybody.
     """
 
     figures: Mapping[Figure, Pointer | Off]
     meeples: tuple[PlacedMeeple, ...]
     ferries: tuple[Link, ...] = ()
-    gold: Gold = NO_GOLD
     joined: str = ""
 
 

@@ -132,10 +132,10 @@ class Playing:
         """Who stands where, and what lies where, before a turn."""
         game, then = self.game, self._then
         places, stood = dict(game.places), game.meeples.everybody()
-        if not then.ferries.lying and not then.gold:
+        if not then.ferries.lying:
             return Before(places, stood)
         ferries = tuple(then.ferries.lying.values())
-        return Before(places, stood, ferries, dict(then.gold), self._joined)
+        return Before(places, stood, ferries, self._joined)
 
     def _played(self, turn: SavedTurn, before: Before, situation: Situation) -> Played:
         """The turn with its ruling, done on the table."""

@@ -2,13 +2,16 @@
 
 import os
 import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ruling.expect.given_files import GivenFile
-from ruling.expect.processes import run_many
-from ruling.workers.sharing import processes
+from ruling.expect.processes import LONGEST, LONGEST_FAR, run_many
+from ruling.workers.sharing import Workers, processes
 from tests.conftest import EXAMPLE, run_ruling
 
 FILES = [Path(f"{number:03}") for number in range(130)]
@@ -31,6 +34,22 @@ def lost(path: str | Path) -> str:
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_results_come_in_the_order_of_the_files(jobs: int) -> None:
     assert list(run_many(named, FILES, processes(jobs), lost)) == [file.name for file in FILES]
+
+
+def test_who_is_far_away_takes_more_files_at_once() -> None:
+    sent: list[int] = []
+
+    class Here(ThreadPoolExecutor):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+            sent.append(len(args[0]))
+            return super().submit(fn, *args, **kwargs)
+
+    many = FILES * 10
+    for far, most in ((False, LONGEST), (True, len(many) // 8)):
+        sent.clear()
+        list(run_many(named, many, Workers(2, lambda _: Here(1), far), lost))
+        assert max(sent) == most, far
+    assert LONGEST < len(many) // 8 <= LONGEST_FAR
 
 
 def test_a_file_that_ends_its_process_is_named_and_the_others_go_on() -> None:
