@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from ruling.judging.claims import Judged, judge_claims
+from ruling.judging.claims import Judged, Verdict, judge_claims
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
-from ruling.referee.whatif import Other, Rulings, other_readings
+from ruling.referee.whatif import Other, Rulings, matters, other_readings
 from ruling.rulebook.rules import Rules, named_table
 from ruling.scenario.scenario import Scenario
 
@@ -62,6 +62,18 @@ class Judgement:
             question
             for question, others in self.others.items()
             if any(other.changes for other in others)
+        )
+
+    @property
+    def mattering(self) -> tuple[str, ...]:
+        """Those of them that change what a table acts on, or a verdict on a claim."""
+        claims = [each for each in self.claims if each.verdict is Verdict.OPEN]
+        turning = {answer.question for judged in claims for answer in judged.because}
+        return tuple(
+            question
+            for question in self.open_here
+            if question in turning
+            or any(matters(self.ruling, other.ruling) for other in self.others[question])
         )
 
 

@@ -171,8 +171,8 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
 
 
 def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
-    """That another reading of an open question would change something here."""
-    here = judgement.open_here
+    """That another reading of an open question matters here."""
+    here = judgement.mattering
     if here:
         key = "open here" if len(here) == 1 else "open here too"
         text = words.phrase(key, title=words.title(here[0]), number=len(here) - 1)
