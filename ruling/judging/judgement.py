@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from ruling.judging.claims import Judged, Verdict, judge_claims
+from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, Rulings, matters, other_readings
@@ -46,6 +46,11 @@ class Judgement:
         if not self.scenario.claims:
             return ()
         return judge_claims(self.scenario, self.rules, self.rulings)
+
+    @cached_property
+    def doubted(self) -> Doubted:
+        """The moves made that only the usual reading refuses, and no source."""
+        return doubted_moves(self.ruling, self.rules, self.rulings)
 
     @property
     def failed(self) -> bool:

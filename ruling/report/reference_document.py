@@ -209,7 +209,7 @@ def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
         moves = name.listed([name.move(move) for move in ruling.step.moves], "or")
         yield words.phrase("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
-        yield verdict_text(ruling.chosen, words)
+        yield verdict_text(ruling.chosen, words, judgement.doubted)
     if ruling.meeple is not None and ruling.meeple.because:
         yield entry_text(ruling.meeple, words)
     for score in ruling.scoring or ():
