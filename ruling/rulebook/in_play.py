@@ -41,12 +41,16 @@ class Piece(NamedTuple):
 
 
 class Grounds(NamedTuple):
-    """Why a piece has bearing or none, in words, and who says so, or from what it follows."""
+    """Why a piece has bearing or none, in words, and who says so, or from what it follows.
+
+    ``leaning`` says whether it follows from that, or only speaks for it.
+    """
 
     text: str
     authority: Authority
     source: str
     inference: str = ""
+    leaning: str = ""
 
 
 @cache
@@ -117,11 +121,13 @@ def grounds(piece: Piece, rules: Rules, words: Words) -> Grounds:
     text = what_is_said(piece, words)
     if not piece.rests_on:
         follows = words.cited(piece.inference)
-        return Grounds(text, piece.authority, words.cited(piece.source), follows)
+        leaning = words.phrase("weight inferred") if follows else ""
+        return Grounds(text, piece.authority, words.cited(piece.source), follows, leaning)
     answer = rules.answer(piece.rests_on)
     if answer.reading != questions()[piece.rests_on][0]:
         text = words.reading(piece.rests_on, answer.reading)
-    return Grounds(text, answer.authority, words.source(answer), words.cited(answer.inference))
+    inference, leaning = words.cited(answer.inference), words.leaning(answer)
+    return Grounds(text, answer.authority, words.source(answer), inference, leaning)
 
 
 def never(piece: Piece, editions: Collection[str], words: Words) -> str:

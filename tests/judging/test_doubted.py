@@ -55,7 +55,8 @@ def test_json_says_so_and_what_is_refused_stays_refused() -> None:
     for edition in edition_ids():
         judgement = judge(load_scenario(BACK), edition)
         chosen = json.loads(render(judgement, "json"))["chosen"]
-        assert chosen["legal"] is False and judgement.failed
+        assert chosen["legal"] is False
+        assert judgement.failed
         assert chosen.get("open", False) is (edition in SILENT)
 
 
@@ -73,7 +74,8 @@ def test_what_another_answer_refuses_as_well_is_not_in_doubt() -> None:
 
 def test_the_house_leaves_no_doubt() -> None:
     decided = judge(load_scenario(BACK), "C1", house={"join.destination": "another-feature"})
-    assert decided.ruling.illegal and not decided.doubted
+    assert decided.ruling.illegal
+    assert not decided.doubted
 
 
 def test_the_last_part_of_a_turn_can_be_in_doubt() -> None:

@@ -166,7 +166,9 @@ def test_asking_for_a_piece_answers_with_it_and_exits_accordingly() -> None:
 @pytest.mark.parametrize(
     ("id", "language", "told"),
     [
-        ("ferry", "en", "(no source, but it follows from other texts: Big Box 7 rules (C3), "),
+        ("ferry", "en", "(no source, but other texts speak for it: Big Box 7 rules (C3), "),
+        ("ferry", "de", "keine Quelle, doch sprechen andere Texte dafür: "),
+        ("ferry", "it", ", ma altri testi parlano a favore: "),
         ("abbey", "en", "(no source, but it follows from other texts: the Complete Annotated "),
         ("abbey", "de", "folgt aber aus anderen Texten: Complete Annotated Rules, 3g und 7j)"),
         ("abbey", "it", "ma segue da altri testi: Complete Annotated Rules, 3g e 7j)"),
