@@ -90,10 +90,10 @@ def _piece(id: str, words: Reference) -> Iterator[str]:
     piece, names = pieces()[id], called(words.language)[id]
     yield words.phrase("piece names", names=", ".join(names))
     yield words.phrase(f"piece bearing {piece.bearing}")
-    last = [each for each in edition_ids() if each not in piece.never_in][-1]
+    last = [each for each in edition_ids() if each not in piece.apart_in][-1]
     yield because(piece, Rules.of(last), words)
-    if piece.never_in:
-        yield never(piece, piece.never_in, words)
+    if piece.apart_in:
+        yield never(piece, piece.apart_in, words)
 
 
 def _footnote(topic: Explainable, words: Reference) -> list[str]:

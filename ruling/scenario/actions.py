@@ -35,7 +35,7 @@ from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
-from ruling.table.features import BRIDGE, Change, Feature
+from ruling.table.features import BRIDGE, TUNNEL, Change, Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
@@ -244,7 +244,8 @@ class Actions:
         owed = bool(action.get("owed"))
         if doing.kind != TILE:
             laid = LinkLaid(name, doing.kind, change)
-            return Done(Placing(moves, player=name), laid, change)
+            apart = (doing.kind,) if doing.kind in (BRIDGE, TUNNEL) else ()
+            return Done(Placing(moves, player=name), laid, change, pieces=apart)
         story = PlacedTile(name, change, on, kind, owed)
         meeple = None
         if stander is not None:
