@@ -12,6 +12,7 @@ from ruling.games.game import Played, Turn, Unruled
 from ruling.games.pieces import Unknown, accepted, house_of, tiles_of
 from ruling.games.playing import Playing
 from ruling.games.record import SavedGame
+from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
 from ruling.judging.comparing import came_of, open_here
 from ruling.referee.rule import rule
 from ruling.referee.ruling import FeatureScore, Ruling
@@ -68,6 +69,13 @@ class RuledTurn(NamedTuple):
             return {}
         found = open_here(Rulings(self.turn.situation, self.turn.action), rules, self.ruling)
         return {question: others for question, others in found.items() if came_of(others)}
+
+    def doubted(self, rules: Rules) -> Doubted:
+        """The moves made that only the usual reading refuses, and no source."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return NO_DOUBT
+        rulings = Rulings(self.turn.situation, self.turn.action)
+        return doubted_moves(self.ruling, rules, rulings)
 
     @property
     def omitted(self) -> bool:

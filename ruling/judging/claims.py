@@ -1,11 +1,13 @@
 """Who is right: the claims of a scenario, judged under its rules and under other editions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.referee.ruling import Because, Ruling
+from ruling.referee.ruling import Because, Chosen, Ruling
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import facts, questions
@@ -79,6 +81,33 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Ju
     return tuple(_judge(claim, here, everywhere) for claim in scenario.claims)
 
 
+Doubted = Mapping[Chosen, Because]
+"""Moves that are refused by the usual reading alone, with the answers that no source gives."""
+
+NO_DOUBT: Doubted = MappingProxyType({})
+"""Where no move is, or whatever is refused is so by every reading."""
+
+
+def doubted_moves(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
+    """The moves made that other readings of open questions allow."""
+    if not any(step.illegal for step in ruling.steps):
+        return NO_DOUBT
+    here = _Ruled(rulings, rules, ruling)
+    found = {
+        step.chosen: _turning(here, partial(_allowed, len(ruling.earlier), at))
+        for at, step in enumerate(ruling.steps)
+        if step.chosen is not None and step.illegal
+    }
+    return {move: turning for move, turning in found.items() if turning}
+
+
+def _allowed(part: int, at: int, ruling: Ruling) -> bool:
+    """Whether the move made in a step of a part is legal under a ruling that has such a step."""
+    steps = ruling.by_part[part].steps if part < len(ruling.by_part) else ()
+    chosen = steps[at].chosen if at < len(steps) else None
+    return chosen is not None and chosen.legal
+
+
 def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judged:
     found = {id: _verdict(claim, other) for id, other in everywhere.items()}
     verdict, depends, turning = _verdict(claim, here)
@@ -135,17 +164,24 @@ def _against(answer: Answer, reading: str) -> Answer:
 def _verdict(claim: Claim, here: _Ruled) -> _Found:
     key = CLAIM_KEYS[claim.key]
     truth = key.holds(claim.value, here.ruling)
+    turning = _turning(here, partial(key.holds, claim.value))
+    if turning:
+        return _Found(Verdict.OPEN, turning=turning)
+    if truth is None:
+        return _Found(Verdict.OPEN, depends=True)
+    return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
+
+
+def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
+    """The open answers of which another reading turns what holds; mostly none."""
+    truth = holds(here.ruling)
     turning: dict[Answer, None] = {}
     for ruling, turned in _readings(here):
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
-        if key.holds(claim.value, ruling) != truth:
+        if holds(ruling) != truth:
             turning |= dict.fromkeys(turned)
-    if turning:
-        return _Found(Verdict.OPEN, turning=tuple(turning))
-    if truth is None:
-        return _Found(Verdict.OPEN, depends=True)
-    return _Found(Verdict.RIGHT if truth else Verdict.WRONG)
+    return tuple(turning)
 
 
 def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from ruling.judging.claims import Judged, judge_claims
+from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
-from ruling.referee.whatif import Other, Rulings, other_readings
+from ruling.referee.whatif import Other, Rulings, matters, other_readings
 from ruling.rulebook.rules import Rules, named_table
 from ruling.scenario.scenario import Scenario
 
@@ -47,6 +47,11 @@ class Judgement:
             return ()
         return judge_claims(self.scenario, self.rules, self.rulings)
 
+    @cached_property
+    def doubted(self) -> Doubted:
+        """The moves made that only the usual reading refuses, and no source."""
+        return doubted_moves(self.ruling, self.rules, self.rulings)
+
     @property
     def failed(self) -> bool:
         """Whether a move or a meeple placed is illegal, or somebody claims what is wrong."""
@@ -62,6 +67,18 @@ class Judgement:
             question
             for question, others in self.others.items()
             if any(other.changes for other in others)
+        )
+
+    @property
+    def mattering(self) -> tuple[str, ...]:
+        """Those of them that change what a table acts on, or a verdict on a claim."""
+        claims = [each for each in self.claims if each.verdict is Verdict.OPEN]
+        turning = {answer.question for judged in claims for answer in judged.because}
+        return tuple(
+            question
+            for question in self.open_here
+            if question in turning
+            or any(matters(self.ruling, other.ruling) for other in self.others[question])
         )
 
 

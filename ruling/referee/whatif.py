@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from ruling.referee.rule import rule
-from ruling.referee.ruling import FeatureScore, Ruling
+from ruling.referee.ruling import FeatureScore, Outcome, Ruling
 from ruling.referee.situation import AnyAction, Situation
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.questions import questions
@@ -18,6 +18,40 @@ View = Callable[[Ruling, Rules], T]
 def differing_parts(one: Ruling, two: Ruling) -> tuple[str, ...]:
     """The parts in which two rulings on one situation differ, whoever says so."""
     return tuple(name for name, part in PARTS.items() if part(one) != part(two))
+
+
+def matters(one: Ruling, two: Ruling) -> bool:
+    """Whether two rulings on one situation differ in what a table acts on.
+
+    That is legal moves, points, tokens, figures, and whether what was done is allowed; the name
+    of an obligation, the reason of a refusal and how a value is made up are not.
+    """
+    return _acted_on(one) != _acted_on(two)
+
+
+def _acted_on(ruling: Ruling) -> tuple[Any, ...]:
+    meeple = ruling.meeple and ruling.meeple.reason is None
+    steps = [
+        (step.by, _bare(step.moves), step.followed, step.chosen and step.chosen.legal)
+        for step in ruling.steps
+    ]
+    outcomes = [_gains(*each) for each in (ruling.outcomes, ruling.then_outcomes)]
+    came = (ruling.points, ruling.figures, meeple, ruling.illegal, _taken(ruling.scoring or ()))
+    return steps, outcomes, came, ruling.waiting, [*map(_acted_on, ruling.earlier)]
+
+
+def _gains(*outcomes: Outcome) -> set[Any]:
+    """The points and tokens after each move, by its index."""
+    return {
+        (move, *outcome.points.items(), *_taken(outcome.scoring))
+        for outcome in outcomes
+        for move in outcome.moves
+    }
+
+
+def _taken(scoring: Iterable[FeatureScore]) -> tuple[Any, ...]:
+    """The tokens that players take beside the points."""
+    return tuple((*award[:2], award.number) for s in scoring for award in s.beside if award.number)
 
 
 def _bare(statements: Iterable[tuple[Any, ...]]) -> list[Any]:

@@ -21,7 +21,12 @@ def extras(answer: Answer, words: Words) -> dict[str, Any]:
     """What JSON says besides of an answer: readings ruled out, and what a default follows from."""
     if not answer.inference:
         return excluded(answer)
-    inference = {"text": words.inference(answer), "source": words.cited(answer.inference)}
+    inference: dict[str, Any] = {
+        "text": words.inference(answer),
+        "source": words.cited(answer.inference),
+    }
+    if not answer.follows:
+        inference |= {"follows": False, "against": words.against(answer)}
     return {**excluded(answer), "inference": inference}
 
 

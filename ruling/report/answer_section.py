@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from ruling.judging.claim_keys import judged_move
-from ruling.judging.claims import Judged, Verdict
+from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
 from ruling.referee.situation import Dragon, MessageDrawn
@@ -39,7 +39,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
                                         marks.of(_known(judged, judgement)))])
         for judged in judgement.claims
     ]  # fmt: skip
-    course = course_of(judgement.ruling, judgement.last, words, marks)
+    course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
         from ruling.report.part_lines import course_of_parts  # few turns have several
 
@@ -194,11 +194,17 @@ def _whose(judged: Judged, words: Words) -> str:
 
 
 def course_of(
-    ruling: Ruling, at: Scenario, words: Words, marks: Marks, points: str = "points"
+    ruling: Ruling,
+    at: Scenario,
+    words: Words,
+    marks: Marks,
+    points: str = "points",
+    doubted: Doubted = NO_DOUBT,
 ) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it.
 
-    Of one part of a turn, as the scenario has it; ``points`` is how those are told.
+    Of one part of a turn, as the scenario has it; ``points`` is how those are told, ``doubted``
+    are moves made that only the usual reading refuses.
     """
     story = at.story
     if isinstance(story, GameOver):
@@ -210,7 +216,7 @@ def course_of(
 
         yield from came_of_it(ruling, at, words, marks)
     else:
-        yield from _steps(ruling, words, marks)
+        yield from _steps(ruling, words, marks, doubted)
     if getattr(story, "flown", False) or getattr(story, "abbot", None) is not None:
         from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
 
@@ -250,7 +256,7 @@ def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator
         yield Sentence(upper_first(told), cited)
 
 
-def _steps(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
     """What must be done, which of the two can be the one, and whether the move made is legal."""
     for step in ruling.steps:
         yield Sentence(words.obligation(step.obligation), marks.of(step.because))
@@ -258,8 +264,9 @@ def _steps(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
         if step.by:
             yield Sentence(words.phrase("must move instead", player=step.by))
         if step.chosen is not None:
-            cited = marks.of(step.chosen.because)
-            yield Sentence(verdict_text(step.chosen, words), cited)
+            turning = [each for each in doubted.get(step.chosen, ()) if each in ruling.asked]
+            cited = marks.of((*step.chosen.because, *turning))
+            yield Sentence(verdict_text(step.chosen, words, doubted), cited)
 
 
 def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
@@ -273,12 +280,16 @@ def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.phrase("second follows"))
 
 
-def verdict_text(chosen: Chosen, words: Words) -> str:
-    """Whether the move that was made is legal."""
+def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:
+    """Whether the move that was made is legal, or is refused by the usual reading alone."""
     move = Namer(words).move(chosen)
     if chosen.reason is None:
         return words.phrase("move made is legal", move=move)
-    return words.phrase("move made is illegal", move=move, reason=words.reason(chosen.reason))
+    key = "move made is illegal"
+    if turning := doubted.get(chosen):
+        left_out = all(answer.left_out for answer in turning)
+        key = "move made is left out" if left_out else "move made is open"
+    return words.phrase(key, move=move, reason=words.reason(chosen.reason))
 
 
 def _ends(

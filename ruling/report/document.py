@@ -79,7 +79,7 @@ class Verbatim(NamedTuple):
 
 class Note(NamedTuple):
     """A footnote: its mark, a head (weight and edition), its source, and where all is told the
-    rule with a sentence about the source.
+    rule with a sentence about the source. What speaks ``against`` it is told in any case.
     """
 
     mark: int
@@ -87,6 +87,7 @@ class Note(NamedTuple):
     source: str
     text: str
     told: str
+    against: str = ""
 
 
 class Footnotes(NamedTuple):

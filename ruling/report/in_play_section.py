@@ -59,7 +59,7 @@ def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ())
         return words.phrase("piece unknown", reason=reason)
     told = words.authority(found.authority)
     if found.inference:
-        told += f"{words.phrase('weight inferred')}: {found.inference}"
+        told += f"{found.leaning}: {found.inference}"
     elif found.source:
         told += f"; {found.source}"
     return words.phrase("piece because", reason=reason, weight=told)

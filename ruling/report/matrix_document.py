@@ -65,7 +65,8 @@ def _cells(row: Row, words: Words) -> list[Cell]:
     cells: list[Cell] = [titled(row.question, words), first]
     for answer in row.answers.values():
         letter = words.phrase(f"letter {answer.authority}")
-        parts = [words.phrase("letter inferred") if answer.inference else letter]
+        leaning = "letter inferred" if answer.follows else "letter leaning"
+        parts = [words.phrase(leaning) if answer.inference else letter]
         parts += [] if answer.reading == first else [answer.reading]
         for each in answer.excludes:
             weight = words.phrase(f"letter {each.authority}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.report.document import Sentence
@@ -10,8 +11,8 @@ from ruling.report.notes import Marks
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import LinkLaid, PlacedTile, Scenario
 
-Course = Callable[[Ruling, Scenario, Words, Marks, str], Iterable[Sentence]]
-"""What is told of one part, with how its points are."""
+Course = Callable[[Ruling, Scenario, Words, Marks, str, Doubted], Iterable[Sentence]]
+"""What is told of one part, with how its points are, and which moves are refused in doubt."""
 
 
 def course_of_parts(
@@ -20,14 +21,15 @@ def course_of_parts(
     """What came of each part, with its number; nothing of one that asks and changes nothing."""
     ruling, earlier = judgement.ruling, judgement.ruling.earlier
     told = [
-        [*course_of(part, _part(judgement, number), words, marks, "points of this part")]
+        [*course_of(part, _part(judgement, number), words, marks, "points of this part", NO_DOUBT)]
         if _tells(part, _part(judgement, number))
         else []
         for number, part in enumerate(earlier)
     ]
     scored = any(any((part.points or {}).values()) for part in earlier)
     points = "points of this part" if scored else "points"
-    told.append([*course_of(alone(ruling), judgement.last, words, marks, points)])
+    doubted = judgement.doubted
+    told.append([*course_of(alone(ruling), judgement.last, words, marks, points, doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
         told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))

@@ -90,10 +90,10 @@ def _piece(id: str, words: Reference) -> Iterator[str]:
     piece, names = pieces()[id], called(words.language)[id]
     yield words.phrase("piece names", names=", ".join(names))
     yield words.phrase(f"piece bearing {piece.bearing}")
-    last = [each for each in edition_ids() if each not in piece.never_in][-1]
+    last = [each for each in edition_ids() if each not in piece.apart_in][-1]
     yield because(piece, Rules.of(last), words)
-    if piece.never_in:
-        yield never(piece, piece.never_in, words)
+    if piece.apart_in:
+        yield never(piece, piece.apart_in, words)
 
 
 def _footnote(topic: Explainable, words: Reference) -> list[str]:
@@ -209,7 +209,7 @@ def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
         moves = name.listed([name.move(move) for move in ruling.step.moves], "or")
         yield words.phrase("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
-        yield verdict_text(ruling.chosen, words)
+        yield verdict_text(ruling.chosen, words, judgement.doubted)
     if ruling.meeple is not None and ruling.meeple.because:
         yield entry_text(ruling.meeple, words)
     for score in ruling.scoring or ():

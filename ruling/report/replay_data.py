@@ -2,10 +2,18 @@
 
 from ruling.games.game import Played
 from ruling.games.replaying import Range, Replay, RuledTurn
+from ruling.judging.claims import Doubted
 from ruling.referee.ruling import Ruling
 from ruling.report.besides_data import besides_data
 from ruling.report.part_lines import alone
-from ruling.report.ruling_data import Form, open_and_notes, parts_data, rules_data, ruling_parts
+from ruling.report.ruling_data import (
+    Form,
+    open_and_notes,
+    parts_data,
+    rules_data,
+    ruling_parts,
+    with_doubt,
+)
 from ruling.rulebook.language import Words
 
 OF_THE_TURN = ("scoring", "points", "figures")
@@ -63,7 +71,7 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     players = turn.situation.players
     return {
         **form,
-        **_ruling(ruled.ruling),
+        **_ruling(ruled.ruling, ruled.doubted(replay.rules)),
         "omitted": ruled.omitted,
         "abbot": None if abbot is None else {each: abbot.get(each, 0) for each in players},
         **besides_data(turn),
@@ -71,9 +79,9 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
     }
 
 
-def _ruling(ruling: Ruling) -> Form:
+def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
     """What had to be done with the tile, and what came of the whole turn."""
-    form = ruling_parts(ruling)
+    form = with_doubt(ruling_parts(ruling), ruling, doubted)
     if not ruling.earlier:
         return form
     parts = [*form.pop("earlier"), ruling_parts(alone(ruling)._replace(earlier=()))]

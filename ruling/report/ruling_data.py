@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from ruling.judging.claims import Judged
+from ruling.judging.claims import Doubted, Judged
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import (
     Award,
@@ -42,7 +42,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
         "scenario": {"file": scenario.file, "title": scenario.title},
         **rules_data(rules),
         **_in_play(scenario.in_play, rules, words),
-        **ruling_parts(ruling),
+        **with_doubt(ruling_parts(ruling), ruling, judgement.doubted),
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words),
     }
@@ -122,6 +122,14 @@ def ruling_parts(ruling: Ruling) -> Form:
         **({"tokens": list(map(_token, ruling.tokens))} if ruling.tokens else {}),
         **_parts_of_turn(ruling),
     }
+
+
+def with_doubt(parts: Form, ruling: Ruling, doubted: Doubted) -> Form:
+    """The parts of a ruling, saying of moves made that only the usual reading refuses them."""
+    for form, step in zip((parts, parts["then"]), ruling.steps, strict=False):
+        if step.chosen in doubted:
+            form["chosen"]["open"] = True
+    return parts
 
 
 def _token(award: Award) -> Form:

@@ -26,6 +26,7 @@ from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
 from ruling.report.scoring_table import Outcomes, scoring_blocks
 from ruling.report.story_section import house_lines, under_line
+from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
 if TYPE_CHECKING:
@@ -171,8 +172,8 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
 
 
 def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
-    """That another reading of an open question would change something here."""
-    here = judgement.open_here
+    """That another reading of an open question matters here."""
+    here = judgement.mattering
     if here:
         key = "open here" if len(here) == 1 else "open here too"
         text = words.phrase(key, title=words.title(here[0]), number=len(here) - 1)
@@ -187,12 +188,18 @@ def _notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
             f"{words.authority(answer.authority)}, {answer.id}",
             words.source(answer)
             or words.phrase(
-                "note follows" if answer.inference else "note taken",
-                reading=answer.reading,
-                source=words.cited(answer.inference),
+                _taken(answer), reading=answer.reading, source=words.cited(answer.inference)
             ),
             words.footnote(answer) if full else "",
             words.phrase("note source", source=words.source(answer)) if answer.source else "",
+            words.against(answer),
         )
         for answer, mark in marks.numbers.items()
     ]
+
+
+def _taken(answer: Answer) -> str:
+    """How to say that a default is taken: that it follows, what speaks for it, or no more."""
+    if not answer.inference:
+        return "note taken"
+    return "note follows" if answer.follows else "note speaks"

@@ -11,7 +11,7 @@ from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
 from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, LinkLaid, PlacedTile, Story
-from ruling.table.features import Growth
+from ruling.table.features import ABBEY, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
 
@@ -101,6 +101,7 @@ def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
     key = "tile placed" if change.magic else "plain tile placed"
     if square is None:
         key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
+        key = "abbey in a sketch" if change.label == ABBEY else key
     where = square.name if square is not None else ""
     yield Sentence(words.phrase(key, player=story.player, tile=change.label, square=where))
     if story.owed:
@@ -113,7 +114,10 @@ def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
     for growth in change.grown:
         if growth.by:
             yield Sentence(words.phrase(f"{growth.by} with it"))
-        if growth.parts:
+        if growth.parts and change.label == ABBEY and growth.feature.complete:
+            told = words.phrase("closes", part=name.feature(growth.parts[0]))
+            yield Sentence(told)
+        elif growth.parts:
             yield Sentence(_growth(growth, words, name))
     for feature in change.completed:
         if feature.kind in SURROUNDED:

@@ -107,6 +107,7 @@ def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
         else:
             most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
             yield from _short_note(head, note.source, paper.width, most)
+            yield from _wrap(note.against, paper.width, "      ", "      ") if note.against else ()
 
 
 def _short_note(head: str, source: str, width: int, most: int) -> list[str]:

@@ -51,7 +51,7 @@ def turn_lines(
         yield Sentence(words.phrase("turn not known"))
         return
     yield from tile_lines(turn, words)
-    yield from _moves(ruled, turn, ruling, words)
+    yield from _moves(ruled, turn, ruling, rules, words)
     yield from besides_lines(turn, words)
     if everything and turn.placing.meeple is not None:
         feature, meeple = turn.placing.meeple
@@ -83,7 +83,7 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
         moved = [doing for doing in turn.saved.doings if isinstance(doing, FigureMove)]
         second = len(moved) > 1 and not ruled.ruling.step.illegal
         message = moved[int(second)].message if moved else turn.saved.last
-        told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, words))
+        told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))
         yield str(SavedGameError(replay.saved.file, told, message, turn.saved.number))
 
 
@@ -123,7 +123,9 @@ def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
             yield Sentence(words.phrase("turn award", what=what, **texts))
 
 
-def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def _moves(
+    ruled: RuledTurn, turn: Played, ruling: Ruling, rules: Rules, words: Words
+) -> Iterator[Sentence]:
     """What had to be done, and what was made of it."""
     if turn.astray:
         yield Sentence(words.phrase("turn astray"))
@@ -132,18 +134,19 @@ def _moves(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iter
             told = words.obligation(part.step.obligation)
             number = len(part.step.moves)
             yield Sentence(words.phrase("turn moves", obligation=told, number=number))
-    yield from made_lines(ruled, ruling, words)
+    yield from made_lines(ruled, ruling, rules, words)
     due = ruling.last_step.moves and not turn.astray
     if due and not turn.saved.finished and ruling.chosen is None:
         yield Sentence(words.phrase("turn may choose"))
 
 
-def made_lines(ruled: RuledTurn, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def made_lines(ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words) -> Iterator[Sentence]:
     """Whether what was made of the magic figures is legal."""
+    doubted = ruled.doubted(rules)
     for part in ruling.by_part:
         for step in part.steps:
             if step.chosen is not None:
-                yield Sentence(verdict_text(step.chosen, words))
+                yield Sentence(verdict_text(step.chosen, words, doubted))
         if part.meeple is not None and part.meeple.reason is not None:
             yield Sentence(entry_text(part.meeple, words))
     if ruled.omitted:

@@ -26,7 +26,8 @@ class Answer(NamedTuple):
     ``source`` and ``date`` are empty where no source answers. ``left_out`` is the weight of
     an answer that does not count because a weightier one was asked for; the question is
     then open. ``excludes`` are the readings that it cannot have all the same, ``inference``
-    names the texts from which the default of an open question follows.
+    names the texts from which the default of an open question follows, or that only speak for it,
+    where it does not follow.
     """
 
     question: str
@@ -39,6 +40,7 @@ class Answer(NamedTuple):
     given_in: str = ""
     excludes: tuple[Exclusion, ...] = ()
     inference: str = ""
+    follows: bool = True
 
     @property
     def open(self) -> bool:
@@ -73,7 +75,9 @@ class Answer(NamedTuple):
         default = first_left(self.question, [each.reading for each in excludes])
         answer = Answer(self.question, default, Authority.OPEN, self.edition, excludes=excludes)
         if self.open:
-            return answer._replace(given_in=self.given_in, inference=self.inference)
+            return answer._replace(
+                given_in=self.given_in, inference=self.inference, follows=self.follows
+            )
         return answer._replace(left_out=self.authority)
 
 
@@ -212,6 +216,7 @@ def _answer(id: str, question: str, found: dict[str, Any]) -> Answer:
         given_in=id,
         excludes=excludes,
         inference=found.get("inference", ""),
+        follows=found.get("follows", "true") == "true",
     )
 
 

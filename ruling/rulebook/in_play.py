@@ -28,7 +28,8 @@ class Piece(NamedTuple):
     """A piece: its bearing, and what the reason for it rests on.
 
     That is a question, as each edition answers it, or else a weight and a source of its own, or
-    the texts from which it follows. ``never_in`` are the editions that never had the piece.
+    the texts from which it follows. ``never_in`` are the editions that never had the piece,
+    ``with_tile_in`` those in which it is laid with a tile alone, by the community's word.
     """
 
     id: str
@@ -38,15 +39,26 @@ class Piece(NamedTuple):
     source: str
     inference: str
     never_in: tuple[str, ...]
+    with_tile_in: tuple[str, ...] = ()
+    with_tile_source: str = ""
+
+    @property
+    def apart_in(self) -> tuple[str, ...]:
+        """The editions that never had it, or have it with a tile alone."""
+        return (*self.never_in, *self.with_tile_in)
 
 
 class Grounds(NamedTuple):
-    """Why a piece has bearing or none, in words, and who says so, or from what it follows."""
+    """Why a piece has bearing or none, in words, and who says so, or from what it follows.
+
+    ``leaning`` says whether it follows from that, or only speaks for it.
+    """
 
     text: str
     authority: Authority
     source: str
     inference: str = ""
+    leaning: str = ""
 
 
 @cache
@@ -67,11 +79,17 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
         data.check_known(FILE, f"{id}: authority", "authority", authority, WEIGHTS)
         if authority != Authority.OPEN:
             data.entry(FILE, {id: found}, id, "source")
-    never_in = data.texts(FILE, found, "never in")
-    for each in never_in:
-        data.check_known(FILE, f"{id}: never in", "edition", each, edition_ids())
+    never_in, with_tile = (_editions(id, found, key) for key in ("never in", "with tile in"))
     told = Authority(authority), found.get("source", ""), found.get("inference", "")
-    return Piece(id, Bearing(bearing), rests_on, *told, never_in)
+    source = found.get("with tile source", "")
+    return Piece(id, Bearing(bearing), rests_on, *told, never_in, with_tile, source)
+
+
+def _editions(id: str, found: dict[str, Any], key: str) -> tuple[str, ...]:
+    named = data.texts(FILE, found, key)
+    for each in named:
+        data.check_known(FILE, f"{id}: {key}", "edition", each, edition_ids())
+    return named
 
 
 @cache
@@ -117,17 +135,24 @@ def grounds(piece: Piece, rules: Rules, words: Words) -> Grounds:
     text = what_is_said(piece, words)
     if not piece.rests_on:
         follows = words.cited(piece.inference)
-        return Grounds(text, piece.authority, words.cited(piece.source), follows)
+        leaning = words.phrase("weight inferred") if follows else ""
+        return Grounds(text, piece.authority, words.cited(piece.source), follows, leaning)
     answer = rules.answer(piece.rests_on)
     if answer.reading != questions()[piece.rests_on][0]:
         text = words.reading(piece.rests_on, answer.reading)
-    return Grounds(text, answer.authority, words.source(answer), words.cited(answer.inference))
+    inference, leaning = words.cited(answer.inference), words.leaning(answer)
+    return Grounds(text, answer.authority, words.source(answer), inference, leaning)
 
 
 def never(piece: Piece, editions: Collection[str], words: Words) -> str:
-    """Which of some editions never had a piece; empty where all had it."""
-    lacking = [id for id in edition_ids() if id in piece.never_in and id in editions]
-    return words.phrase("piece never", edition_id=", ".join(lacking)) if lacking else ""
+    """Which of some editions never had a piece, or have it with a tile alone; mostly none."""
+    told = []
+    for key, ids in (("piece never", piece.never_in), ("piece with tile", piece.with_tile_in)):
+        if apart := [id for id in edition_ids() if id in ids and id in editions]:
+            said = words.authority(Authority.COMMUNITY), words.cited(piece.with_tile_source)
+            values = {"edition_id": ", ".join(apart), "weight": said[0], "source": said[1]}
+            told.append(words.phrase(key, **values))
+    return " ".join(told)
 
 
 def what_is_said(piece: Piece, words: Words) -> str:

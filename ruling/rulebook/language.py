@@ -65,7 +65,13 @@ class Words:
         for each in answer.excludes:
             by = self.authority(each.authority)
             weight += self.phrase("weight excluding", reading=each.reading, authority=by)
-        return weight + (self.phrase("weight inferred") if answer.inference else "")
+        return weight + self.leaning(answer)
+
+    def leaning(self, answer: Answer) -> str:
+        """That the default of an open answer follows from other texts, or they speak for it."""
+        if not answer.inference:
+            return ""
+        return self.phrase("weight inferred" if answer.follows else "weight leaning")
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""
@@ -102,7 +108,8 @@ class Words:
         if answer.inference:
             source = self.cited(answer.inference)
             text = self.inference(answer).rstrip(".")
-            told.append(self.phrase("note inferred", text=text, source=source))
+            key = "note inferred" if answer.follows else "note leaning"
+            told.append(self.phrase(key, text=text, source=source))
         return " ".join([*told, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
@@ -122,9 +129,18 @@ class Words:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
         if answer.left_out is not None:
             return ""
-        remarks = self._texts["remarks"]
+        return f"{self.against(answer)} {self._told_of('remarks', answer)}".strip()
+
+    def against(self, answer: Answer) -> str:
+        """What speaks against the default of an open question that other texts speak for."""
+        text = "" if answer.follows else self._told_of("against", answer)
+        return self.phrase("note against", text=text) if text else ""
+
+    def _told_of(self, section: str, answer: Answer) -> str:
+        """What a section says of an answer: of its edition, of the one that it extends, of all."""
+        texts = self._texts.get(section, {})
         named = (answer.id, f"{answer.given_in}:{answer.question}", answer.question)
-        return self.fill(next((remarks[key] for key in named if key in remarks), ""))
+        return self.fill(next((texts[key] for key in named if key in texts), ""))
 
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Each reading that is ruled out, and between which no text decides."""

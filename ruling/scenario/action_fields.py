@@ -33,7 +33,7 @@ from ruling.scenario.shapes import (
 )
 from ruling.scenario.tables import MOST_PLAYERS
 from ruling.scenario.tokens import LAID
-from ruling.table.features import BRIDGE, FERRY
+from ruling.table.features import ABBEY, BRIDGE, FERRY
 from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
 
 FINAL_SCORING = "final scoring"
@@ -166,7 +166,11 @@ PLACING_IN_SKETCH = Record(
     "the action",
     {
         **_MADE,
-        "tile": Field(Choice("tile in a sketch", ("magic", "plain")), "magic or plain", True),
+        "tile": Field(
+            Choice("tile in a sketch", ("magic", "plain", ABBEY)),
+            "magic or plain; an abbey completes what its segments name and adds no tile",
+            True,
+        ),
         "segments": Field(ListOf(SEGMENT, "a list", most=FEW), "what the placed tile does"),
         **{token: Field(_IN_SKETCH[token], f"a {token} that is laid") for token in TOKENS},
         DRAGON: _BESIDE_DRAGON,

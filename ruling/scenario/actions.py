@@ -35,7 +35,7 @@ from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
-from ruling.table.features import BRIDGE, Change, Feature
+from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Change, Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY, FIELD, ROAD
@@ -244,13 +244,15 @@ class Actions:
         owed = bool(action.get("owed"))
         if doing.kind != TILE:
             laid = LinkLaid(name, doing.kind, change)
-            return Done(Placing(moves, player=name), laid, change)
+            apart = (doing.kind,) if doing.kind in (BRIDGE, TUNNEL) else ()
+            return Done(Placing(moves, player=name), laid, change, pieces=apart)
         story = PlacedTile(name, change, on, kind, owed)
         meeple = None
         if stander is not None:
             self._standers.append(stander[1])
             meeple = stander[0], stander[1].meeple
-        return Done(Placing(moves, meeple, owed=owed, player=name), story, change)
+        placing = Placing(moves, meeple, owed=owed, player=name)
+        return Done(placing, story, change, pieces=(ABBEY,) if change.label == ABBEY else ())
 
     def _instead(
         self, doing: Doing, change: Change | None, moves: tuple[Wanted, ...]

@@ -20,7 +20,7 @@ from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
-from ruling.table.features import Feature, not_complete_before
+from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
 from ruling.table.tiles import FIELD, GARDEN
@@ -47,6 +47,8 @@ def load(source: Source, keys: Keys) -> Scenario:
     held = [*scenario.situation.meeples, getattr(scenario.story, "meeple", None)]
     if any(feature is not None and feature.kind == GARDEN for feature in held):
         in_play = (*in_play, "gardens")  # some editions have none
+    if filled is not None and filled.get("tunnels"):
+        in_play = (*in_play, TUNNEL)  # so with them
     if not in_play:
         return scenario
     return scenario._replace(in_play=tuple(dict.fromkeys((*scenario.in_play, *in_play))))

@@ -8,9 +8,19 @@ from ruling.scenario.nodes import Scalar
 from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.sketch import NO_ENTRY, PLACED_TILE, TOKEN_TILES, Sketch, sketched
-from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Growth, Link, Parting
+from ruling.table.features import (
+    ABBEY,
+    BRIDGE,
+    FERRY,
+    TUNNEL,
+    Change,
+    Feature,
+    Growth,
+    Link,
+    Parting,
+)
 from ruling.table.figures import Figure, Place, Spot
-from ruling.table.tiles import ROAD
+from ruling.table.tiles import CITY, ROAD
 
 MAGIC = "magic"
 """The placed tile of a sketch that has the magic symbol."""
@@ -24,13 +34,49 @@ class SketchTable(Sketch):
         self._touched = set()
         bridge = action.get(BRIDGE)
         segments = [*(action.get("segments") or ()), *([bridge] if bridge is not None else [])]
-        grown = tuple(growth for entry in segments for growth in self._by_tile(entry, bridge))
         tile = action.get("tile")
+        if tile is not None and tile.text == ABBEY:
+            return self._place_abbey(segments)
+        grown = tuple(growth for entry in segments for growth in self._by_tile(entry, bridge))
+        return self._placed(grown)._replace(magic=tile is not None and tile.text == MAGIC)
+
+    def _placed(self, grown: tuple[Growth, ...]) -> Change:
+        """What the placed tile has changed."""
         touched = tuple(growth.feature for growth in grown)
         completed = tuple(feature for feature in touched if feature.complete)
-        magic = tile is not None and tile.text == MAGIC
         mark, self._mark = self._mark, (PLACED_TILE, self._mark)
-        return Change(grown, touched, completed, tile=mark, magic=magic)
+        return Change(grown, touched, completed, tile=mark)
+
+    def _place_abbey(self, segments: list[Filled]) -> Change:
+        """Close what an abbey touches; it joins nothing, and no road or city has it as a tile."""
+        grown = [self._close_by_abbey(entry) for entry in segments]
+        change = self._placed(tuple(growth for growth in grown if growth is not None))
+        return change._replace(label=ABBEY)
+
+    def _close_by_abbey(self, entry: Filled) -> Growth | None:
+        """What becomes of a road or city beside an abbey; a monastery beside it has a neighbour."""
+        begun = entry.get("kind")
+        if "joins" in entry.keys or (begun is not None and begun.text in (ROAD, CITY)):
+            message = "an abbey joins nothing, and no road or city begins on it"
+            self._mistakes.add(entry, message, "say what it closes: {extends: long road}")
+            return None
+        name = entry.get("extends")
+        spot = self.spot(name) if name is not None else None
+        if name is None or spot is None or spot.feature.kind not in (ROAD, CITY):
+            return self._do(entry)
+        for key, words in entry.keys.items():
+            if key not in ("extends", "completes"):
+                self._mistakes.add(words, f"an abbey brings '{name.text}' no {key}")
+        if entry.get("completes") is False:
+            hint = "leave out what has another open end: nothing becomes of it"
+            self._mistakes.add(entry.keys["completes"], "an abbey closes what touches it", hint)
+        part = spot.feature
+        if not self._can_grow(name, part, part, ""):
+            return None
+        feature = replace(part, open_ends=0, parts=(part,))
+        self._rename({part}, feature, name.text)
+        self._touched.add(feature)
+        return Growth(feature, (part,))
 
     def connect(self, by: str, entry: Filled) -> Change | None:
         """Join two roads by a token; where it was before, a road parts."""

@@ -141,6 +141,9 @@ def not_complete_before(
     return known, len(there) - len(known)
 
 
+ABBEY = "abbey"
+"""The tile that closes what touches it, joins nothing, and is a tile of no road or city."""
+
 FERRY, BRIDGE, TUNNEL = "ferry", "bridge", "tunnel"
 """What joins roads without being a tile."""
 
@@ -185,7 +188,8 @@ class Change(NamedTuple):
     joined or parted, as they are now. ``completed`` are all features, monasteries around
     included, that were not complete and are now. ``tile`` is the mark of the placed tile that
     a feature's ``home`` and a spot's ``tile`` are compared with, ``magic`` whether it has the
-    symbol. A sketch knows neither its ``square`` nor its ``label``, the name with the turn.
+    symbol. A sketch knows neither its ``square`` nor its ``label``, the name with the turn, but for
+    an abbey.
     """
 
     grown: tuple[Growth, ...] = ()

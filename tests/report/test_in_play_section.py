@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_text
+from ruling import judge, load_scenario, load_text, render
 from ruling.judging.comparing import compare
 from ruling.report.in_play_section import FEWER, because
 from ruling.report.paper import PAPER, Paper
 from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, ruling_report
 from ruling.rulebook.editions import edition as named_edition
+from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import Bearing, pieces
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
@@ -166,7 +167,9 @@ def test_asking_for_a_piece_answers_with_it_and_exits_accordingly() -> None:
 @pytest.mark.parametrize(
     ("id", "language", "told"),
     [
-        ("ferry", "en", "(no source, but it follows from other texts: Big Box 7 rules (C3), "),
+        ("ferry", "en", "(no source, but other texts speak for it: Big Box 7 rules (C3), "),
+        ("ferry", "de", "keine Quelle, doch sprechen andere Texte dafür: "),
+        ("ferry", "it", ", ma altri testi parlano a favore: "),
         ("abbey", "en", "(no source, but it follows from other texts: the Complete Annotated "),
         ("abbey", "de", "folgt aber aus anderen Texten: Complete Annotated Rules, 3g und 7j)"),
         ("abbey", "it", "ma segue da altri testi: Complete Annotated Rules, 3g e 7j)"),
@@ -177,3 +180,36 @@ def test_what_follows_from_other_texts_names_them(id: str, language: str, told: 
     words = Words(named_edition("C3"), language)
     assert told in because(pieces()[id], Rules.of("C3"), words)
     assert told not in because(pieces()["tower"], Rules.of("C3"), words)
+
+
+def answered(path: str, edition: str, language: str = "en") -> str:
+    scenario = load_scenario(ROOT / "scenarios" / path)
+    return " ".join(render(judge(scenario, edition), "text", language=language).split())
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "every bridge belongs to step 1, the placing of a tile (community interpretation;"),
+        ("de", "gehört jede Brücke zu Schritt 1, dem Legen ("),
+        ("it", "ogni ponte appartiene alla fase 1, la posa di una tessera ("),
+    ],
+)
+def test_a_bridge_alone_names_that_it_comes_with_the_tile(language: str, told: str) -> None:
+    for edition in edition_ids():
+        alone = answered("tokens/a-bridge-built-later.yaml", edition, language)
+        assert (told in alone) is (edition in ("C2", "C3")), edition
+        assert told not in answered("tokens/a-bridge-built-with-the-tile.yaml", edition, language)
+
+
+def test_a_piece_that_an_edition_never_had_says_so() -> None:
+    cases = {
+        "tokens/two-tunnel-mouths-join-and-close.yaml": ("C2", "C3"),
+        "tokens/tunnel-counts-both-tiles.yaml": ("C2", "C3"),
+        "abbot/home-by-a-plain-tile.yaml": ("C1", "C1-BB4", "C1-RGG", "C1-ZMG"),
+        "copies/the-teacher-and-the-witch.yaml": ("C2", "C3"),
+    }
+    for path, without in cases.items():
+        for edition in edition_ids():
+            told = f"{edition} never had this piece" in answered(path, edition)
+            assert told is (edition in without), (path, edition)

@@ -132,7 +132,8 @@ def test_the_text_of_a_footnote_is_two_lines_at_most() -> None:
             shown = render(judge(loaded(path)), "text", width=width)
             notes = re.split(r"^  \[", shown.partition("\nFOOTNOTES\n")[2], flags=re.M)[1:]
             assert all(
-                re.split(r"\n\n|\n  Open", note)[0].rstrip().count("\n") <= 1 for note in notes
+                re.split(r"\n\n|\n  Open|\n      Against", note)[0].rstrip().count("\n") <= 1
+                for note in notes
             ), path
 
 

@@ -69,9 +69,9 @@ def test_what_the_house_reads_otherwise_is_told_as_it_is_read(piece: Piece) -> N
     default, *others = questions()[piece.rests_on]
     for reading in others:
         found = grounds(piece, Rules.of("C3", house={piece.rests_on: reading}), words)
-        assert found == (words.reading(piece.rests_on, reading), Authority.HOUSE, "", "")
+        assert found == (words.reading(piece.rests_on, reading), Authority.HOUSE, "", "", "")
     agreed = grounds(piece, Rules.of("C3", house={piece.rests_on: default}), words)
-    assert agreed == (what_is_said(piece, words), Authority.HOUSE, "", "")
+    assert agreed == (what_is_said(piece, words), Authority.HOUSE, "", "", "")
 
 
 def test_what_an_edition_never_had_is_said_there_alone() -> None:

@@ -139,7 +139,8 @@ def test_what_is_ruled_out_and_what_follows_is_told_in_footnotes() -> None:
     assert "Ruled out (printed rule; Mage & Witch rules" in timing
     assert "Between 'before-scoring' and 'just-before-scoring' no text says." in timing
     assert "Ruled out" not in words.footnote(edition("C1-RGG").answers["join.timing"])
-    assert "it follows" in words.footnote(edition("C3").answers["return.unoccupied"])
+    assert "it follows" in words.footnote(edition("C3").answers["message.figures"])
+    assert "speaks for it" in words.footnote(edition("C3").answers["return.unoccupied"])
     assert "dragon" not in words.footnote(edition("C1").answers["figure.segment"])
 
 

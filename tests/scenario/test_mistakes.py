@@ -163,7 +163,7 @@ SKETCHED = [
     ("extends: north city", "extends: nort city", 10, 17, "did you mean 'north city'"),
     ("new: side road", "new: long road", 11, 13, "there is a feature 'long road' already"),
     ("new: side road", "new: supply", 11, 13, "give the feature another name"),
-    ("tile: magic", "tile: C", 8, 9, "there is magic or plain"),
+    ("tile: magic", "tile: C", 8, 9, "there is magic, plain or abbey"),
     ("{new: side road, kind: road}", "{joins: [north city, long road]}", 11, 16, "already"),
     ("{new: side road, kind: road}", "{extends: north city}", 11, 17, "already"),
     ("completes: true", "completes: true, tiles: 6", 10, 46, "at least 8 tiles"),

@@ -1,4 +1,4 @@
-"""``open``: exactly the open questions of which another reading would change something here."""
+"""``open``: exactly the open questions of which another reading matters here."""
 
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
@@ -9,17 +9,17 @@ from ruling.scenario.shapes import Choice, ListOf
 
 
 def _compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:
-    return sorted(set(expected)), sorted(judgement.open_here)
+    return sorted(set(expected)), sorted(judgement.mattering)
 
 
 KEY = ExpectKey(
     "open",
     Meaning(
-        "exactly the open questions that would change something here",
+        "exactly the open questions that matter here: for moves, points, figures or a claim",
         ListOf(Choice("question", tuple(questions())), "a list of questions"),
         Lookup.texts,
     ),
     _compared,
-    lambda judgement: judgement.open_here,
-    pinned=lambda judgement: list(judgement.open_here),
+    lambda judgement: judgement.mattering,
+    pinned=lambda judgement: list(judgement.mattering),
 )

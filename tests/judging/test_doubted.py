@@ -1,0 +1,86 @@
+"""A move that only the usual reading refuses, and no source, is never plainly not legal."""
+
+import json
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, render
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import ROOT
+
+BACK = ROOT / "scenarios/claims/the-mage-went-back-to-the-supply.yaml"
+SILENT = {"C1", "C1-BB4", "C1-RGG", "C1-ZMG"}
+"""The editions in which no text says that a join keeps both out of the supply."""
+
+OWN_TILE = """
+players: [red]
+features:
+  old road: {kind: road, tiles: 3}
+  side: {kind: road, tiles: 2}
+figures: {mage: old road}
+action: {player: red, tile: magic, move: mage to old road}
+"""
+IDLE = """
+players: [red]
+features:
+  old road: {kind: road, tiles: 3}
+  side: {kind: road, tiles: 2}
+figures: {mage: old road}
+action: {player: red, tile: plain, move: mage to side}
+"""
+
+
+def said(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "plain"),
+    [
+        ("en", "by the usual reading it is not legal", "to the supply, is not legal"),
+        ("de", "nach der üblichen Lesart nicht erlaubt", "ist nicht erlaubt"),
+        ("it", "secondo la lettura consueta non è consentita", "riserva, non è consentita"),
+    ],
+)
+def test_the_first_lines_say_it_beside_an_open_claim(language: str, told: str, plain: str) -> None:
+    for edition in edition_ids():
+        judgement = judge(load_scenario(BACK), edition)
+        first = said(render(judgement, "text", language=language))[:1000]
+        assert (told in first) is (edition in SILENT), (edition, first)
+        assert (plain in first) is (edition not in SILENT), (edition, first)
+        assert (judgement.claims[0].verdict == "open") is (edition in SILENT)
+
+
+def test_json_says_so_and_what_is_refused_stays_refused() -> None:
+    for edition in edition_ids():
+        judgement = judge(load_scenario(BACK), edition)
+        chosen = json.loads(render(judgement, "json"))["chosen"]
+        assert chosen["legal"] is False
+        assert judgement.failed
+        assert chosen.get("open", False) is (edition in SILENT)
+
+
+def test_an_answer_that_is_left_out_is_not_called_a_silence() -> None:
+    text = said(render(judge(load_scenario(BACK), "C3", "printed"), "text"))
+    assert "only an answer of less weight says so" in text
+    assert "no text of this edition says so" not in text
+
+
+def test_what_another_answer_refuses_as_well_is_not_in_doubt() -> None:
+    assert judge(load_text(OWN_TILE), "C1-ZMG").ruling.illegal
+    for edition in edition_ids():
+        assert not judge(load_text(IDLE), edition).doubted
+
+
+def test_the_house_leaves_no_doubt() -> None:
+    decided = judge(load_scenario(BACK), "C1", house={"join.destination": "another-feature"})
+    assert decided.ruling.illegal
+    assert not decided.doubted
+
+
+def test_the_last_part_of_a_turn_can_be_in_doubt() -> None:
+    board = BACK.read_text(encoding="utf-8").partition("claims:")[0]
+    listed = board.replace("action: {", "action:\n  - {") + "  - {message: knights, player: blue}\n"
+    text = said(render(judge(load_text(listed), "C1"), "text"))
+    assert "by the usual reading it is not legal" in text
+    assert "What follows in this turn depends" in text
