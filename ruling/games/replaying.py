@@ -110,7 +110,7 @@ class RuledTurn(NamedTuple):
         if self.ruling.points is not None:
             known = self.ruling.points[player]
             return Range(known, known)
-        every = [outcome.points[player] for outcome in self.ruling.last_outcomes]
+        every = [outcome.points[player] for outcome in self.ruling.ends]
         return Range(min(every), max(every))
 
 

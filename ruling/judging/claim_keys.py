@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
@@ -42,7 +43,9 @@ def _points(points: Points, ruling: Ruling) -> bool | None:
     """Whether these players get these points."""
     if ruling.points is not None:
         return _gets(points, ruling.points)
-    return _all_or_none(_gets(points, outcome.points) for outcome in ruling.last_outcomes)
+    if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
+        return None
+    return _all_or_none(_gets(points, end.points) for end in ruling.ends)
 
 
 def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
@@ -76,7 +79,7 @@ def _basis_of_move(move: Wanted | str, ruling: Ruling) -> Because:
 def _basis_of_points(points: Points, ruling: Ruling) -> Because:
     """What the features rest on that concern these players; all, if none does."""
     every = [ruling.scoring] if ruling.scoring is not None else []
-    every = every or [outcome.scoring for outcome in ruling.last_outcomes]
+    every = every or [end.scoring for end in ruling.ends]
     scores = [score for scoring in every for score in scoring or ()]
     theirs = [score for score in scores if set(points) & score.concerned]
     return tuple(dict.fromkeys(a for score in theirs or scores for a in score.cited))

@@ -60,7 +60,7 @@ def _points(case: RuledCase) -> tuple[Any, ...]:
     ruling = case.judgement.ruling
     if ruling.points is not None:
         return _scored(ruling.points)
-    return tuple(sorted({_scored(outcome.points) for outcome in ruling.last_outcomes}))
+    return tuple(sorted({_scored(outcome.points) for outcome in ruling.ends}))
 
 
 def _scored(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:

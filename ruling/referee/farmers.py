@@ -9,8 +9,8 @@ from itertools import chain
 
 from ruling.referee.awards import awards_of
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import FeatureScore, Result
-from ruling.referee.scoring import score_feature, total
+from ruling.referee.ruling import FeatureScore
+from ruling.referee.scoring import score_feature
 from ruling.referee.situation import Situation
 from ruling.rulebook.stages import stages
 from ruling.table.features import Feature, by_place
@@ -24,14 +24,6 @@ COMPLETE, CASTLES, BESIEGED = "complete cities", "castles", "besieged cities"
 
 AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besieged cities"
 """What counts under the older versions alone, and a pig's second point."""
-
-
-def with_fields(result: Result, table: Situation, hearing: Hearing) -> Result:
-    """The end of the game with the fields scored after all else."""
-    fields = score_fields(table, hearing)
-    more = total(table.players, fields)
-    points = {player: number + more[player] for player, number in result.points.items()}
-    return result._replace(scoring=(*result.scoring, *fields), points=points)
 
 
 def score_fields(table: Situation, hearing: Hearing) -> list[FeatureScore]:

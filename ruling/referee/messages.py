@@ -1,12 +1,13 @@
 """What a message brings, with the meeples and the figures as they stand when it is carried out."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from ruling.referee.emptied import figures_left_alone
 from ruling.referee.farmers import score_field
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
-from ruling.referee.scoring import coats_of_arms, score_feature, total
+from ruling.referee.scoring import coats_of_arms, plain_value, score_feature, total
 from ruling.referee.situation import Meeples, Message, MessageDrawn, Situation, Standing
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import KINDS, Figure, Meeple, Off
@@ -24,6 +25,17 @@ EACH = {Message.COATS_OF_ARMS: 2, Message.KNIGHTS: 2, Message.FARMERS: 3}
 
 
 def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
+    """What a message brings its player and whoever robs that, and where the figures are after."""
+    result = _brought(table, drawn, hearing)
+    if not table.copiers:
+        return result
+    from ruling.referee.copying import robbed  # on few tables anything is copied
+
+    plain = partial(plain_value, hearing=hearing)
+    return robbed(result, drawn.player, table, plain, hearing)
+
+
+def _brought(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
     """What a message brings its player, and where the figures are after it."""
     meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:

@@ -1,8 +1,9 @@
 """Ruling on any action."""
 
+from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Result, Ruling
-from ruling.referee.scoring import score_end, score_turn, total
+from ruling.referee.ruling import Ends, Result, Ruling, Step
+from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import (
     Action,
     AnyAction,
@@ -36,28 +37,33 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     if isinstance(action, Placing):
         return PlacingTurn(situation, action, hearing).rule()
     if isinstance(action, FinalScoring):
-        result = score_end(situation, hearing)
-        if situation.fields:
-            from ruling.referee.farmers import with_fields  # few tables have a farmer
-
-            result = with_fields(result, situation, hearing)
+        ends = score_end(situation, hearing)
     elif isinstance(action, Dragon):
-        result = _visit(situation, action, hearing)
+        ends = _visit(situation, action, hearing)
     elif isinstance(action, MessageDrawn):
         from ruling.referee.messages import score_message  # few tables play with them
 
-        result = score_message(situation, action, hearing)
+        ends = (score_message(situation, action, hearing),)
     elif isinstance(action, MeeplesChanged):
         from ruling.referee.emptied import change_meeples  # few tables play with such pieces
 
-        result = change_meeples(situation, action, hearing)
+        ends = (change_meeples(situation, action, hearing),)
     else:
-        result = _build_castle(situation, action, hearing)
+        ends = (_build_castle(situation, action, hearing),)
     step = step_of(IDLE, situation.figures, action.tried)
-    return Ruling(step, None, *result[:4], (), hearing.asked, tokens=result.tokens)
+    return _ruled(step, ends, hearing)
 
 
-def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:
+def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:
+    """The ruling on what ends in one way, or in several by the order of scoring."""
+    scoring, points, figures, meeple, tokens, copies, _ = ends[0]
+    ruling = Ruling(step, None, scoring, points, figures, meeple, (), hearing.asked, tokens=tokens)
+    if len(ends) == 1:
+        return ruling._replace(copies=copies)
+    return ruling._replace(scoring=None, points=None, orders=ends)
+
+
+def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Ends:
     """The dragon takes the figures, and eats the meeples, on the very tiles that it visits."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure in dragon.reaches(figures):
@@ -75,8 +81,8 @@ def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:
         figures = figures_left_alone(meeples, eaten, figures, hearing)
         meeples = meeples_left(meeples, eaten)
     if situation.change.completed:  # the tile before it waits for its scoring
-        return score_turn(situation, meeples, figures, hearing)
-    return Result((), total(situation.players, ()), figures)
+        return score_turn(situation, meeples, figures, hearing, order=dragon.order)
+    return (Result((), total(situation.players, ()), figures),)
 
 
 def _build_castle(situation: Situation, castle: Castle, hearing: Hearing) -> Result:

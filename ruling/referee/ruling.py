@@ -77,6 +77,17 @@ class Award(NamedTuple):
     because: Because = ()
 
 
+class Order(NamedTuple):
+    """What decides between several ends of one scoring, as far as it matters.
+
+    Which features are scored ``first``, one after the other, and of robbers that stand at several
+    counters, by their owners, at which of them they rob.
+    """
+
+    first: tuple[Feature, ...] = ()
+    robs: tuple[tuple[str, str], ...] = ()
+
+
 class FeatureScore(NamedTuple):
     """What a feature is worth and who gets it.
 
@@ -133,7 +144,9 @@ class Entry(NamedTuple):
 class Result(NamedTuple):
     """Where a turn ends: the features scored, the points, the places of the figures, the meeple.
 
-    ``tokens`` are what those of players bring at the end of the game.
+    ``tokens`` are what those of players bring at the end of the game, ``copies`` what is copied of
+    points that no feature brought. ``order`` is what of the order of scoring leads here, where
+    another leads elsewhere.
     """
 
     scoring: tuple[FeatureScore, ...]
@@ -141,6 +154,12 @@ class Result(NamedTuple):
     figures: Mapping[Figure, Place]
     meeple: Entry | None = None
     tokens: tuple[Award, ...] = ()
+    copies: tuple[Award, ...] = ()
+    order: Order = Order()
+
+
+Ends = tuple[Result, ...]
+"""Where a turn can end: in one way, or in several by the order of its scoring."""
 
 
 class Move(NamedTuple):
@@ -210,11 +229,12 @@ class Step(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The moves (by their index) that lead to one and the same scoring."""
+    """The moves (by their index) that lead to one and the same scoring, in one order of it."""
 
     moves: tuple[int, ...]
     scoring: tuple[FeatureScore, ...]
     points: Points
+    order: Order = Order()
 
 
 class Ruling(NamedTuple):
@@ -225,7 +245,9 @@ class Ruling(NamedTuple):
     the legal moves differ in it; so is ``meeple``, and where none was placed. ``outcomes`` sorts
     the moves of the first step by where they can lead, ``then_outcomes`` those of the second;
     ``between`` is where the figures stand before it. ``asked`` is every question, in order.
-    ``tokens`` are what those of players bring at the end of the game.
+    ``tokens`` are what those of players bring at the end of the game, ``copies`` what is copied of
+    points that no feature brought. ``orders`` are the ends to which several orders of scoring lead,
+    where nothing else decides between them; scoring and points are None then.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of each part,
@@ -246,6 +268,8 @@ class Ruling(NamedTuple):
     situation: Situation | None = None
     waiting: int = 0
     tokens: tuple[Award, ...] = ()
+    copies: tuple[Award, ...] = ()
+    orders: tuple[Result, ...] = ()
 
     @property
     def figures_because(self) -> Because:
@@ -280,6 +304,11 @@ class Ruling(NamedTuple):
     def last_outcomes(self) -> tuple[Outcome, ...]:
         """Where the moves of that step lead."""
         return self.outcomes if self.last_step is self.step else self.then_outcomes
+
+    @property
+    def ends(self) -> tuple[Outcome | Result, ...]:
+        """Where the turn can end, where its points are not settled."""
+        return self.orders or self.last_outcomes
 
     @property
     def chosen(self) -> Chosen | None:

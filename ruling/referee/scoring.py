@@ -4,13 +4,14 @@ The value comes line by line, stage by stage, in the order in which it is reckon
 counts and brings, and which questions it asks, stands in the data of the rulebook.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Because, FeatureScore, Line, Result
-from ruling.referee.situation import Figures, Meeples, Situation
+from ruling.referee.ruling import Because, Ends, FeatureScore, Line, Result
+from ruling.referee.situation import UNNAMED, Figures, Meeples, OrderNamed, Situation
 from ruling.rulebook.stages import (
     ABSENT,
     COUNTED,
@@ -22,7 +23,6 @@ from ruling.rulebook.stages import (
 )
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import HILL, KINDS, Figure, Off
-from ruling.table.tiles import FIELD
 
 Lines = tuple[Line, ...]
 _FIGURES = tuple(Figure)
@@ -34,16 +34,25 @@ NOTHING_ELSE: Mapping[str, int] = MappingProxyType({})
 ARMS = "coats of arms"
 """The stage of those of a city."""
 
+BEFORE = -1
+"""The rank of what scores before the features that a tile completed."""
+
 _COUNTS = {**dict.fromkeys(COUNTED, 0), "one": 1}
 """What is counted beside what is there, as the first stage finds it."""
 
 
 def score_turn(
-    situation: Situation, meeples: Meeples, figures: Figures, hearing: Hearing
-) -> Result:
+    situation: Situation,
+    meeples: Meeples,
+    figures: Figures,
+    hearing: Hearing,
+    before: Sequence[FeatureScore] = (),
+    order: OrderNamed = UNNAMED,
+) -> Ends:
     """Score what this tile completed; figures that modified a score leave the board.
 
-    A figure that changed nobody's score may stay.
+    A figure that changed nobody's score may stay. What scored ``before`` counts with it. There are
+    several ends where the order of scoring decides who gets what.
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
@@ -52,8 +61,6 @@ def score_turn(
         from ruling.referee.ingots import share_gold  # on few boards any lies
 
         scores = share_gold(scores, table)
-    if situation.copiers:
-        scores = _copied(scores, table, hearing)
     after = dict(figures)
     for score in scores:
         for figure in score.figures:
@@ -61,30 +68,14 @@ def score_turn(
                 hearing.ask("return.after-scoring")
             if score.scored_by or hearing.reads("return.unoccupied", "returns"):
                 after[figure] = Off.SUPPLY
-    return Result(tuple(scores), total(situation.players, scores), after)
+    result = Result((*before, *scores), total(situation.players, (*before, *scores)), after)
+    if not situation.copiers:
+        return (result,)
+    from ruling.referee.copying import with_copies  # on few tables anything is copied
 
-
-def score_end(situation: Situation, hearing: Hearing) -> Result:
-    """Score every incomplete feature on which somebody stands, and tokens; the figures stay.
-
-    Fields score apart from these.
-    """
-    left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
-    scores = [score_feature(each, situation, hearing) for each in by_place(left)]
-    scores = [
-        score._replace(because=score.because + hearing.because("score.final"))
-        if score.figures
-        else score
-        for score in scores
-    ]
-    if situation.copiers:
-        scores = _copied(scores, situation, hearing)
-    result = Result(tuple(scores), total(situation.players, scores), situation.figures)
-    if not situation.tokens:
-        return result
-    from ruling.referee.token_points import with_tokens  # few players have any
-
-    return with_tokens(result, situation.tokens)
+    ranks = [*(BEFORE for _ in before), *(0 for _ in scores)]
+    plain = partial(plain_value, hearing=hearing)
+    return with_copies(result, ranks, table, plain, hearing, order)
 
 
 def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, int]:
@@ -134,14 +125,9 @@ def score_feature(
     return score._replace(awards=tuple(awards_of(score, table)))
 
 
-def _copied(scores: list[FeatureScore], table: Situation, hearing: Hearing) -> list[FeatureScore]:
-    """The scores with what is copied of them; the plain value has neither figure in it."""
-    from ruling.referee.copies import with_copies  # on few tables anything is copied
-
-    def plain(feature: Feature) -> int:
-        return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, hearing))
-
-    return with_copies(scores, table, plain, hearing)
+def plain_value(feature: Feature, hearing: Hearing) -> int:
+    """What a feature would be worth with neither figure on it."""
+    return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, hearing))
 
 
 def coats_of_arms(feature: Feature, hearing: Hearing) -> int:

@@ -34,13 +34,28 @@ NO_GOLD: Gold = MappingProxyType({})
 class Copier(NamedTuple):
     """A piece that copies points for a player, by the name of its stage.
 
-    A robber copies those of the player ``of``, a castle lord those of what lies by his ``castle``.
+    A robber copies those of one of the players ``of``, at whose counters it stands, a castle lord
+    those of what lies by his ``castle``.
     """
 
     what: str
     player: str
-    of: str = ""
+    of: tuple[str, ...] = ()
     castle: Feature | None = None
+
+
+class OrderNamed(NamedTuple):
+    """What is said of the order of scoring: what comes first, and whom robbers rob.
+
+    ``robs`` has the robbed by the owner of the robber, or by nobody's name for every robber.
+    """
+
+    first: tuple[Feature, ...] = ()
+    robs: Mapping[str, str] = MappingProxyType({})
+
+
+UNNAMED = OrderNamed()
+"""Where nothing is said of it."""
 
 
 class Situation(NamedTuple):
@@ -94,6 +109,7 @@ class Placing(NamedTuple):
     again: bool = False
     joined: str = ""
     abbot: tuple[Feature, Meeple] | None = None
+    order: OrderNamed = UNNAMED
 
 
 class FinalScoring(NamedTuple):
@@ -112,6 +128,7 @@ class Dragon(NamedTuple):
     tried: tuple[Wanted, ...] = ()
     squares: frozenset[Hashable] = frozenset()
     eaten: tuple[tuple[Feature, Meeple], ...] = ()
+    order: OrderNamed = UNNAMED
 
     def reaches(self, figures: Figures) -> tuple[Figure, ...]:
         """The figures that it reaches as they stand."""

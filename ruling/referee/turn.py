@@ -1,11 +1,23 @@
 """A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from ruling.referee.entering import may_enter
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Move, Obligation, Outcome, Points, Result, Ruling, Step
+from ruling.referee.ruling import (
+    Ends,
+    FeatureScore,
+    Move,
+    Obligation,
+    Order,
+    Outcome,
+    Points,
+    Result,
+    Ruling,
+    Step,
+)
 from ruling.referee.scoring import score_turn
 from ruling.referee.situation import Figures, Placing, Situation, Wanted
 from ruling.referee.steps import (
@@ -23,7 +35,6 @@ from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
 
 T = TypeVar("T")
-Ends = tuple[Result, ...]
 
 
 class _Decided(NamedTuple):
@@ -45,9 +56,9 @@ class PlacingTurn:
             feature, meeple = action.meeple
             there = situation.meeples.get(feature, ())
             self._everybody = {**situation.meeples, feature: (*there, meeple)}
-        self._known: dict[tuple[Feature | None, ...], Result] = {}
+        self._known: dict[tuple[object, ...], Ends] = {}
         self._placing: Figures | None = None  # the figures where the meeple comes before their move
-        self._scored_first: Result | None = None
+        self._scored_first: Ends | None = None
         self._places: dict[Feature | Off, Place] = {}
         self._looked: Looked | None = None
         self._scored = situation
@@ -65,7 +76,7 @@ class PlacingTurn:
         settled = second.figures if second else first.figures
         results = [result for ends in last.ends for result in ends]
         if settled is not None:
-            results = [self._finish(settled)]
+            results = [*self._finish(settled)]
         return Ruling(
             first.step,
             second and second.step,
@@ -77,6 +88,7 @@ class PlacingTurn:
             self._hearing.asked,
             _outcomes(second.ends) if second else (),
             first.figures if second else None,
+            orders=_orders([results] if settled is not None else last.ends),
         )
 
     def _first_stage(self) -> tuple[Stage, Figures]:
@@ -93,7 +105,7 @@ class PlacingTurn:
         plain_join = apart and not magic and self._join.by_tile
         if plain_join and self._hearing.reads("join.timing", "after-scoring"):
             self._scored_first = self._finish(figures)
-            figures = self._scored_first.figures
+            figures = self._scored_first[0].figures
             apart = together(figures)
         if apart:
             return self._stage(figures, Duty.APART)._replace(by=self._join.mover), figures
@@ -202,7 +214,7 @@ class PlacingTurn:
         ends: tuple[Ends, ...]
         followed = False
         if duty is None:
-            ends = tuple((self._finish(after),) for after in afters)
+            ends = tuple(map(self._finish, afters))
         else:
             seconds = [
                 self._stage(after, duty, option.figure, brief=True)
@@ -210,7 +222,9 @@ class PlacingTurn:
             ]
             followed = any(second.options for second in seconds)
             ends = tuple(
-                tuple(map(self._finish, self._afters(second, after) or [after]))
+                tuple(
+                    chain.from_iterable(map(self._finish, self._afters(second, after) or [after]))
+                )
                 for after, second in zip(afters, seconds, strict=True)
             )
         moves = tuple(
@@ -235,13 +249,13 @@ class PlacingTurn:
                 self._places[to] = Spot(to, to.id, to.home) if isinstance(to, Feature) else to
         return [{**figures, option.figure: self._places[option.to]} for option in stage.options]
 
-    def _finish(self, figures: Figures) -> Result:
-        """The end of the turn with the figures as they were moved.
+    def _finish(self, figures: Figures) -> Ends:
+        """The ends of the turn with the figures as they were moved.
 
         Scored once for all moves that leave the same figures on what is complete.
         """
         if self._scored_first is not None:
-            return self._scored_first._replace(figures=figures)
+            return tuple(each._replace(figures=figures) for each in self._scored_first)
         completed = self._scored.change.completed
         who, entry, placed = self._everybody, None, self._action.meeple
         if placed is not None:
@@ -252,23 +266,28 @@ class PlacingTurn:
         if completed:
             on = [place.feature for place in figures.values()]
             key = tuple(feature if feature in completed else None for feature in on)
-        known = self._known.get(key)
+        home = self._home(figures)
+        known = self._known.get((*key, bool(home and home[0].barred)))
         if known is None:
-            known = score_turn(self._scored, who, figures, self._hearing)
-            self._known[key] = known
-        after = figures
+            order = self._action.order
+            known = score_turn(self._scored, who, figures, self._hearing, home, order)
+            self._known[*key, bool(home and home[0].barred)] = known
+        after, left = figures, known[0].figures
         if any(key):
             after = {
-                figure: Off.SUPPLY if known.figures[figure] is Off.SUPPLY and feature else place
+                figure: Off.SUPPLY if left[figure] is Off.SUPPLY and feature else place
                 for (figure, place), feature in zip(figures.items(), key, strict=True)
             }
-        result = Result(known.scoring, known.points, after, entry)
+        return tuple(each._replace(figures=after, meeple=entry) for each in known)
+
+    def _home(self, figures: Figures) -> tuple[FeatureScore, ...]:
+        """What an abbot scores who is sent home, before all that is complete."""
         if self._action.abbot is None:
-            return result
-        from ruling.referee.abbots import send_home  # few turns send one home
+            return ()
+        from ruling.referee.abbots import score_home  # few turns send one home
 
         moved = figures != self._situation.figures
-        return send_home(result, self._situation, self._action.abbot, moved, self._hearing)
+        return (score_home(self._situation, self._action.abbot, moved, self._hearing),)
 
 
 def _move(option: Option, origin: Place, results: Ends) -> Move:
@@ -279,6 +298,13 @@ def _move(option: Option, origin: Place, results: Ends) -> Move:
         points = _agreed([result.points for result in results])
         figures = _agreed([result.figures for result in results])
     return Move(option.figure, origin, option.to, points, figures, option.because)
+
+
+def _orders(ends: Sequence[Sequence[Result]]) -> Ends:
+    """The ends by the order of scoring, where there are several and no move decides."""
+    first = tuple(ends[0])
+    alike = all([*map(_scored, each)] == [*map(_scored, first)] for each in ends[1:])
+    return first if alike and any(each.order != Order() for each in first) else ()
 
 
 def _agreed(values: list[T]) -> T | None:
@@ -292,9 +318,16 @@ def _outcomes(ends: Sequence[Ends]) -> tuple[Outcome, ...]:
     for index, results in enumerate(ends):
         for result in results:
             for first, moves in found:
-                if first.scoring == result.scoring:
+                if _scored(first) == _scored(result):
                     moves[index] = None
                     break
             else:
                 found.append((result, {index: None}))
-    return tuple(Outcome(tuple(moves), first.scoring, first.points) for first, moves in found)
+    return tuple(
+        Outcome(tuple(moves), first.scoring, first.points, first.order) for first, moves in found
+    )
+
+
+def _scored(result: Result) -> tuple[object, ...]:
+    """What scores in an end, and in which order of scoring."""
+    return result.scoring, result.order

@@ -1,14 +1,15 @@
 """A turn of several parts: each is ruled on as the one before it left the table."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from itertools import chain
+from typing import NamedTuple, TypeVar
 
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
-from ruling.referee.ruling import Move, Outcome, Points, Ruling, Step
+from ruling.referee.ruling import Move, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import (
     Action,
     Dragon,
@@ -25,6 +26,7 @@ from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.tiles import FIELD
 
+End = TypeVar("End", Outcome, Result)
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
 
@@ -175,7 +177,7 @@ def _next(
         if not feature.complete or feature in change.completed
     }
     following = part.action
-    copiers = still_waiting(situation.copiers, ruling.scoring or ())
+    copiers = still_waiting(situation.copiers, ruling.scoring or (), ruling.copies)
     active = getattr(following, "player", situation.active)
     features, before = not_complete_before(part.features, change.completed)
     after = situation._replace(
@@ -224,7 +226,7 @@ def _whole(last: Ruling, earlier: Iterable[Ruling], situation: Situation) -> Rul
     def move(each: Move) -> Move:
         return each._replace(points=each.points and _sum(situation.players, [points, each.points]))
 
-    def outcome(each: Outcome) -> Outcome:
+    def outcome(each: End) -> End:
         added = _sum(situation.players, [points, each.points])
         return each._replace(points=added, scoring=(*scored, *each.scoring))
 
@@ -237,6 +239,8 @@ def _whole(last: Ruling, earlier: Iterable[Ruling], situation: Situation) -> Rul
         points=last.points and _sum(situation.players, [points, last.points]),
         outcomes=tuple(map(outcome, last.outcomes)),
         then_outcomes=tuple(map(outcome, last.then_outcomes)),
+        orders=tuple(map(outcome, last.orders)),
+        copies=tuple(chain.from_iterable(ruling.copies for ruling in (*before, last))),
         earlier=before,
         situation=situation,
     )

@@ -101,8 +101,13 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "points": lambda ruling: ruling.points,
     "figures": lambda ruling: ruling.figures,
     "outcomes": lambda ruling: [
-        (outcome.moves, _scores(outcome.scoring), outcome.points) for outcome in ruling.outcomes
+        (outcome.moves, _scores(outcome.scoring), outcome.points, outcome.order)
+        for outcome in ruling.outcomes
     ],
+    "orders": lambda ruling: [
+        (each.order, _scores(each.scoring), each.points) for each in ruling.orders
+    ],
+    "copies": lambda ruling: _bare(ruling.copies),
     "earlier": _earlier,
 }
 """Every part by the key that it has in the output, in the order of the output."""

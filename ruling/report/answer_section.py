@@ -1,6 +1,6 @@
 """The answer: who is right, or what must be done and what came of it, in a few sentences."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from ruling.judging.claim_keys import judged_move
@@ -17,6 +17,7 @@ from ruling.report.notes import Marks
 from ruling.report.scoring_table import told_lines
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
+from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import (
     CastleBuilt,
@@ -56,7 +57,8 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
     said = partial(words.phrase, player=judged.claim.by)
     if judged.depends:
-        text = said("answer depends", parts=_parts(judged, ruling, words))
+        key = f"answer depends on {order_decides(ruling)}" if ruling.orders else "answer depends"
+        text = said(key, parts=_parts(judged, ruling, words))
     elif judged.verdict is Verdict.OPEN:
         left_out = all(answer.left_out for answer in judged.because)
         titles = [words.title(answer.question) for answer in judged.because]
@@ -116,7 +118,7 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
     beside = [each for score in theirs for each in score.beside]
-    beside += [each for each in ruling.tokens if each.player in judged.claim.value]
+    beside += [e for e in (*ruling.copies, *ruling.tokens) if e.player in judged.claim.value]
     values += [award_text(each, words) for each in beside if each.points]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
@@ -157,6 +159,8 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
     claim, name, moves = judged.claim, Namer(words), ruling.last_step.moves
     if claim.key != "points":
         return words.phrase("answer depends on the move")
+    if ruling.orders:
+        return orders_text(ruling, words, [*claim.value])
     by_points: dict[str, list[int]] = {}
     for outcome in ruling.last_outcomes:
         told = name.points({player: outcome.points[player] for player in claim.value})
@@ -171,6 +175,39 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
             who = words.phrase("if one of", number=len(indices))
         parts.append(f"{told} ({who})")
     return name.listed(parts)
+
+
+def order_decides(ruling: Ruling) -> str:
+    """What decides between several ends of the scoring: whom robbers rob, or the order."""
+    return "robs" if any(end.order.robs for end in ruling.orders) else "first"
+
+
+def orders_text(ruling: Ruling, words: Words, players: Sequence[str]) -> str:
+    """The points of some players in each order of scoring, those that are alike together."""
+    name = Namer(words)
+    by_points: dict[str, list[str]] = {}
+    for end in ruling.orders:
+        told = name.points({player: end.points[player] for player in players})
+        by_points.setdefault(told, []).append(name.order(end.order))
+    each = [f"{points} ({name.listed(ways, 'or')})" for points, ways in by_points.items()]
+    return name.listed(each, "or")
+
+
+def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What each order of scoring leads to, and what was copied beside all features."""
+    if ruling.orders:
+        points = [end.points for end in ruling.orders]
+        players = [player for player in points[0] if any(each[player] for each in points)]
+        text = words.phrase(
+            f"points depend on {order_decides(ruling)}",
+            parts=orders_text(ruling, words, players),
+        )
+        scores = [score for end in ruling.orders for score in end.scoring]
+        copies = [copy for score in scores for copy in score.copies]
+        yield Sentence(text, marks.of(answer for copy in copies for answer in copy.because))
+    for award in ruling.copies:
+        text = f"{upper_first(award_text(award, words))}. {words.stage(stages()[award.what])}"
+        yield Sentence(text.rstrip(), marks.of(award.because))
 
 
 def _whose(judged: Judged, words: Words) -> str:
@@ -224,12 +261,13 @@ def course_of(
     if getattr(story, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:
-        yield Sentence(words.phrase("parts wait"))
+        yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
     for barred in (score for score in ruling.scoring or () if score.barred):
         text = words.phrase("row barred")
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
+    yield from _by_order(ruling, words, marks)
     if not isinstance(story, DragonMoved | CastleBuilt):
         yield from _ends(ruling, at.situation.figures, words, marks)
 

@@ -5,7 +5,7 @@ from itertools import count
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from ruling.referee.ruling import Move, Outcome, Points, Step
+from ruling.referee.ruling import Move, Order, Outcome, Points, Step
 from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
@@ -32,7 +32,7 @@ class Alternative(NamedTuple):
 
 def choices(step: Step, outcomes: Sequence[Outcome], mover: str) -> list[Alternative]:
     """The moves of a step by where they lead, the best for the mover first."""
-    if any(move.points is None for move in step.moves):
+    if step.followed and any(move.points is None for move in step.moves):
         return [Alternative("A", None, tuple(range(len(step.moves))), None)]
     best = sorted(
         outcomes,
@@ -64,7 +64,10 @@ def choices_blocks(
         row: list[Cell] = [choice.name] if len(found) > 1 else []
         row += [(choice.points or {}).get(player, 0) for player in players]
         special = set().union(*(cited[index] for index in choice.moves)) - common
-        rows.append([*row, moves_text(moves, words, labels), tuple(sorted(special))])
+        told = moves_text(moves, words, labels)
+        if choice.outcome is not None and choice.outcome.order != Order():
+            told += f" ({Namer(words).order(choice.outcome.order)})"
+        rows.append([*row, told, tuple(sorted(special))])
     headers = [*[""] * (len(found) > 1), *players, words.phrase("column choices")]
     if any(row[-1] for row in rows):
         headers.append(words.phrase("column notes"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from ruling.games.replaying import Range
 
-from ruling.referee.ruling import Chosen, Move, Refusal
+from ruling.referee.ruling import Chosen, Move, Order, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.language import Words
@@ -51,6 +51,17 @@ class Namer(NamedTuple):
         to = move.to
         place = self.place(to) if isinstance(to, Spot) else self.target(to)
         return self.words.phrase("move", figure=self.figure(move.figure), place=place)
+
+    def order(self, order: Order) -> str:
+        """``if the road A1 E is scored first``, or ``if blue robs green``."""
+        told = []
+        if order.first:
+            first, *then = [self.feature(each) for each in order.first]
+            key = "if scored then" if then else "if scored first"
+            told.append(self.words.phrase(key, feature=first, then=self.listed(then)))
+        for owner, player in order.robs:
+            told.append(self.words.phrase("if robs", player=owner, of=player))
+        return self.listed(told)
 
     def listed(self, names: Sequence[str], last: str = "and") -> str:
         """``a, b and c``; a long list is cut and the rest is counted."""

@@ -1,6 +1,7 @@
 """Footnotes: which answers a ruling cites, in the order in which a reader meets them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from ruling.referee.ruling import Because, Ruling
 from ruling.rulebook.editions import Answer
@@ -50,7 +51,10 @@ def _cited(ruling: Ruling) -> Iterator[Answer]:
     if ruling.meeple is not None:
         yield from ruling.meeple.because
     outcomes = (*ruling.outcomes, *ruling.then_outcomes)
-    for scoring in (ruling.scoring or (), *(outcome.scoring for outcome in outcomes)):
+    every = (outcome.scoring for outcome in outcomes), (end.scoring for end in ruling.orders)
+    for scoring in (ruling.scoring or (), *chain(*every)):
         for score in scoring:
             yield from score.cited
+    for award in ruling.copies:
+        yield from award.because
     yield from ruling.figures_because

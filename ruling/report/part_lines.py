@@ -47,10 +47,19 @@ def alone(last: Ruling) -> Ruling:
     before = [score for part in last.earlier for score in part.scoring or ()]
     scoring = last.scoring and last.scoring[len(before) :]
     points = last.points and {
-        player: number - sum((part.points or {}).get(player, 0) for part in last.earlier)
-        for player, number in last.points.items()
+        player: number - _before(last, player) for player, number in last.points.items()
     }
-    return last._replace(scoring=scoring, points=points)
+    orders = tuple(
+        end._replace(points={player: n - _before(last, player) for player, n in end.points.items()})
+        for end in last.orders
+    )
+    copies = last.copies[sum(len(part.copies) for part in last.earlier) :]
+    return last._replace(scoring=scoring, points=points, orders=orders, copies=copies)
+
+
+def _before(last: Ruling, player: str) -> int:
+    """What a player has got in the parts before the last."""
+    return sum((part.points or {}).get(player, 0) for part in last.earlier)
 
 
 def _part(judgement: Judgement, number: int) -> Scenario:

@@ -13,8 +13,10 @@ from ruling.referee.ruling import (
     Entry,
     FeatureScore,
     Move,
+    Order,
     Outcome,
     Refusal,
+    Result,
     Ruling,
     Step,
 )
@@ -119,6 +121,8 @@ def ruling_parts(ruling: Ruling) -> Form:
         "figures": _figures(ruling.figures),
         "outcomes": _outcomes(ruling.outcomes),
         **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
+        **({"orders": list(map(_ordered, ruling.orders))} if ruling.orders else {}),
+        **({"copies": list(map(_award, ruling.copies))} if ruling.copies else {}),
         **({"tokens": list(map(_token, ruling.tokens))} if ruling.tokens else {}),
         **_parts_of_turn(ruling),
     }
@@ -159,9 +163,23 @@ def _outcomes(outcomes: Iterable[Outcome]) -> list[Form]:
             "moves": list(outcome.moves),
             "scoring": _scoring(outcome.scoring),
             "points": dict(outcome.points),
+            **_order(outcome.order),
         }
         for outcome in outcomes
     ]
+
+
+def _ordered(end: Result) -> Form:
+    """What an order of scoring leads to."""
+    return {**_order(end.order), "points": dict(end.points)}
+
+
+def _order(order: Order) -> Form:
+    """What is scored first, what then as far as it matters, and whom the owners of robbers rob."""
+    ids = [feature.id for feature in order.first]
+    form: Form = {"first": ids[0]} if ids else {}
+    form |= {"then": ids[1:]} if ids[1:] else {}
+    return form | ({"robs": dict(order.robs)} if order.robs else {})
 
 
 def _step(step: Step) -> Form:

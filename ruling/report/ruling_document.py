@@ -21,6 +21,7 @@ from ruling.report.document import (
     Title,
     Vector,
 )
+from ruling.report.naming import Namer
 from ruling.report.notes import Marks, of_outcomes, uncited
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
@@ -59,7 +60,7 @@ def ruling_document(
         document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
-    document += scoring_blocks(_outcomes(ruling, found), words, marks, whole=whole)
+    document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
         from ruling.report.token_section import token_blocks  # few players have any
 
@@ -131,10 +132,12 @@ def picture(
     return [Vector(draw, caption, moves, step, bare=partial(bare, None), told=told)]
 
 
-def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]]) -> Outcomes:
-    """What scores, or what would, by the letters of the moves that lead there."""
+def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Words) -> Outcomes:
+    """What scores, or what would: by the letters of the moves that lead there, or the order."""
     if ruling.scoring is not None:
         return {"": ruling.scoring}
+    if ruling.orders and not ruling.last_step.moves:
+        return {Namer(words).order(end.order): end.scoring for end in ruling.orders}
     last = found[-1] if ruling.last_step is not ruling.step else found[0]
     return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
 
@@ -160,7 +163,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     for number, step in enumerate(ruling.steps, start=1):
         document += step_blocks(step, situation.players, words, marks, points, number)
         points = ()
-    outcomes = _outcomes(ruling, [*_choices(judgement)])
+    outcomes = _outcomes(ruling, [*_choices(judgement)], words)
     every = list(scoring_blocks(outcomes, words, marks, every=True))
     if every != list(scoring_blocks(outcomes, words, marks)):  # else it stands above
         document += every

@@ -14,6 +14,9 @@ from ruling.table.tiles import FIELD
 ABREAST = 4
 """Outcomes that stand side by side in one table."""
 
+LONGEST_LETTER = 4
+"""Names of rows are shorter: A, B1; what an order is called is longer."""
+
 MOST_FEATURES = 8
 """Features that are told where not all is."""
 
@@ -93,8 +96,14 @@ def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
     if not every and len(worth) > MOST_FEATURES:
         more = words.phrase("features more", number=len(worth) - MOST_FEATURES)
         rows.append([more, "", *[""] * len(outcomes), ()])
-    names = [f"{words.phrase('row')} {name}" if name else "" for name in outcomes]
+    names = [_column(name, words) for name in outcomes]
     return Grid(("", "", *names, "") if any(names) else (), rows)
+
+
+def _column(name: str, words: Words) -> str:
+    """What stands above a column: the letter of a row of choices, or an order of scoring."""
+    letter = name[:1].isupper() and len(name) < LONGEST_LETTER
+    return f"{words.phrase('row')} {name}" if letter else name
 
 
 def _feature(

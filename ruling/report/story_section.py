@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
-from ruling.referee.situation import Situation
+from ruling.referee.situation import UNNAMED, Situation
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
@@ -54,6 +54,19 @@ def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
             yield from _beside(judgement.scenario.situation, words)
         if isinstance(story, PlacedTile | LinkLaid):
             yield from _made(story, ruling, words)
+    yield from _order(judgement, words)
+
+
+def _order(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+    """What the file says of the order of scoring."""
+    order = getattr(judgement.last.action, "order", UNNAMED)
+    if order.first:
+        first = Namer(words).listed([Namer(words).feature(each) for each in order.first])
+        yield Sentence(upper_first(words.phrase("scored first", feature=first)))
+    for owner, player in order.robs.items():
+        owners = [each.player for each in judgement.last.situation.copiers if player in each.of]
+        for robber in [owner] if owner else owners:
+            yield Sentence(upper_first(words.phrase("robs", player=robber, of=player)))
 
 
 def _happened(story: Story, words: Words, name: Namer) -> Iterator[Sentence]:
@@ -161,7 +174,8 @@ def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
     name = Namer(words)
     for what, player, of, castle in situation.copiers:
         called = name.feature(castle) if castle is not None else ""
-        told = words.phrase(f"beside {what}", player=player, of=of, castle=called)
+        at = name.listed(of)
+        told = words.phrase(f"beside {what}", player=player, of=at, castle=called)
         yield Sentence(upper_first(told))
     for feature, meeples in situation.meeples.items():
         for meeple in meeples:

@@ -59,7 +59,8 @@ class ScoringStage(NamedTuple):
     stages after it, ``to`` is set where no value changes, and ``who`` says whose an award is.
     ``source`` is empty for what is in every game; ``seen`` names the engine whose number it is,
     ``piece`` what it belongs to that some edition never had. ``disputed`` says that the sources
-    may disagree on whether a tile has it.
+    may disagree on whether a tile has it. An award moves the counter by itself, before the value;
+    one that is ``joined`` moves it together with that.
     """
 
     name: str
@@ -79,6 +80,7 @@ class ScoringStage(NamedTuple):
     source: str = ""
     seen: str = ""
     piece: str = ""
+    joined: bool = False
 
 
 @cache
@@ -132,6 +134,7 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
         source=of.get("source", ""),
         seen=of.get("seen", ""),
         piece=of.get("piece", ""),
+        joined="moves" in of,
     )
 
 

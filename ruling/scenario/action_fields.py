@@ -17,6 +17,7 @@ from ruling.scenario.doings import (
 )
 from ruling.scenario.keys import MOVE, PLACE, PLAYER
 from ruling.scenario.nodes import Items, Scalar
+from ruling.scenario.order_keys import ORDERING
 from ruling.scenario.piece_keys import PIECES
 from ruling.scenario.shapes import (
     Choice,
@@ -140,6 +141,7 @@ _MADE = {
     ABBOT: Field(PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'"),
     **_DRAWN,
     **_CALLED,
+    **ORDERING,
 }
 _DRAGON_GOES = Field(
     ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1),
@@ -183,6 +185,7 @@ LAYING, LAYING_ON_MAP = (
             {
                 "player": _MADE["player"],
                 token: Field(shapes[token], f"a {token} that is laid", True),
+                **ORDERING,
             },
         )
         for token in TOKENS
@@ -194,6 +197,7 @@ _DRAGON = Record(
     {
         "dragon": _DRAGON_GOES,
         "player": Field(PLAYER, "whose turn it is"),
+        **ORDERING,
     },
 )
 _CASTLE = Record(

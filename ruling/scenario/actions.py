@@ -3,11 +3,13 @@
 from typing import NamedTuple
 
 from ruling.referee.situation import (
+    UNNAMED,
     AnyAction,
     Castle,
     Copier,
     Dragon,
     FinalScoring,
+    OrderNamed,
     Part,
     Placing,
     Turn,
@@ -30,6 +32,7 @@ from ruling.scenario.doings import (
 )
 from ruling.scenario.lookup import Lookup, misplaced, off_board, on_half_edge, parse_meeple
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.order_keys import ORDERING, order_named
 from ruling.scenario.piece_keys import check_pieces_at
 from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
 from ruling.scenario.shapes import Filled
@@ -67,7 +70,7 @@ class Actions:
         self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
         alone = isinstance(self._action, Filled) and self._action.keys.keys().isdisjoint(MORE)
         self._doings = (  # most actions are a tile alone: nothing of it is taken apart
-            [Doing(TILE, self._action, self._action.get("player"))]
+            [Doing(TILE, self._action, self._action.get("player"), action=self._action)]
             if alone
             else doings(self._action)
         )
@@ -138,10 +141,19 @@ class Actions:
             castle = self._castle
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if doing.kind == DRAGON:
-            return self._dragon(doing.value or ())
+            return self._dragon(doing)
         if doing.kind in (MESSAGE, CIRCLE, TAKEN):
             return self._of_a_piece(doing)
         return self._placed(doing, change)
+
+    def _order(self, doing: Doing) -> OrderNamed:
+        """What the action says of the order of scoring, with the features as they are now."""
+        action = doing.action
+        if action is None or action.keys.keys().isdisjoint(ORDERING):
+            return UNNAMED
+        scoring = (TILE, DRAGON, *TOKENS)
+        last = [each for each in self._doings if each.action is action and each.kind in scoring][-1]
+        return order_named(action, self._table, self.copiers, self._mistakes, doing is last)
 
     def _stand(self) -> list[tuple[Stander, Feature]]:
         """The meeples with what they stand on now."""
@@ -190,7 +202,8 @@ class Actions:
         bridged = any(BRIDGE in each.keys for each in actions_of(self._action))
         return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
 
-    def _dragon(self, words: tuple[Scalar, ...]) -> Done | None:
+    def _dragon(self, doing: Doing) -> Done | None:
+        words: tuple[Scalar, ...] = doing.value or ()
         moved = self._table.dragon(words, {**self.figures, **self._moved})
         if moved is None:
             return None
@@ -205,7 +218,8 @@ class Actions:
         reached = () if moved.squares else moved.reached
         met = [s for s in self._stand() if (at := self._table.spot(s[0].at)) and at.tile in squares]
         eaten = tuple((on, stander.meeple) for stander, on in met)
-        return Done(Dragon(reached, squares=squares, eaten=eaten), moved)
+        order = self._order(doing)
+        return Done(Dragon(reached, squares=squares, eaten=eaten, order=order), moved)
 
     def _of_a_piece(self, doing: Doing) -> Done | None:
         """An action that comes with another expansion."""
@@ -241,17 +255,17 @@ class Actions:
         if change is None:
             return None
         on, kind = (stander[0], stander[1].meeple.kind) if stander else (None, PLAIN)
-        owed = bool(action.get("owed"))
+        owed, order = bool(action.get("owed")), self._order(doing)
         if doing.kind != TILE:
             laid = LinkLaid(name, doing.kind, change)
             apart = (doing.kind,) if doing.kind in (BRIDGE, TUNNEL) else ()
-            return Done(Placing(moves, player=name), laid, change, pieces=apart)
+            return Done(Placing(moves, player=name, order=order), laid, change, pieces=apart)
         story = PlacedTile(name, change, on, kind, owed)
         meeple = None
         if stander is not None:
             self._standers.append(stander[1])
             meeple = stander[0], stander[1].meeple
-        placing = Placing(moves, meeple, owed=owed, player=name)
+        placing = Placing(moves, meeple, owed=owed, player=name, order=order)
         return Done(placing, story, change, pieces=(ABBEY,) if change.label == ABBEY else ())
 
     def _instead(
@@ -265,7 +279,8 @@ class Actions:
         if done is None:
             return None
         self._standers += done.standers
-        return Done(done.placing, done.story, done.story.change, pieces=(done.piece,))
+        placing = done.placing._replace(order=self._order(doing))
+        return Done(placing, done.story, done.story.change, pieces=(done.piece,))
 
     def _meeple(
         self, doing: Doing, words: Scalar, change: Change | None

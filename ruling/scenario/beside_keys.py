@@ -17,7 +17,11 @@ from ruling.table.tiles import CITY
 _ROBBER = Record(
     "a robber",
     {
-        "at": Field(PLAYER, "at whose counter it stands", True),
+        "at": Field(
+            ListOf(PLAYER, "players", or_one=True, least=1, most=MOST_PLAYERS),
+            "at whose counter it stands; of several on one space, a list",
+            True,
+        ),
         "of": Field(PLAYER, "whose robber it is", True),
     },
 )
@@ -67,7 +71,8 @@ BESIDE: dict[str, Field] = {
 
 def players_beside(scenario: Filled) -> list[Scalar]:
     """Everybody who has a robber, is beside one, or has the teacher, a castle or tokens."""
-    named = [each.get(key) for each in _entries(scenario, "robber") for key in ("at", "of")]
+    robbers = _entries(scenario, "robber")
+    named = [name for each in robbers for name in (*(each.get("at") or ()), each.get("of"))]
     named += [each.get("player") for each in _entries(scenario, "castle lord")]
     named += [player for key in ("goods", "gold") for player, _ in scenario.get(key) or ()]
     return [name for name in (*named, scenario.get("teacher")) if name is not None]
@@ -158,11 +163,12 @@ def _robbers(scenario: Filled, mistakes: Mistakes) -> list[Copier]:
         at, of = entry.get("at"), entry.get("of")
         if at is None or of is None:
             continue
-        if at.text == of.text:
+        counters = tuple(dict.fromkeys(each.text for each in at if each is not None))
+        if of.text in counters:
             mistakes.add(of, "a robber stands at the counter of another player")
         elif of.text in found:
             mistakes.add(of, f"'{of.text}' has one robber, and it is listed already")
-        found[of.text] = Copier("robber", of.text, at.text)
+        found[of.text] = Copier("robber", of.text, counters)
     return [*found.values()]
 
 

@@ -35,13 +35,14 @@ BY = "by"
 class Doing(NamedTuple):
     """One thing that is done: its kind, what the file says of it, and whose turn it is.
 
-    ``filled`` is what stands under the kind, or for a tile the whole action.
+    ``filled`` is what stands under the kind, or for a tile the whole action; ``action`` is that.
     """
 
     kind: str
     filled: Filled
     player: Scalar | None
     value: Any = None
+    action: Filled | None = None
 
 
 def doings(action: Scalar | Filled | tuple[Filled, ...] | None) -> list[Doing]:
@@ -60,13 +61,13 @@ def _of(action: Filled) -> Iterator[Doing]:
     """The tile of an action, and what stands beside it; or the one thing that it is."""
     player = action.get("player")
     if not {*BESIDE, *ALONE} & action.keys.keys() or TILE in action.keys:
-        yield Doing(TILE, action, player)
+        yield Doing(TILE, action, player, action=action)
         for entry in action.get(SEGMENTS) or ():
             by = entry.get(BY)
             if by is not None and by.text != BRIDGE:
-                yield Doing(by.text, entry, player)
+                yield Doing(by.text, entry, player, action=action)
     for kind in (*BESIDE, *(() if TILE in action.keys else ALONE)):
         if kind in action.keys:
             value = action.get(kind)
             filled = value if isinstance(value, Filled) else action
-            yield Doing(kind, filled, player, value)
+            yield Doing(kind, filled, player, value, action)

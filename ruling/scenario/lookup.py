@@ -20,6 +20,9 @@ EITHER = "either"
 NOTHING_MOVED = "nothing"
 """What stands in place of a move in a claim that both may stay where they are."""
 
+THEN, ROBS = " then ", " robs "
+"""What stands in an order of scoring between features, and between who robs and who is robbed."""
+
 Pairs = tuple[tuple[Scalar, Any], ...]
 
 _PLACES = {
@@ -130,6 +133,21 @@ class Lookup(NamedTuple):
         """Features with what is read of each."""
         found = [(self.table.spot(words), read(self, value)) for words, value in pairs]
         return tuple((spot.feature, value) for spot, value in found if spot is not None)
+
+    def each_order(
+        self, pairs: Pairs, read: Callable[["Lookup", Any], Any]
+    ) -> tuple[tuple[str, Any], ...]:
+        """Orders of scoring, each in one form, with what is read of each."""
+        return tuple((self._order(words), read(self, value)) for words, value in pairs)
+
+    def _order(self, words: Scalar) -> str:
+        """``A1 E then B2 N, blue robs green`` with the features by their ids."""
+        parts = []
+        for part in words.text.split(", "):
+            spots = [] if ROBS in part else part.split(THEN)
+            found = [self.table.spot(words._replace(text=each)) for each in spots]
+            parts.append(THEN.join(each.feature.id for each in found if each is not None) or part)
+        return ", ".join(parts)
 
     def numbers(self, value: Number | Filled) -> int | Mapping[str, int]:
         """A number, or several by their names."""

@@ -86,7 +86,13 @@ BY_HAND = [
     (TOWER, ["robber: {at: red, of: green}"], "witch", "", {"red": 8, "blue": 3, "green": 4}),
     (TOWER, ["robber: {at: red, of: green}"], "witch", "copy.robber=half-of-unmodified",
      {"red": 8, "blue": 3, "green": 4}),
-    (ROAD, ["fairy: lane", ROBBER], "witch", "", {"red": 6, "blue": 3}),
+    (ROAD, ["fairy: lane", ROBBER], "witch", "", {"red": 6, "blue": 2}),
+    (ROAD, ["fairy: lane", ROBBER], "witch", "copy.robber-first=the-owner-chooses",
+     {"red": 6, "blue": 2}),
+    (ROAD, ["fairy: lane", ROBBER], "witch", "copy.robber-first=all-of-the-turn",
+     {"red": 6, "blue": 3}),
+    (TOWER, ["robber: {at: red, of: green}", "fairy: {at: lane, player: red}"], "",
+     "copy.robber-first=all-of-the-turn", {"red": 11, "blue": 5, "green": 6}),
     (ROAD, ["robber: [{at: red, of: blue}, {at: red, of: green}, {at: blue, of: black}]"], "", "",
      {"red": 5, "blue": 3, "green": 3}),
     (ROAD, [TEACHER, "robber: {at: blue, of: green}"], "", "", {"red": 5, "blue": 5, "green": 3}),
@@ -151,15 +157,35 @@ def test_ingots_begin_with_whoever_has_the_turn_and_goods_go_there() -> None:
     assert points(found) == {"red": 13, "green": 5}
 
 
-def test_of_several_completed_the_dearest_is_copied_once() -> None:
+def test_of_several_completed_a_lord_copies_the_dearest_and_a_teacher_the_next() -> None:
     found = judged(ROAD, TEACHER, "castle lord: {at: small, player: black}", segments=BOTH)
-    assert points(found) == {"red": 5, "green": 8, "blue": 8, "black": 8}
-    assert beside(found) == [("teacher", "blue", 8), ("castle lord", "black", 8)]
+    assert in_order(found) == {
+        "lane": {"red": 5, "green": 8, "blue": 5, "black": 8},
+        "town": {"red": 5, "green": 8, "blue": 8, "black": 8},
+    }
     witch = judged(f"{INN}, wells: 1", TEACHER, figure="witch", segments=BOTH)
-    assert beside(witch) == [("teacher", "blue", 8)], "of 6 and 8, not of 11 and 8"
+    assert [each["blue"] for each in in_order(witch).values()] == [6, 8]
+
+
+def test_a_robber_robs_the_first_movement_of_a_counter_once() -> None:
     both = "kind: road, tiles: 4, meeples: {green: 1}"
     robbed = judged(both, "robber: {at: green, of: red}", segments=BOTH)
-    assert beside(robbed) == [("robber", "red", 4)], "one robbery a robber"
+    assert [each["red"] for each in in_order(robbed).values()] == [3, 4]
+    alike = judged("kind: road, tiles: 7, meeples: {green: 1}", "robber: {at: green, of: red}",
+                   segments=BOTH)  # fmt: skip
+    assert points(alike) == {"green": 16, "red": 4}, "8 and 8: the order does not matter"
+
+
+def in_order(judgement: Judgement) -> dict[str, dict[str, int]]:
+    """What players get by what is scored first."""
+    assert judgement.ruling.points is None
+    assert judgement.ruling.scoring is None
+    return {
+        " ".join(feature.id for feature in end.order.first): {
+            player: each for player, each in end.points.items() if each
+        }
+        for end in judgement.ruling.orders
+    }
 
 
 def test_copies_cite_their_question_only_where_a_figure_stood() -> None:
@@ -172,8 +198,8 @@ def test_copies_cite_their_question_only_where_a_figure_stood() -> None:
 
 def test_what_changes_only_a_copy_or_an_award_changes_the_scoring() -> None:
     """The points may come out alike all the same."""
-    there = (ROBBER, TEACHER, "fairy: lane")
-    here = judged(ROAD, *there, figure="witch")
+    there = (ROBBER, TEACHER, "fairy: {at: lane, player: green}")
+    here = judged(f"{ROAD[:-2]}2, green: 1}}", *there, figure="witch")
     for question, reading in (
         ("copy.robber", "half-of-unmodified"),
         ("copy.teacher", "unmodified"),
@@ -331,7 +357,9 @@ def test_points_are_lines_and_awards_and_copies_and_no_robber_robs_a_robber(
 ) -> None:
     expected: Counter[str] = Counter()
     robbers: list[str] = []
-    for score in scores(found):
+    ruling = found.ruling
+    end = ruling.orders[-1] if ruling.orders else ruling
+    for score in end.scoring or ():
         for player in score.scored_by:
             expected[player] += sum(line.points for line in score.lines)
         for award in score.beside:
@@ -344,11 +372,12 @@ def test_points_are_lines_and_awards_and_copies_and_no_robber_robs_a_robber(
         for copier in found.scenario.situation.copiers:
             stolen = [c for c in score.copies if (c.what, c.player) == ("robber", copier.player)]
             if copier.what == "robber" and stolen:
-                own = score.scored_by.get(copier.of, 0) + sum(
-                    each.points
-                    for each in score.beside
-                    if each.player == copier.of and each.what != "robber"
-                )
-                assert stolen[0].points == -(-own // 2) > 0
-    assert points(found) == {player: number for player, number in expected.items() if number}
+                (victim,) = copier.of
+                own = [each for each in score.beside if each.player == victim]
+                ghosts = sum(each.points for each in own if each.what == "ghosts")
+                moves = [each.points for each in own if each.what not in ("robber", "ghosts")]
+                moves.append(score.scored_by.get(victim, 0) + ghosts)
+                assert stolen[0].points in [-(-move // 2) for move in moves if move > 0]
+    brought = {player: number for player, number in (end.points or {}).items() if number}
+    assert brought == {player: number for player, number in expected.items() if number}
     assert len(robbers) == len(set(robbers))

@@ -364,7 +364,8 @@ def met_by_the_dragon(
 
 def of_scores(judgement: Judgement) -> set[str]:
     """What the figures ask that stand on what scores."""
-    ends = [judgement.ruling.scoring or (), *(o.scoring for o in judgement.ruling.outcomes)]
+    ruling = judgement.ruling
+    ends = [ruling.scoring or (), *(each.scoring for each in (*ruling.outcomes, *ruling.orders))]
     left = [score for end in ends for score in end if score.figures]
     return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
 

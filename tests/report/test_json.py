@@ -103,6 +103,7 @@ def test_points_name_every_player(forms: list[Form]) -> None:
     players = {str(path): loaded(path).situation.players for path in CORPUS}
     for form in forms:
         ends = [*form["moves"], *form["outcomes"], *form.get("then_outcomes", ()), form]
+        ends += form.get("orders", ())
         named = [tuple(end["points"]) for end in ends if end["points"] is not None]
         assert named
         assert set(named) == {tuple(players[form["scenario"]["file"]])}

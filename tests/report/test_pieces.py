@@ -47,12 +47,12 @@ action: {player: red, tile: plain, segments: [{extends: town, completes: true}]}
 
 ROWS = {
     "en": ["watchtower: red 6", "fairy: red 3", "goods: red takes 1 goods token",
-           "gold: red takes 3 ingots", "teacher: blue 4", "castle lord: blue 4", "robber: blue 7"],
+           "gold: red takes 3 ingots", "teacher: blue 4", "castle lord: blue 4", "robber: blue 3"],
     "de": ["Wachturm: red 6", "Fee: red 3", "Waren: red nimmt 1 Warenplättchen",
-           "Gold: red nimmt 3 Goldbarren", "Lehrer: blue 4", "Burgherr: blue 4", "Räuber: blue 7"],
+           "Gold: red nimmt 3 Goldbarren", "Lehrer: blue 4", "Burgherr: blue 4", "Räuber: blue 3"],
     "it": ["torre di guardia: red 6", "fata: red 3", "merci: red prende 1 gettone merce",
            "oro: red prende 3 lingotti", "maestra: blue 4", "signore del castello: blue 4",
-           "ladro: blue 7"],
+           "ladro: blue 3"],
 }  # fmt: skip
 
 
@@ -83,9 +83,9 @@ def test_what_is_beside_is_told_with_what_happened() -> None:
 
 def test_a_copy_has_the_mark_of_its_footnote() -> None:
     shown = text_of(BESIDE)
-    mark = re.search(r"robber: blue 7 (\[\d\])", shown)
+    mark = re.search(r"robber: blue 3 (\[\d\])", shown)
     assert mark is not None
-    assert f"{mark[1]} printed rule, C3:copy.robber" in shown
+    assert f"{mark[1]} community interpretation, C3:copy.robber-first" in shown
     assert "C3 never had: teacher" in shown
 
 
@@ -97,21 +97,21 @@ def test_the_data_have_copies_beside_awards_and_the_number_of_tokens() -> None:
     assert score["copies"][-1] == {
         "what": "robber",
         "player": "blue",
-        "points": 7,
-        "because": ["C3:copy.robber"],
+        "points": 3,
+        "because": ["C3:copy.robber-first"],
         "source": "The Robbers, as given on Wikicarpedia",
     }
     assert score["value"] == 4
 
 
 def test_a_claim_of_whoever_copies_tells_what_was_copied() -> None:
-    case = BESIDE + "claims: [{by: blue, points: {blue: 15}}, {by: red, points: {blue: 11}}]\n"
+    case = BESIDE + "claims: [{by: blue, points: {blue: 11}}, {by: red, points: {blue: 15}}]\n"
     shown = text_of(case)
-    assert "Blue is right: the points are red 13, blue 15" in shown
-    assert "robber: blue 7" in shown.partition("FOOTNOTES")[0].partition("SCORING")[0]
+    assert "Blue is right: the points are red 13, blue 11" in shown
+    assert "robber: blue 3" in shown.partition("FOOTNOTES")[0].partition("SCORING")[0]
     judgement = judge(load_text(case))
     cited = {answer.question for answer in judgement.claims[0].because}
-    assert {"copy.robber", "copy.teacher", "copy.castle-lord"} <= cited
+    assert {"copy.robber-first", "copy.teacher", "copy.castle-lord"} <= cited
 
 
 def test_a_feature_that_brings_tokens_alone_is_told() -> None:
@@ -170,7 +170,7 @@ def test_the_matrix_has_them_in_a_table_below_the_first() -> None:
     assert "siege.coats" in below
     assert "siege." not in above
     assert "score.both" not in below
-    only = run_ruling("editions", "C1", "C1-ZMG").stdout
+    only = run_ruling("editions", "C1", "C1-BB4").stdout
     assert "WITH PIECES" not in only, "they answer alike on all of these"
 
 

@@ -8,6 +8,7 @@ from ruling.expect.keys.moves_key import KEY as MOVES
 from ruling.expect.keys.notes_key import KEY as NOTES
 from ruling.expect.keys.obligation_key import KEY as OBLIGATION
 from ruling.expect.keys.open_key import KEY as OPEN
+from ruling.expect.keys.orders_key import KEY as ORDERS
 from ruling.expect.keys.outcomes_key import KEY as OUTCOMES
 from ruling.expect.keys.points_key import KEY as POINTS
 from ruling.expect.keys.refused_key import KEY as REFUSED
@@ -21,6 +22,7 @@ _ORDER = (
     CHOSEN,
     MEEPLE,
     POINTS,
+    ORDERS,
     OUTCOMES,
     SCORING,
     FIGURES,

@@ -76,8 +76,10 @@ def of_scoring(judgement: Judgement) -> Iterable[Ground]:
 
 
 def of_outcomes(judgement: Judgement) -> list[Ground]:
-    """The features that score in each outcome."""
-    return [score for outcome in judgement.ruling.outcomes for score in outcome.scoring]
+    """The features that score in each outcome and each order of scoring."""
+    outcomes, orders = judgement.ruling.outcomes, judgement.ruling.orders
+    every = [outcome.scoring for outcome in outcomes] + [end.scoring for end in orders]
+    return [score for scoring in every for score in scoring]
 
 
 def move_words(move: Wanted | Move | Refusal) -> str:

@@ -1,0 +1,42 @@
+"""``orders``: what the players who are named get in each order of scoring that is possible."""
+
+from collections.abc import Mapping
+
+from ruling.expect.keys.key import ExpectKey, Sides, named_points, of_scoring
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Order, Points
+from ruling.scenario.keys import POINTS, Meaning
+from ruling.scenario.lookup import ROBS, THEN, Lookup
+from ruling.scenario.shapes import MapOf
+
+
+def order_words(order: Order) -> str:
+    """An order as a scenario says it: ``lane then town, blue robs green``."""
+    first = THEN.join(feature.id for feature in order.first)
+    robs = [f"{owner}{ROBS}{player}" for owner, player in order.robs]
+    return ", ".join([*([first] if first else []), *robs])
+
+
+def _compared(expected: tuple[tuple[str, Points], ...], judgement: Judgement) -> Sides:
+    wanted = dict(expected)
+    found = {order_words(end.order): end.points for end in judgement.ruling.orders}
+    told = {order: named_points(wanted.get(order, found[order]), found[order]) for order in found}
+    return wanted, told or None
+
+
+def _pinned(judgement: Judgement) -> Mapping[str, Points] | None:
+    return {order_words(end.order): end.points for end in judgement.ruling.orders} or None
+
+
+KEY = ExpectKey(
+    "orders",
+    Meaning(
+        "the points by what is scored first, or by whom a robber robs: lane, or blue robs green",
+        MapOf(POINTS.shape, "orders with points"),
+        lambda lookup, pairs: lookup.each_order(pairs, Lookup.points),
+    ),
+    _compared,
+    of_scoring,
+    lambda expected: [words for words, _ in expected],
+    pinned=_pinned,
+)

@@ -1,0 +1,39 @@
+"""The end of the game: what is incomplete scores, then the fields, then tokens."""
+
+from functools import partial
+
+from ruling.referee.hearing import Hearing
+from ruling.referee.ruling import Ends, Result
+from ruling.referee.scoring import plain_value, score_feature, total
+from ruling.referee.situation import UNNAMED, OrderNamed, Situation
+from ruling.table.features import by_place
+from ruling.table.tiles import FIELD
+
+
+def score_end(situation: Situation, hearing: Hearing, order: OrderNamed = UNNAMED) -> Ends:
+    """Score every incomplete feature on which somebody stands, fields and tokens; figures stay."""
+    left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
+    scores = [score_feature(each, situation, hearing) for each in by_place(left)]
+    scores = [
+        score._replace(because=score.because + hearing.because("score.final"))
+        if score.figures
+        else score
+        for score in scores
+    ]
+    ranks = [0 for _ in scores]
+    if situation.fields:
+        from ruling.referee.farmers import score_fields  # few tables have a farmer
+
+        scores += score_fields(situation, hearing)
+        ranks += [1] * (len(scores) - len(ranks))
+    result = Result(tuple(scores), total(situation.players, scores), situation.figures)
+    if situation.tokens:
+        from ruling.referee.token_points import with_tokens  # few players have any
+
+        result = with_tokens(result, situation.tokens)
+    if not situation.copiers:
+        return (result,)
+    from ruling.referee.copying import with_copies  # on few tables anything is copied
+
+    plain = partial(plain_value, hearing=hearing)
+    return with_copies(result, ranks, situation, plain, hearing, order, final=True)

@@ -1,0 +1,237 @@
+"""The order of scoring, where pieces copy points: what comes of each that is possible.
+
+Which of several completed features is scored first no text fixes, and who has a robber at several
+counters chooses whom to rob; so one scoring can have several ends.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from ruling.referee.copies import ROBBER, Plain, copies_value, copy_of
+from ruling.referee.hearing import Hearing
+from ruling.referee.movements import Event, Movement, moved_by
+from ruling.referee.robbers import CHOSEN, FIRST_SCORED, WHOLE, Robbing
+from ruling.referee.ruling import Award, Order
+from ruling.referee.situation import Copier, OrderNamed
+from ruling.rulebook.stages import stages
+
+MOST_ORDERS = 200
+"""So many ends of one scoring are looked for; where there are more, none of it is settled."""
+
+Taken = dict[Copier, tuple[int, Award]]
+"""What each piece copied, and with which event."""
+
+Moved = list[tuple[Movement, ...]]
+"""What moved the counters with each event."""
+
+
+class Way(NamedTuple):
+    """One end of a scoring: the copies with each event, and the order that leads there."""
+
+    copies: Mapping[int, tuple[Award, ...]]
+    order: Order = Order()
+
+
+class _Leaf(NamedTuple):
+    """What all pieces took in one order of the events, whom robbers robbed, and what moved."""
+
+    taken: Taken
+    robbed: Mapping[str, str]
+    moved: Moved
+
+    @property
+    def points(self) -> tuple[tuple[str, int], ...]:
+        """What the pieces bring their players."""
+        brought = Counter[str]()
+        for _, award in self.taken.values():
+            brought[award.player] += award.points
+        return tuple(sorted(brought.items()))
+
+
+class Ways:
+    """Looks for the ends of one scoring, under one set of rules."""
+
+    def __init__(
+        self,
+        events: Sequence[Event],
+        copiers: Sequence[Copier],
+        named: OrderNamed,
+        plain: Plain,
+        hearing: Hearing,
+        final: bool = False,
+    ) -> None:
+        self._events, self._named = events, named
+        self._plain, self._hearing = plain, hearing
+        self._robbing = Robbing(events, hearing, final)
+        lords = [each for each in copiers if each.castle is not None]
+        self._lords: Taken = {lord: taken for lord in lords if (taken := self._dearest(lord))}
+        self._next = [each for each in copiers if each.castle is None and each.what != ROBBER]
+        robbers = [
+            each._replace(of=there)
+            for each in copiers
+            if each.what == ROBBER and (there := tuple(filter(self._can_move, each.of)))
+        ]
+        self._robbers = robbers if robbers and self._robbing.allowed() else []
+        self._several = {
+            each.player: any(self._moves_more(player) for player in each.of)
+            for each in self._robbers
+        }
+        self._reading = self._robbing.reading(any(self._several.values()))
+        self._seen = set[frozenset[tuple[Copier, int]]]()
+        self._found: list[_Leaf] = []
+
+    def all(self) -> list[Way]:
+        """Every end, that of the first feature first; one alone where all bring the same."""
+        for victims in product(*(each.of for each in self._robbers)):
+            robbers = [
+                each._replace(of=(victim,))
+                for each, victim in zip(self._robbers, victims, strict=True)
+            ]
+            self._walk({}, (*self._next, *robbers))
+        found = {
+            frozenset(leaf.taken.items()): leaf for leaf in filter(self._by_choice, self._found)
+        }
+        leaves = [*found.values()][:MOST_ORDERS]
+        if len({leaf.points for leaf in leaves}) == 1:
+            return [Way(self._copies(leaves[0]))]
+        owners = [
+            each.player
+            for each in self._robbers
+            if len({leaf.robbed.get(each.player) for leaf in leaves}) > 1
+        ]
+        return [self._way(leaf, leaves, owners) for leaf in leaves]
+
+    def _dearest(self, lord: Copier) -> tuple[int, Award] | None:
+        """What the lord of a castle copies: the dearest of what lies by it."""
+        there = [
+            (event.score.value, -at)
+            for at, event in enumerate(self._events)
+            if event.score is not None and event.rank >= 0 and copies_value(lord, event.score)
+        ]
+        return self._copy(lord, -max(there)[1]) if there else None
+
+    def _copy(self, copier: Copier, at: int) -> tuple[int, Award]:
+        score = self._events[at].score
+        assert score is not None
+        return at, copy_of(copier, score, self._plain, self._hearing)
+
+    def _can_copy(self, copier: Copier, at: int) -> bool:
+        """Whether a teacher copies an event; not what comes before the scoring of features."""
+        event = self._events[at]
+        scores = event.score is not None and event.rank >= 0
+        return scores and event.score is not None and copies_value(copier, event.score)
+
+    def _movements(self, player: str) -> list[int]:
+        """The points of all that can move the counter of a player; of a copy, that it does."""
+        moves = [move for event in self._events for move in event.moves]
+        found = [move.points for move in moves if move.player == player and move.points]
+        found += [award.points for _, award in self._lords.values() if award.player == player]
+        every = range(len(self._events))
+        own = [each for each in self._next if each.player == player]
+        return [*found, *(1 for each in own if any(self._can_copy(each, at) for at in every))]
+
+    def _can_move(self, player: str) -> bool:
+        return any(points > 0 for points in self._movements(player))
+
+    def _moves_more(self, player: str) -> bool:
+        return len(self._movements(player)) > 1
+
+    def _walk(self, taken: Taken, waiting: tuple[Copier, ...]) -> None:
+        """Score on from what was taken, in every order that makes a difference to who waits."""
+        state = frozenset((copier, at) for copier, (at, _) in taken.items())
+        if (state | {(each, -1) for each in waiting}) in self._seen:
+            return
+        self._seen.add(state | {(each, -1) for each in waiting})
+        if len(self._found) > MOST_ORDERS:
+            return
+        gone = {at for at, _ in taken.values()}
+        left = (at for at in range(len(self._events)) if at not in gone)
+        serving = {at: served for at in left if (served := self._served(at, waiting))}
+        if not serving:
+            self._found.append(self._leaf(taken, waiting))
+        for at in self._next_of(serving):
+            after = {**taken, **{copier: (at, award) for copier, award in serving[at].items()}}
+            self._walk(after, tuple(each for each in waiting if each not in serving[at]))
+
+    def _next_of(self, serving: Iterable[int]) -> list[int]:
+        """Which events can come next: of the least rank, and of these the one that is named."""
+        ranks = {at: self._events[at].rank for at in serving}
+        least = [at for at, rank in ranks.items() if rank == min(ranks.values())]
+        scored = {score.feature: at for at in least if (score := self._events[at].score)}
+        return [scored[each] for each in self._named.first if each in scored][:1] or least
+
+    def _served(self, at: int, waiting: Iterable[Copier]) -> dict[Copier, Award]:
+        """Those of the pieces that wait who take something of an event."""
+        served = {
+            each: self._copy(each, at)[1]
+            for each in waiting
+            if each.what != ROBBER and self._can_copy(each, at)
+        }
+        if self._reading != FIRST_SCORED:
+            return served
+        moves = self._moves(at, served.values())
+        for robber in (each for each in waiting if each.what == ROBBER):
+            several = self._several[robber.player]
+            award = self._robbing.first_of(robber, self._events[at], moves, several)
+            if award is not None:
+                served[robber] = award
+        return served
+
+    def _moves(self, at: int, copies: Iterable[Award]) -> tuple[Movement, ...]:
+        """All movements with an event: its own, and then those of what is copied of it."""
+        lords = [award for there, award in self._lords.values() if there == at]
+        return (*self._events[at].moves, *map(moved_by, (*copies, *lords)))
+
+    def _leaf(self, taken: Taken, waiting: Iterable[Copier]) -> _Leaf:
+        """The end of one order; robbers who take of all movements do so now."""
+        moved = [
+            self._moves(at, [a for each, (there, a) in taken.items()
+                             if there == at and each.what != ROBBER])
+            for at in range(len(self._events))
+        ]  # fmt: skip
+        robbers = [each for each in (*taken, *waiting) if each.what == ROBBER]
+        if self._reading != FIRST_SCORED:
+            take = self._robbing.dearest if self._reading == CHOSEN else self._robbing.whole
+            found = {robber: take(robber, moved) for robber in robbers}
+            taken = {**taken, **{robber: award for robber, award in found.items() if award}}
+        robbed = {each.player: each.of[0] for each in robbers if each in taken}
+        return _Leaf({**taken, **self._lords}, robbed, moved)
+
+    def _by_choice(self, leaf: _Leaf) -> bool:
+        """Whether each robber robs one that scores, and if that is named, the one that is."""
+        moves = [move for moves in leaf.moved for move in moves]
+        if self._reading == WHOLE:
+            movers = {
+                m.player for m in moves if sum(o.points for o in moves if o.player == m.player) > 0
+            }
+        else:
+            movers = {move.player for move in moves if move.points > 0}
+        for robber in self._robbers:
+            there = [player for player in robber.of if player in movers]
+            named = self._named.robs.get(robber.player) or self._named.robs.get("")
+            there = [named] if named in there else there
+            if there and leaf.robbed.get(robber.player) not in there:
+                return False
+        return True
+
+    def _way(self, leaf: _Leaf, leaves: Sequence[_Leaf], owners: Sequence[str]) -> Way:
+        """An end with what leads to it: of features, those that serve whom others could serve."""
+        alike = [each for each in leaves if each.robbed == leaf.robbed]
+        path: dict[int, None] = {}
+        for copier, (at, _) in leaf.taken.items():
+            if len({each.taken[copier][0] for each in alike if copier in each.taken}) > 1:
+                path[at] = None
+        scores = [self._events[at].score for at in path]
+        first = tuple(score.feature for score in scores if score is not None)
+        robs = tuple((owner, leaf.robbed[owner]) for owner in owners if owner in leaf.robbed)
+        return Way(self._copies(leaf), Order(first, robs))
+
+    def _copies(self, leaf: _Leaf) -> Mapping[int, tuple[Award, ...]]:
+        """The copies by their events, in the order of their stages."""
+        found: dict[int, tuple[Award, ...]] = {}
+        by_place = sorted(leaf.taken.values(), key=lambda each: stages()[each[1].what].place)
+        for at, award in by_place:
+            found[at] = (*found.get(at, ()), award)
+        return found
