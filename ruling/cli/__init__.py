@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from errno import EMFILE, ENFILE
 from gc import set_threshold
 from importlib import import_module
 from typing import NoReturn
@@ -41,6 +42,12 @@ GROUPS = {
 """Every command with its one line of help, by what it is for; the module of that name holds it."""
 
 COMMANDS = [name for commands in GROUPS.values() for name in commands]
+
+COMPLETING = "_RULING_COMPLETE"
+"""The variable by which a shell asks what can stand somewhere; it says more in others."""
+
+NO_MEMORY = ("failed to map segment", "can't start new thread")
+"""What else is said where memory is short: of a library, and of a thread."""
 
 SELDOM = 50_000
 """How many objects are made before Python looks for some that nobody needs any more."""
@@ -130,13 +137,28 @@ def run() -> NoReturn:
     except BrokenPipeError:
         drop(OUT)
         code = DONE
-    except OSError as error:
-        tell(f"cannot be written: {(error.strerror or str(error)).lower()}")
-        drop(OUT)
-        code = USAGE
     except Exception as error:
-        code = _fault(error)
+        why = _lacking(error)
+        if why:
+            tell(why)
+            drop(OUT)
+        code = USAGE if why else _fault(error)
     sys.exit(code or DONE)
+
+
+def _lacking(error: Exception) -> str:
+    """What is missing around the program, where that is to blame; empty where the program is."""
+    if isinstance(error, OSError) and error.errno in (EMFILE, ENFILE):
+        return (
+            "too many files are open: allow more of them (ulimit -n), or share the work less (-j)"
+        )
+    if isinstance(error, OSError):
+        return f"cannot be written: {(error.strerror or str(error)).lower()}"
+    if isinstance(error, MemoryError) or any(words in str(error) for words in NO_MEMORY):
+        return "there is too little memory for this"
+    if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
+        return f"{COMPLETING} is for shells, which tell what to complete"
+    return ""
 
 
 def _fault(error: Exception) -> int:

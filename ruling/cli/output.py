@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -139,4 +139,5 @@ def unheard() -> Iterator[None]:
 
 def drop(stream: int) -> None:
     """What is still to be written to a stream goes nowhere, so that its end is no error."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+    with suppress(OSError):  # nothing can be opened any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream)

@@ -46,7 +46,8 @@ class Calling:
                 raise self._check.error("the crop circle calls, and nobody says for what")
             return None
         choice, *acts = self._turn.called
-        assert isinstance(choice, CircleChoice)
+        if not isinstance(choice, CircleChoice):  # the message with it could not be read
+            raise self._check.error("what the crop circle calls for is not told", choice.message)
         if not self._calls:
             raise self._check.error("no crop circle is on this tile", choice.message)
         steps, acting, waiting = [], iter(acts), ""

@@ -1,9 +1,12 @@
 """Plain data as the text of JSON, each level a space further in."""
 
+import re
 from collections.abc import Iterator
 from json import dumps
 from json.encoder import encode_basestring as quoted
 from typing import Any
+
+from ruling.errors import HARMFUL
 
 Written = dict[tuple[int, str], tuple["Shared", str]]
 """The text of a shared form by its id and by how far in it stands; holds the form as well."""
@@ -20,13 +23,19 @@ class Shared(dict[str, Any]):
 
 
 def json_text(data: Any) -> str:
-    """What ``json.dumps`` gives with an indent of 1 and with all letters as they are.
+    """What ``json.dumps`` gives with an indent of 1 and all letters as they are, but harmful ones.
 
     At the top an iterator may stand for a list: what comes of it is held until it is written.
     """
     known: Written = {}
     whole = isinstance(data, dict) and data
-    return "".join(_form(data, known)) if whole else _text(data, TOP, known)
+    text = "".join(_form(data, known)) if whole else _text(data, TOP, known)
+    return HARMFUL.sub(_escaped, text)
+
+
+def _escaped(match: re.Match[str]) -> str:
+    """A letter that no terminal should get, as every reader of JSON reads it all the same."""
+    return f"\\u{ord(match[0]):04x}" if match[0] < "\uffff" else dumps(match[0])[1:-1]
 
 
 def _form(form: dict[str, Any], known: Written) -> Iterator[str]:

@@ -3,12 +3,13 @@
 What makes a report is imported when a format asks for it: no command pays for another format.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ruling.errors import UnknownName
+from ruling.errors import HARMFUL, UnknownName, printable
 from ruling.report.paper import PAPER, Paper
 
 if TYPE_CHECKING:
@@ -61,10 +62,20 @@ class Report(NamedTuple):
     scenario: str = ""
 
     def render(self, format_name: str = "text", paper: Paper = PAPER) -> str:
-        """The report in a named format; raises UnknownName."""
+        """The report in a named format, without what no terminal should get; raises UnknownName."""
         if format_name not in self.formats:
             raise UnknownName("format", format_name, self.formats)
-        return FORMATS[format_name].render(self, paper)
+        text = FORMATS[format_name].render(self, paper)
+        return _STYLES.sub(_all_but_style, text) if paper.color else printable(text)
+
+
+_STYLES = re.compile(rf"(\x1b\[[0-9;]*m)|{HARMFUL.pattern}")
+"""Colours and bold letters of a terminal, and what it should not get."""
+
+
+def _all_but_style(match: re.Match[str]) -> str:
+    """The same style, or what no terminal should get written out."""
+    return match[1] or printable(match[0])
 
 
 class Format(NamedTuple):

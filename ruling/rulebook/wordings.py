@@ -16,6 +16,9 @@ and how like it the word must be that was probably meant, or the name of a piece
 LONGEST = 8
 """Words of a phrase, at the most."""
 
+MOST_WORDS, LONGEST_WORD = 100, 64
+"""Words that are listened to, and letters of each: to mend a word takes long."""
+
 _WORD = re.compile(r"[a-z0-9]+")
 
 _OF_HEARING = (
@@ -78,7 +81,7 @@ class Wordings:
 
     def hear(self, query: str) -> Heard:
         """A query with its slips mended, as ideas and topics."""
-        mended = [self._mended(word, self._known) for word in folded_words(query)]
+        mended = [self._mended(word, self._known) for word in folded_words(query)[:MOST_WORDS]]
         words = _joined(mended, self._ideas.keys() | self._foreign.keys())
         told = [word for word in words if word not in self._foreign]
         ideas = self._heard(word for word in told if word in self._ideas or not word.isdigit())
@@ -101,7 +104,9 @@ class Wordings:
         Empty where there is none; ``strangers`` leaves out those that are ideas themselves.
         """
         named = _by_name(called)
-        words = _joined([self._mended(word, named, LIKER) for word in folded_words(query)], named)
+        words = _joined(
+            [self._mended(word, named, LIKER) for word in folded_words(query)[:MOST_WORDS]], named
+        )
         known = self._ideas if strangers else self._ignored
         told = [word for word in words if word in named and word not in known]
         if not told:
@@ -123,6 +128,8 @@ class Wordings:
                 "like": LIKENESS,
                 "liker": LIKER,
                 "longest": LONGEST,
+                "letters": LONGEST_WORD,
+                "words": MOST_WORDS,
             },
         }
 
@@ -136,7 +143,10 @@ class Wordings:
     def words_known(self, query: str) -> int:
         """How many words of a query are of this language; its small words count double."""
         known = set(folded_words(" ".join(self._data["ideas"].values())))
-        return sum(2 if word in self._ignored else word in known for word in folded_words(query))
+        return sum(
+            2 if word in self._ignored else word in known
+            for word in folded_words(query)[:MOST_WORDS]
+        )
 
     def _heard(self, words: Iterable[str]) -> list[str]:
         """What words stand for: ideas, those of the parts of a compound, or their stems."""
@@ -214,7 +224,7 @@ def _listed(words: str) -> list[str]:
 
 def folded_words(text: str) -> list[str]:
     """The words of a text, in small letters without accents and marks."""
-    return _WORD.findall(without_accents(text))
+    return [word[:LONGEST_WORD] for word in _WORD.findall(without_accents(text))]
 
 
 def _joined(words: list[str], known: Container[str]) -> list[str]:

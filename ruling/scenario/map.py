@@ -123,12 +123,12 @@ class MapTable:
             self._lost = True
             return None
         self._count(tile, laid)
-        bridge = action.get("bridge")
+        bridge, before = action.get("bridge"), len(self._mistakes.found)
         if bridge is not None:
             change = self._lay_bridged(square, tile, laid, bridge)
         else:
             change = self._lay(square, tile, laid)
-        if laid is not None and change is None:
+        if laid is not None and len(self._mistakes.found) > before:
             self._mistakes.draw(-1, draw_grid(self._grid, square))
         return change
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.errors import HARMFUL, Mistake
+from ruling.errors import HARMFUL, Mistake, printable
 from ruling.scenario.source import Mistakes, Position, Source
 
 DEEPEST = 20
@@ -126,6 +126,7 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
         folded = style == ">" or (style != "|" and end.line > start.line)
         if harmful := HARMFUL.search(event.value):  # written as an escape
             mistakes.add(position, _no_text(harmful[0]), "leave it out")
+            return Scalar(printable(event.value), position, style, folded)  # it may be drawn
         return Scalar(event.value, position, style, folded)
     if isinstance(event, yaml.AliasEvent):
         return Scalar(f"*{event.anchor}", position)

@@ -5,9 +5,11 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ELOOP
+from io import FileIO
 from pathlib import Path
 
-from ruling.errors import NotWritten
+from ruling.errors import NotWritten, RulingError, one_line
 
 CHANGED = "it was changed meanwhile"
 
@@ -16,11 +18,11 @@ def replace_file(path: Path, content: bytes, before: bytes | None = None) -> Non
     """Give a file another content; a link stays a link, and its target gets the content.
 
     The content is finished in a new file beside it, which then takes its place with the mode
-    of the old one. Where that would change the owner or part hard links, the finished content
-    is copied into the old file instead. ``before`` is what the file must still hold at the
-    last moment. Raises OSError, and NotWritten where the file was changed meanwhile.
+    of the old one. Where that would change the owner or part hard links, the old file is written
+    over instead. ``before`` is what the file must still hold at the last moment. Raises OSError,
+    and NotWritten where the file was changed meanwhile.
     """
-    target = path.resolve()
+    target = target_of(path)
     if target.exists() and not target.is_file():  # a device or a pipe is not replaced
         target.write_bytes(content)
         return
@@ -30,9 +32,7 @@ def replace_file(path: Path, content: bytes, before: bytes | None = None) -> Non
         if not target.exists():
             finished.chmod(0o666 & ~_umask())
         elif _is_shared(target, finished):
-            with finished.open("rb") as source, target.open("r+b") as old:
-                shutil.copyfileobj(source, old)
-                old.truncate()
+            _write_over(target, content)
             return
         else:
             shutil.copymode(target, finished)
@@ -51,6 +51,50 @@ def _beside(target: Path, content: bytes) -> Iterator[Path]:
         yield finished
     finally:
         finished.unlink(missing_ok=True)
+
+
+def target_of(path: Path) -> Path:
+    """The file that a path leads to; raises OSError where its links lead in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError:  # so Python calls it before 3.13
+        raise OSError(ELOOP, os.strerror(ELOOP), str(path)) from None
+
+
+def _write_over(target: Path, content: bytes) -> None:
+    """Give a file another content where it lies; if that fails, it gets the old one back.
+
+    What is longer than before comes first: where the disk has no room for it, nothing of the
+    old content was touched yet, and the rest needs no more room.
+    """
+    with target.open("r+b", buffering=0) as file:
+        old = file.read()
+        try:
+            _put(file, len(old), content[len(old) :])
+            _put(file, 0, content[: len(old)])
+            file.truncate(len(content))
+        except BaseException:
+            _put_back(file, old, target)
+            raise
+
+
+def _put(file: FileIO, at: int, data: bytes) -> None:
+    """Write into a file and on to the disk, which may find no room only then."""
+    file.seek(at)
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) or 0 :]
+    os.fsync(file.fileno())
+
+
+def _put_back(file: FileIO, old: bytes, target: Path) -> None:
+    try:
+        file.truncate(len(old))  # first, since it makes room
+        _put(file, 0, old)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        where = one_line(str(target))
+        raise RulingError(f"{where}: could neither be written nor put back: {why}") from None
 
 
 def _is_shared(target: Path, finished: Path) -> bool:

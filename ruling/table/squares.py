@@ -30,7 +30,9 @@ _SQUARE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
 
 @cache
 def column_name(column: int) -> str:
-    """The letters of a column, counted from 0."""
+    """The letters of a column, counted from 0; west of that as they are eastward, with a minus."""
+    if column < 0:
+        return f"-{column_name(-column - 1)}"
     letters, left = "", column + 1
     while left:
         left, letter = divmod(left - 1, 26)

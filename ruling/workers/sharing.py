@@ -50,23 +50,45 @@ class Workers(NamedTuple):
 
 def processes(jobs: int) -> Workers:
     """So many processes of this machine, started when there is work for them."""
-    return Workers(min(jobs, MOST_JOBS), _processes)
+    return Workers(min(jobs, MOST_JOBS), _processes, reached=_any_left)
 
 
 @contextmanager
 def _processes(number: int) -> "Iterator[Executor]":
+    import threading
     from concurrent.futures import ProcessPoolExecutor  # costs as much as a small work
     from concurrent.futures.process import BrokenProcessPool
 
-    with deferred():  # a process of which an interrupted fork tells nobody would never end
-        pool = ProcessPoolExecutor(number, initializer=_start)
-        pool.submit(int)  # the first task starts them
+    # the thread that speaks with them has nobody who hears of its end
+    threading.excepthook, before = lambda _: _end_all(), threading.excepthook
+    pool = ProcessPoolExecutor(number, initializer=_start)
     try:
+        with deferred():  # a process of which an interrupted fork tells nobody would never end
+            pool.submit(int)  # the first task starts them
         yield pool
     except BrokenProcessPool:
         raise WorkerLost("a process that shared the work was ended") from None
+    except (OSError, MemoryError, RuntimeError):  # no room for all: who runs waits for nobody
+        _end_all()
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+        threading.excepthook = before
+
+
+def _end_all() -> None:
+    """End the processes that share the work, also where they were not all started."""
+    from multiprocessing import active_children
+
+    for child in active_children():
+        child.kill()  # nothing is lost, and it may not listen yet
+
+
+def _any_left() -> bool:
+    """Whether any process is left that shares the work."""
+    from multiprocessing import active_children
+
+    return bool(active_children())
 
 
 def _start() -> None:

@@ -97,6 +97,15 @@ def test_where_no_map_can_be_read_there_is_only_the_error(text: str) -> None:
     assert done.stderr
 
 
+@pytest.mark.parametrize("bridge", ["{joins: [E, W]}", "{at: C1, joins: x}", "{at: C1}"])
+def test_a_map_is_drawn_whatever_a_bridge_lacks(bridge: str) -> None:
+    text = f"board: |\n  E@90\naction: {{player: red, tile: U@90, at: A2, bridge: {bridge}}}\n"
+    done = run_ruling("draw", "-", text=text)
+    assert done.returncode == 2
+    assert "tile placed now" in done.stdout
+    assert "standard input:3:" in done.stderr
+
+
 def test_halves_name_the_parts_of_fields_also_of_a_map_with_mistakes(tmp_path: Path) -> None:
     case = tmp_path / "case.yaml"
     text = EXAMPLE.read_text(encoding="utf-8")

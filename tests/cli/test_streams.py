@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import EXAMPLE, ROOT
+from tests.conftest import EXAMPLE, ROOT, run_ruling
 
 JUDGE = [sys.executable, "-m", "ruling", "judge"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -64,3 +64,62 @@ def test_output_is_not_cut_off_unnoticed(tmp_path: Path, unbuffered: str) -> Non
         )
     assert ran.returncode == 2
     assert ran.stderr == b"cannot be written: file too large\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "handles"),
+    [("test . -j 2", 12), ("test . -j 2", 14), ("test . -j 8", 15), ("site book", 14)],
+)
+def test_too_few_handles_for_all_who_share_a_work_are_told(
+    tmp_path: Path, words: str, handles: int
+) -> None:
+    for number in range(16):
+        (tmp_path / f"{number}.yaml").write_text(EXAMPLE.read_text("utf-8"), "utf-8")
+    ran = subprocess.run(
+        [sys.executable, "-m", "ruling", *words.split()],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (handles, handles)),
+        env=ENVIRONMENT,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("too many files are open")
+    assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("megabytes", [26, 29])
+def test_too_little_memory_is_told(megabytes: int) -> None:
+    def little() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+    ran = subprocess.run(
+        [*JUDGE, str(EXAMPLE)],
+        capture_output=True,
+        text=True,
+        preexec_fn=little,
+        env=ENVIRONMENT,
+        check=False,
+    )
+    if "ruling" not in ran.stderr and "memory" not in ran.stderr and ran.returncode == 1:
+        pytest.skip("here Python alone takes more")
+    assert ran.returncode in (0, 2)
+    assert ran.returncode == 0 or ran.stderr == "there is too little memory for this\n"
+
+
+@pytest.mark.parametrize(
+    "missing", [MemoryError(), RuntimeError("can't start new thread"), OSError(24, "no")], ids=str
+)
+def test_what_is_missing_around_the_program_is_no_fault_of_it(
+    missing: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise missing
+
+    monkeypatch.setattr("ruling.cli.main.main", fail)
+    ran = run_ruling("judge", EXAMPLE)
+    assert ran.returncode == 2
+    assert len(ran.stderr.splitlines()) == 1
+    assert "fault" not in ran.stderr

@@ -192,6 +192,13 @@ def test_a_crop_circle_that_calls_otherwise_is_an_error(name: str) -> None:
     refused(form, told)
 
 
+def test_a_lenient_replay_goes_on_where_a_crop_circle_does_not_tell_its_choice() -> None:
+    form = called("SOME", (0, deploy("0.small.2", STRAIGHT)))
+    form["replay"].insert(0, {"type": "STRANGE", "payload": {}, "player": 0})
+    found = replay(saved(form), lenient=True)
+    assert found.turns[2].turn.touched
+
+
 def test_a_crop_circle_before_the_turn_was_committed_is_an_error() -> None:
     form = called("DEPLOY")
     commit, choice = form["replay"][-2:]

@@ -1,6 +1,7 @@
 """Saved games as they are written: what is none, and what older ones leave out."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -9,8 +10,8 @@ from ruling.games.decoding import _once
 from ruling.games.reading import parse_saved_game
 from ruling.games.replaying import replay
 from ruling.scenario.source import Source
-from tests.conftest import EVENING, for_each
-from tests.games.forms import deploy, evening, game_of, message, on, saved
+from tests.conftest import EVENING, for_each, run_ruling
+from tests.games.forms import ROAD, Form, deploy, evening, game_of, message, on, saved
 
 UNREADABLE = {
     "empty": (" \n", "the file is empty"),
@@ -104,6 +105,27 @@ def test_a_copy_of_a_tile_has_the_number_of_its_copy_behind_it() -> None:
     form = evening()
     message(form, 1)["payload"]["tileId"] += "#2"
     assert replay(saved(form)).totals() == replay(saved(evening())).totals()
+
+
+@pytest.mark.parametrize("command", ["replay", "compare", "infer", "import --turn 1"])
+@pytest.mark.parametrize(
+    "doing",
+    [
+        deploy("0.small.1", on(-2, 0, "Road", "WE")),
+        ("MOVE_NEUTRAL_FIGURE", {"figureId": "mage.1", "to": on(-40, -9, "Road", "WE")}),
+        ("PLACE_TOKEN", {"token": "GOLD", "pointer": [-2, 0]}),
+    ],
+    ids=lambda doing: doing[0],
+)
+def test_a_place_far_west_of_all_tiles_is_a_mistake(
+    tmp_path: Path, doing: tuple[str, Form], command: str
+) -> None:
+    game = tmp_path / "game.jcz"
+    game.write_text(json.dumps(game_of([ROAD, doing])), encoding="utf-8")
+    name, *options = command.split()
+    ran = run_ruling(name, game, *options)
+    assert ran.returncode == 2
+    assert "message 2, turn 1" in ran.stderr
 
 
 @for_each(range(40, 1_000, 20))

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -154,6 +155,40 @@ def test_files_are_written_where_the_name_is_no_text(odd: Path) -> None:
     accepted = run_ruling("test", scenario, "--accept", CI="")
     assert accepted.returncode == 0, accepted.stdout + accepted.stderr
     assert "take-off #" not in scenario.read_text("utf-8")
+
+
+NAMED = "red\\e[31m\\u202e\\x7f"
+DRAWN = f"""board: |
+  E@90  D@180
+players: ["{NAMED}"]
+meeples: [{{player: "{NAMED}", at: A1 E}}]
+action: {{player: "{NAMED}", tile: G, at: C1}}
+"""
+
+
+@pytest.mark.parametrize("args", [[], ["--color", "always"], ["--ascii"]], ids=str)
+@pytest.mark.parametrize("format_name", ["text", "markdown", "svg"])
+@pytest.mark.parametrize("linked", [False, True], ids=["file", "link"])
+def test_names_in_a_drawing_are_shown_with_escapes(
+    tmp_path: Path, linked: bool, format_name: str, args: list[str]
+) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(DRAWN, encoding="utf-8")
+    drawn = run_ruling("judge", case, "--link").stdout.strip() if linked else case
+    ran = run_ruling("draw", drawn, "--format", format_name, *args)
+    assert ran.returncode == 2
+    assert "edges" in ran.stdout
+    styles = r"\x1b\[[0-9;]*m" if "always" in args and format_name == "text" else "$^"
+    assert "red\x1b" not in ran.stdout
+    assert not HARMFUL.search(re.sub(styles, "", ran.stdout))
+    assert r"red\x1b[31m\u202e\x7f" in ran.stdout.replace("\\\\", "\\").replace("\\[", "[")
+
+
+def test_questions_are_json_with_escapes_and_are_read_as_they_were_typed() -> None:
+    typed = "witch \x1b[31m \u202e \x7f\x9b \ufeff \U000e0041 x"
+    ran = run_ruling("ask", typed, "--format", "json")
+    assert not HARMFUL.search(ran.stdout)
+    assert json.loads(ran.stdout)["query"] == typed
 
 
 def test_answers_are_text_by_the_same_measure() -> None:

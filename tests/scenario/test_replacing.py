@@ -50,12 +50,86 @@ def test_a_link_stays_a_link_and_its_target_gets_the_content(file: Path) -> None
     assert file.read_bytes() == NEW
 
 
+def test_a_link_that_leads_nowhere_but_to_itself_is_told(tmp_path: Path) -> None:
+    link = tmp_path / "link.txt"
+    link.symlink_to(link.name)
+    ran = run_ruling("judge", EXAMPLE, "-o", link)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "link.txt: cannot be written: too many levels of symbolic links" in ran.stderr
+
+
 def test_hard_links_stay_together(file: Path) -> None:
     other = file.with_name("b.txt")
     other.hardlink_to(file)
     replace_file(file, NEW)
     assert other.read_bytes() == NEW
     assert other.samefile(file)
+
+
+@pytest.mark.parametrize("longer", [NEW, OLD * 2], ids=["shorter", "longer"])
+@pytest.mark.parametrize("step", [1, 2], ids=["what is longer", "the rest"])
+@pytest.mark.parametrize("stop", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_file_that_is_written_over_gets_its_old_content_back(
+    file: Path, longer: bytes, step: int, stop: BaseException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.with_name("b.txt").hardlink_to(file)
+    steps = []
+
+    def full(_: int) -> None:
+        steps.append(1)
+        if len(steps) == step:
+            raise stop
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(type(stop)):
+        replace_file(file, longer)
+    assert file.read_bytes() == OLD
+    monkeypatch.undo()
+    replace_file(file, longer)
+    assert file.read_bytes() == longer
+
+
+FULL = """
+import os
+from pathlib import Path
+from ruling.scenario.replacing import replace_file
+page, old, new = 4096, b"old" * 1500, b"new" * 9000
+file, filling = Path("a.txt"), Path("filling")
+file.write_bytes(old)
+Path("b.txt").hardlink_to(file)
+for free in range(40):
+    filling.unlink(missing_ok=True)
+    with filling.open("wb", buffering=0) as rest:
+        room = os.statvfs(".").f_bavail * os.statvfs(".").f_frsize
+        rest.write(bytes(max(0, room - free * page)))
+    try:
+        replace_file(file, new)
+        told = "written"
+    except OSError as error:
+        told = error.strerror
+    print(free, told, {old: "old", new: "new"}.get(file.read_bytes(), "spoilt"), sep=",")
+    file.write_bytes(old)
+"""
+
+
+def test_a_full_disk_takes_nothing_from_a_file_with_hard_links(tmp_path: Path) -> None:
+    """Whatever room is left, from none to enough."""
+    own = 'mount -t tmpfs -o size=240k none "$1" && cd "$1" && shift && "$@"'
+    ran = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", own, "sh", tmp_path, sys.executable, "-c", FULL],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    if "mount" in ran.stderr or "unshare" in ran.stderr:
+        pytest.skip("no disk of its own can be had here")
+    told = [line.split(",")[1:] for line in ran.stdout.splitlines()]
+    assert len(told) == 40, ran.stderr
+    assert {(why, found) for why, found in told} == {
+        ("No space left on device", "old"),
+        ("written", "new"),
+    }
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")

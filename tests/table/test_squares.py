@@ -12,6 +12,11 @@ def test_columns_are_lettered_as_in_a_spreadsheet(column: int, letters: str) -> 
     assert Square(4, column).name == f"{letters}5"
 
 
+@pytest.mark.parametrize(("column", "letters"), [(-1, "-A"), (-2, "-B"), (-27, "-AA")])
+def test_columns_west_of_all_have_names_too(column: int, letters: str) -> None:
+    assert Square(-3, column).name == f"{letters}-2"
+
+
 @given(st.integers(0, 998), st.integers(0, 700))
 def test_a_square_is_read_back_from_its_name(row: int, column: int) -> None:
     assert parse_square(Square(row, column).name) == Square(row, column)

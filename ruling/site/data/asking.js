@@ -10,7 +10,8 @@ const LIMITS = INDEX.hearing.limits;
 /** The words of a text in small letters without accents. */
 function foldedWords(text) {
   const small = text.toLowerCase().replaceAll("ß", "ss"); // which folding makes of it
-  return small.normalize("NFKD").replace(/\p{Mn}/gu, "").match(/[a-z0-9]+/g) ?? [];
+  const words = small.normalize("NFKD").replace(/\p{Mn}/gu, "").match(/[a-z0-9]+/g) ?? [];
+  return words.map((word) => word.slice(0, LIMITS.letters));
 }
 
 const listed = (words) => words.split(",").map((word) => word.trim());
@@ -117,7 +118,8 @@ class Wordings {
 
   /** A query with its slips mended, as ideas and topics. */
   hear(query) {
-    const mended = foldedWords(query).map((word) => this.mended(word, this.known, LIMITS.like));
+    const mended = foldedWords(query).slice(0, LIMITS.words)
+      .map((word) => this.mended(word, this.known, LIMITS.like));
     const words = joined(mended, this.joinable);
     const told = words.filter((word) => !this.foreign.has(word));
     const ideas = this.heard(told.filter((word) => this.ideas.has(word) || !isNumber(word)));
@@ -139,7 +141,8 @@ class Wordings {
 
   /** The piece that a query names, by the longest name, where it speaks of a figure too. */
   piece(query, named, strangers) {
-    const near = foldedWords(query).map((word) => this.mended(word, named.keys(), LIMITS.liker));
+    const near = foldedWords(query).slice(0, LIMITS.words)
+      .map((word) => this.mended(word, named.keys(), LIMITS.liker));
     const words = joined(near, named);
     const known = strangers ? this.ideas : this.ignored;
     const told = words.filter((word) => named.has(word) && !known.has(word));
