@@ -139,7 +139,8 @@ def _verdict(claim: Claim, here: _Ruled) -> _Found:
     for ruling, turned in _readings(here):
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
-        if key.holds(claim.value, ruling) != truth:
+        found = key.holds(claim.value, ruling)
+        if found != truth and not (found and truth is None and here.ruling.declined):
             turning |= dict.fromkeys(turned)
     if turning:
         return _Found(Verdict.OPEN, turning=tuple(turning))

@@ -23,7 +23,18 @@ from ruling.table.figures import Figure, Off, Place, Spot
 
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
-    hearing = Hearing(rules)
+    ruling = _rule_all(situation, action, Hearing(rules))
+    parts = action.actions if isinstance(action, Turn) else (action,)
+    if not any(isinstance(part, MessageDrawn) for part in parts):
+        return ruling
+    from ruling.referee.messages import declining  # few tables play with them
+
+    others = (_rule_all(situation, other, Hearing(rules)) for other in declining(action))
+    return ruling._replace(declined=tuple(others))
+
+
+def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruling:
+    """The ruling on one action, or on one after the other."""
     if isinstance(action, Turn):
         from ruling.referee.turn_parts import rule_turn  # few turns have several parts
 
@@ -54,7 +65,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     else:
         result = _build_castle(situation, action, hearing)
     step = step_of(IDLE, situation.figures, action.tried)
-    return Ruling(step, None, *result[:4], (), hearing.asked, tokens=result.tokens)
+    ruling = Ruling(step, None, *result[:4], (), hearing.asked)
+    return ruling._replace(tokens=result.tokens, instead=result.instead)
 
 
 def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:

@@ -133,7 +133,8 @@ class Entry(NamedTuple):
 class Result(NamedTuple):
     """Where a turn ends: the features scored, the points, the places of the figures, the meeple.
 
-    ``tokens`` are what those of players bring at the end of the game.
+    ``tokens`` are what those of players bring at the end of the game, ``instead`` what a player
+    may take instead of what a message brings.
     """
 
     scoring: tuple[FeatureScore, ...]
@@ -141,6 +142,7 @@ class Result(NamedTuple):
     figures: Mapping[Figure, Place]
     meeple: Entry | None = None
     tokens: tuple[Award, ...] = ()
+    instead: Points | None = None
 
 
 class Move(NamedTuple):
@@ -225,7 +227,9 @@ class Ruling(NamedTuple):
     the legal moves differ in it; so is ``meeple``, and where none was placed. ``outcomes`` sorts
     the moves of the first step by where they can lead, ``then_outcomes`` those of the second;
     ``between`` is where the figures stand before it. ``asked`` is every question, in order.
-    ``tokens`` are what those of players bring at the end of the game.
+    ``tokens`` are what those of players bring at the end of the game. ``instead`` is what the
+    player of a message may take instead of what it brings, and ``declined`` are the rulings on
+    the same where that is taken.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of each part,
@@ -246,6 +250,8 @@ class Ruling(NamedTuple):
     situation: Situation | None = None
     waiting: int = 0
     tokens: tuple[Award, ...] = ()
+    instead: Points | None = None
+    declined: "tuple[Ruling, ...]" = ()
 
     @property
     def figures_because(self) -> Because:

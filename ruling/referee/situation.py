@@ -144,7 +144,8 @@ class MessageDrawn(NamedTuple):
 
     ``on`` is the feature of the one follower, or of several that are equally cheap the one
     that the player takes, ``cities`` are the complete ones at its field. ``farmers`` is how many
-    the player has, where that is said because not all fields are known.
+    the player has, where that is said because not all fields are known. ``two_points`` are what
+    the player takes instead of doing what it says.
     """
 
     message: Message
@@ -153,6 +154,7 @@ class MessageDrawn(NamedTuple):
     farmers: int | None = None
     cities: tuple[Feature, ...] = ()
     tried: tuple[Wanted, ...] = ()
+    two_points: bool = False
 
     @property
     def piece(self) -> str:
@@ -191,6 +193,11 @@ class Turn(NamedTuple):
     first: Action
     rest: tuple[Part, ...]
     tried: tuple[Wanted, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All of them in their order."""
+        return (self.first, *(part.action for part in self.rest))
 
 
 AnyAction = Action | Turn
