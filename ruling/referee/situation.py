@@ -51,7 +51,8 @@ class Situation(NamedTuple):
     and ``meeples`` stand as they did before the action, on the features of now. ``players`` are
     in turn order, ``active`` is whose turn it is, if anybody's. ``fields`` are those that can score
     now, with the complete cities that each borders; ``tokens`` count at the end of the game alone,
-    ``gold`` is for what is on its tiles.
+    ``gold`` is for what is on its tiles. ``in_force`` are the stages of scoring tiles that hold for
+    every feature of their kind on which no other is in force.
     """
 
     players: tuple[str, ...]
@@ -65,6 +66,7 @@ class Situation(NamedTuple):
     fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
     tokens: Tokens = NO_TOKENS
     gold: Gold = NO_GOLD
+    in_force: tuple[str, ...] = ()
 
 
 class Wanted(NamedTuple):
