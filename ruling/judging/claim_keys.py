@@ -11,17 +11,20 @@ from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS, M
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.table.figures import Figure, Place
 
+Holds = Callable[[Any, Ruling], bool | None]
+"""Whether a value is true of a ruling; None where a move or choice not yet made decides it."""
+
 
 class ClaimKey(NamedTuple):
     """What somebody can claim: all that is known of it.
 
-    ``holds`` says whether it is true of a ruling, None where a move not yet made decides it;
-    ``basis`` are the answers that the truth of it rests on.
+    ``holds`` says whether it is true of a ruling; ``basis`` are the answers that the truth of it
+    rests on.
     """
 
     name: str
     meaning: Meaning
-    holds: Callable[[Any, Ruling], bool | None]
+    holds: Holds
     basis: Callable[[Any, Ruling], Because]
 
 
@@ -115,5 +118,18 @@ _TABLE = (
     ),
 )
 
-CLAIM_KEYS = {key.name: key for key in _TABLE}
+
+def _unless_declined(holds: Holds) -> Holds:
+    """What is not true of a message that is carried out may be so of the two points instead."""
+
+    def found(value: Any, ruling: Ruling) -> bool | None:
+        truth = holds(value, ruling)
+        if truth is False and any(holds(value, other) is not False for other in ruling.declined):
+            return None
+        return truth
+
+    return found
+
+
+CLAIM_KEYS = {key.name: key._replace(holds=_unless_declined(key.holds)) for key in _TABLE}
 """Every key by its name."""

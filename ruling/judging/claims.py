@@ -179,7 +179,8 @@ def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
     for ruling, turned in _readings(here):
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
-        if holds(ruling) != truth:
+        found = holds(ruling)
+        if found != truth and not (found and truth is None and here.ruling.declined):
             turning |= dict.fromkeys(turned)
     return tuple(turning)
 

@@ -1,6 +1,6 @@
 """What a message brings, with the meeples and the figures as they stand when it is carried out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from ruling.referee.emptied import figures_left_alone
@@ -8,7 +8,16 @@ from ruling.referee.farmers import score_field
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import coats_of_arms, plain_value, score_feature, total
-from ruling.referee.situation import Meeples, Message, MessageDrawn, Situation, Standing
+from ruling.referee.situation import (
+    Action,
+    AnyAction,
+    Meeples,
+    Message,
+    MessageDrawn,
+    Situation,
+    Standing,
+    Turn,
+)
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import KINDS, Figure, Meeple, Off
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
@@ -23,10 +32,20 @@ CHEAPEST = {
 EACH = {Message.COATS_OF_ARMS: 2, Message.KNIGHTS: 2, Message.FARMERS: 3}
 """The messages that count, and the points for each."""
 
+INSTEAD = 2
+"""The points that a player may take instead of doing what a message says."""
+
 
 def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
-    """What a message brings its player and whoever robs that, and where the figures are after."""
-    result = _brought(table, drawn, hearing)
+    """What a message brings its player and whoever robs that, and where the figures are after.
+
+    Whoever draws it may take two points instead, which move the counter as well.
+    """
+    if drawn.two_points:
+        points = {**total(table.players, ()), drawn.player: INSTEAD}
+        result = Result((), points, table.figures)
+    else:
+        result = _carried_out(table, drawn, hearing)._replace(instead={drawn.player: INSTEAD})
     if not table.copiers:
         return result
     from ruling.referee.copying import robbed  # on few tables anything is copied
@@ -35,8 +54,8 @@ def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Re
     return robbed(result, drawn.player, table, plain, hearing)
 
 
-def _brought(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
-    """What a message brings its player, and where the figures are after it."""
+def _carried_out(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
+    """What it brings where its player does what it says."""
     meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:
         points = EACH[drawn.message] * _counted(drawn, meeples, hearing)
@@ -53,9 +72,27 @@ def _brought(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
     return Result((score,), total(table.players, (score,)), after)
 
 
+def declining(action: AnyAction) -> Iterator[AnyAction]:
+    """The same with two points taken instead of what messages say, in every way that there is."""
+    parts = action.actions if isinstance(action, Turn) else (action,)
+    ways: list[tuple[Action, ...]] = [()]
+    for part in parts:
+        both: list[Action] = [part]
+        if isinstance(part, MessageDrawn) and not part.two_points:
+            both.append(part._replace(two_points=True))
+        ways = [(*before, each) for before in ways for each in both]
+    for first, *rest in ways[1:]:
+        if not isinstance(action, Turn):
+            yield first
+            continue
+        later = zip(action.rest, rest, strict=True)
+        parts_then = tuple(part._replace(action=each) for part, each in later)
+        yield action._replace(first=first, rest=parts_then)
+
+
 def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
     """The one follower that goes home once a message has scored it; empty with the other seven."""
-    if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None:
+    if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None or drawn.two_points:
         return []
     return [(drawn.on, meeple) for meeple in _followers(drawn.on, meeples, drawn.player)[:1]]
 

@@ -24,7 +24,18 @@ from ruling.table.figures import Figure, Off, Place, Spot
 
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
-    hearing = Hearing(rules)
+    ruling = _rule_all(situation, action, Hearing(rules))
+    parts = action.actions if isinstance(action, Turn) else (action,)
+    if not any(isinstance(part, MessageDrawn) for part in parts):
+        return ruling
+    from ruling.referee.messages import declining  # few tables play with them
+
+    others = (_rule_all(situation, other, Hearing(rules)) for other in declining(action))
+    return ruling._replace(declined=tuple(others))
+
+
+def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruling:
+    """The ruling on one action, or on one after the other."""
     if isinstance(action, Turn):
         from ruling.referee.turn_parts import rule_turn  # few turns have several parts
 
@@ -56,10 +67,10 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
 
 def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:
     """The ruling on what ends in one way, or in several by the order of scoring."""
-    scoring, points, figures, meeple, tokens, copies, _ = ends[0]
-    ruling = Ruling(step, None, scoring, points, figures, meeple, (), hearing.asked, tokens=tokens)
+    end = ends[0]
+    ruling = Ruling(step, None, *end[:4], (), hearing.asked, tokens=end.tokens)
     if len(ends) == 1:
-        return ruling._replace(copies=copies)
+        return ruling._replace(copies=end.copies, instead=end.instead)
     return ruling._replace(scoring=None, points=None, orders=ends)
 
 

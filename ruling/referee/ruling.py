@@ -146,7 +146,7 @@ class Result(NamedTuple):
 
     ``tokens`` are what those of players bring at the end of the game, ``copies`` what is copied of
     points that no feature brought. ``order`` is what of the order of scoring leads here, where
-    another leads elsewhere.
+    another leads elsewhere. ``instead`` is what a player may take instead of what a message brings.
     """
 
     scoring: tuple[FeatureScore, ...]
@@ -156,6 +156,7 @@ class Result(NamedTuple):
     tokens: tuple[Award, ...] = ()
     copies: tuple[Award, ...] = ()
     order: Order = Order()
+    instead: Points | None = None
 
 
 Ends = tuple[Result, ...]
@@ -247,7 +248,9 @@ class Ruling(NamedTuple):
     ``between`` is where the figures stand before it. ``asked`` is every question, in order.
     ``tokens`` are what those of players bring at the end of the game, ``copies`` what is copied of
     points that no feature brought. ``orders`` are the ends to which several orders of scoring lead,
-    where nothing else decides between them; scoring and points are None then.
+    where nothing else decides between them; scoring and points are None then. ``instead`` is what
+    the player of a message may take instead of what it brings, and ``declined`` are the rulings on
+    the same where that is taken.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of each part,
@@ -270,6 +273,8 @@ class Ruling(NamedTuple):
     tokens: tuple[Award, ...] = ()
     copies: tuple[Award, ...] = ()
     orders: tuple[Result, ...] = ()
+    instead: Points | None = None
+    declined: "tuple[Ruling, ...]" = ()
 
     @property
     def figures_because(self) -> Because:

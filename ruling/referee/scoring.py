@@ -15,14 +15,16 @@ from ruling.referee.situation import UNNAMED, Figures, Meeples, OrderNamed, Situ
 from ruling.rulebook.stages import (
     ABSENT,
     COUNTED,
+    EVERYBODY,
     HALF,
     NONE,
     NOTHING,
     ScoringStage,
+    stages,
     stages_of,
 )
-from ruling.table.features import Feature, by_place
-from ruling.table.figures import HILL, KINDS, Figure, Off
+from ruling.table.features import SURVEYORS, Feature, by_place
+from ruling.table.figures import HILL, KINDS, Figure, Meeple, Off
 
 Lines = tuple[Line, ...]
 _FIGURES = tuple(Figure)
@@ -97,7 +99,9 @@ def score_feature(
     ``beside`` is what it has besides, with numbers, or what makes it score if not completion.
     """
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
-    lines = _value_lines(feature, {**dict.fromkeys(here, 1), **beside}, hearing)
+    in_force = table.in_force if table.in_force and not _surveyed(feature) else ()
+    beside = {**dict.fromkeys((*here, *in_force), 1), **beside}
+    lines = _value_lines(feature, beside, hearing)
     majority: dict[str, int] = {}
     more = bool(feature.pieces or feature.goods)
     for meeple in table.meeples.get(feature, ()):
@@ -112,8 +116,10 @@ def score_feature(
         high = {each.player for each in table.meeples[feature] if HILL in dict(each.pieces)}
         winners = [player for player in tied if player in high] or tied
         by_hill = winners != tied
+    if (feature.pieces or in_force) and _for_everybody(lines):
+        tied, winners, by_hill = [], _there(table.meeples.get(feature, ())), False
     value = sum(line.points for line in lines)
-    because = hearing.because("score.tie") if len(winners) > 1 else ()
+    because = hearing.because("score.tie") if len(winners) > 1 and tied else ()
     scored_by = dict.fromkeys(winners, value)
     score = FeatureScore(
         feature, lines, majority, scored_by, here, by_hill=by_hill, because=because
@@ -128,6 +134,21 @@ def score_feature(
 def plain_value(feature: Feature, hearing: Hearing) -> int:
     """What a feature would be worth with neither figure on it."""
     return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, hearing))
+
+
+def _surveyed(feature: Feature) -> bool:
+    """Whether a tile of the Land Surveyors is in force there by name."""
+    return any(name.startswith(SURVEYORS) for name, _ in feature.pieces)
+
+
+def _for_everybody(lines: Lines) -> bool:
+    """Whether a stage lets everybody score who has a meeple there."""
+    return any(stages()[line.what].who == EVERYBODY for line in lines)
+
+
+def _there(meeples: Iterable[Meeple]) -> list[str]:
+    """The players with a follower among these; a mayor is one, be there coats of arms or not."""
+    return list(dict.fromkeys(each.player for each in meeples if KINDS[each.kind].strength))
 
 
 def coats_of_arms(feature: Feature, hearing: Hearing) -> int:

@@ -66,7 +66,8 @@ class Situation(NamedTuple):
     and ``meeples`` stand as they did before the action, on the features of now. ``players`` are
     in turn order, ``active`` is whose turn it is, if anybody's. ``fields`` are those that can score
     now, with the complete cities that each borders; ``tokens`` count at the end of the game alone,
-    ``gold`` is for what is on its tiles.
+    ``gold`` is for what is on its tiles. ``in_force`` are the stages of scoring tiles that hold for
+    every feature of their kind on which no other is in force.
     """
 
     players: tuple[str, ...]
@@ -80,6 +81,7 @@ class Situation(NamedTuple):
     fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
     tokens: Tokens = NO_TOKENS
     gold: Gold = NO_GOLD
+    in_force: tuple[str, ...] = ()
 
 
 class Wanted(NamedTuple):
@@ -161,7 +163,8 @@ class MessageDrawn(NamedTuple):
 
     ``on`` is the feature of the one follower, or of several that are equally cheap the one
     that the player takes, ``cities`` are the complete ones at its field. ``farmers`` is how many
-    the player has, where that is said because not all fields are known.
+    the player has, where that is said because not all fields are known. ``two_points`` are what
+    the player takes instead of doing what it says.
     """
 
     message: Message
@@ -170,6 +173,7 @@ class MessageDrawn(NamedTuple):
     farmers: int | None = None
     cities: tuple[Feature, ...] = ()
     tried: tuple[Wanted, ...] = ()
+    two_points: bool = False
 
     @property
     def piece(self) -> str:
@@ -208,6 +212,11 @@ class Turn(NamedTuple):
     first: Action
     rest: tuple[Part, ...]
     tried: tuple[Wanted, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All of them in their order."""
+        return (self.first, *(part.action for part in self.rest))
 
 
 AnyAction = Action | Turn

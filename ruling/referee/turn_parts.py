@@ -13,6 +13,7 @@ from ruling.referee.ruling import Move, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import (
     Action,
     Dragon,
+    Figures,
     MessageDrawn,
     Part,
     Placing,
@@ -22,6 +23,7 @@ from ruling.referee.situation import (
     Wanted,
 )
 from ruling.referee.steps import together
+from ruling.referee.targets import in_play
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.tiles import FIELD
@@ -66,12 +68,14 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
 class _Laid(NamedTuple):
     """Who laid the last tile or token, whether a magic tile was among theirs, who joined the two.
 
-    They are joined only as long as both are on a road that a token made one.
+    They are joined only as long as both are on a road that a token made one. ``owed`` says that
+    a magic tile found no place for a figure, and that none was placed since.
     """
 
     player: str = ""
     magic: bool = False
     joined: str = ""
+    owed: bool = False
 
 
 def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) -> _Laid:
@@ -81,7 +85,17 @@ def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) 
         road = figures[Figure.MAGE].feature
         by = road and situation.change.joined_by(road)
         joined = before.joined or (action.player if by else "")
-    return _Laid(action.player, action.again or situation.change.magic, joined)
+    again = action.again or situation.change.magic
+    return _Laid(action.player, again, joined, _puts_off(action, ruling, figures))
+
+
+def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:
+    """Whether a placing is owed after this tile: put off by it, or before it and not made up for.
+
+    A magic tile puts one off where neither figure is in play and none has a place to go to.
+    """
+    asked = {answer.question for answer in ruling.step.because}
+    return (action.owed or "nowhere.none-in-play" in asked) and not in_play(figures)
 
 
 def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
@@ -192,7 +206,8 @@ def _next(
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player
-        following = following._replace(again=again, joined=laid.joined)
+        owed = following.owed or laid.owed
+        following = following._replace(again=again, joined=laid.joined, owed=owed)
     return after, following
 
 

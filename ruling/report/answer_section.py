@@ -56,7 +56,11 @@ def _known(judged: Judged, judgement: Judgement) -> Because:
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
     said = partial(words.phrase, player=judged.claim.by)
-    if judged.depends:
+    if judged.depends and by_choice(ruling):
+        choosers = Namer(words).listed(list(dict.fromkeys(_choosers(ruling))))
+        parts = _choices(judged, ruling, words)
+        text = said("answer depends on a player", chooser=choosers, parts=parts)
+    elif judged.depends:
         key = f"answer depends on {order_decides(ruling)}" if ruling.orders else "answer depends"
         text = said(key, parts=_parts(judged, ruling, words))
     elif judged.verdict is Verdict.OPEN:
@@ -152,6 +156,32 @@ def award_text(award: Award, words: Words) -> str:
     what = words.phrase(f"line {award.what}")
     told = words.phrase("row award", what=what, player=award.player)
     return words.phrase("turn score part", what=told, points=award.points)
+
+
+def by_choice(ruling: Ruling) -> bool:
+    """Whether no move is left to decide anything, but the player of a message may decline it."""
+    return (
+        bool(ruling.declined) and not ruling.waiting and None not in (ruling.points, ruling.figures)
+    )
+
+
+def _choosers(ruling: Ruling) -> Iterator[str]:
+    """The players of messages, who may do what those say or take two points."""
+    for part in ruling.by_part:
+        yield from part.instead or {}
+
+
+def _choices(judged: Judged, ruling: Ruling, words: Words) -> str:
+    """The points where messages are carried out, and where two points are taken instead."""
+    if judged.claim.key != "points":
+        return words.phrase("answer depends on the choice")
+    ways = [(ruling, "if carried out"), *((other, "if two points") for other in ruling.declined)]
+    told: dict[str, str] = {}
+    for way, key in ways:
+        if way.points is not None:
+            theirs = {player: way.points[player] for player in judged.claim.value}
+            told.setdefault(Namer(words).points(theirs), words.phrase(key))
+    return Namer(words).listed([f"{points} ({how})" for points, how in told.items()], "or")
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -268,6 +298,10 @@ def course_of(
     if ruling.points is not None and any(ruling.points.values()):
         yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
     yield from _by_order(ruling, words, marks)
+    if ruling.instead:
+        from ruling.report.piece_story import instead_of_a_message  # few tables play with them
+
+        yield from instead_of_a_message(ruling, words)
     if not isinstance(story, DragonMoved | CastleBuilt):
         yield from _ends(ruling, at.situation.figures, words, marks)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ruling.referee.emptied import left_alone
-from ruling.referee.messages import EACH
+from ruling.referee.messages import EACH, INSTEAD
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import Message, MessageDrawn
 from ruling.report.document import Sentence
@@ -20,6 +20,9 @@ def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sen
     if isinstance(story, MessageDrawn):
         message = name_of(pieces()[story.piece], words)
         yield Sentence(words.phrase("message", player=story.player, message=message))
+        if story.two_points:
+            yield from _declined(story, words)
+            return
         if story.message is Message.ONE_FOLLOWER and story.on is not None:
             yield Sentence(words.phrase("message follower", feature=name.feature(story.on)))
         return
@@ -66,6 +69,9 @@ def instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[
 
 def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What a message scores, and that it is the cheapest; or what it counts."""
+    if story.two_points:
+        yield from _declined(story, words)
+        return
     points = (ruling.points or {}).get(story.player, 0)
     if story.message in EACH:
         number = points // EACH[story.message]
@@ -78,6 +84,18 @@ def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) ->
     else:
         told = words.phrase("message nothing", player=story.player)
         yield Sentence(upper_first(told))
+
+
+def instead_of_a_message(ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """What the player of a message may take instead."""
+    for player, points in (ruling.instead or {}).items():
+        yield Sentence(upper_first(words.phrase("message instead", player=player, points=points)))
+
+
+def _declined(story: MessageDrawn, words: Words) -> Iterator[Sentence]:
+    """That two points were taken instead."""
+    text = words.phrase("message declined", player=story.player, points=INSTEAD)
+    yield Sentence(upper_first(text))
 
 
 def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Sentence]:

@@ -118,6 +118,7 @@ def ruling_parts(ruling: Ruling) -> Form:
         "meeple": _entry(ruling.meeple) if ruling.meeple else None,
         "scoring": _scoring(ruling.scoring),
         "points": ruling.points and dict(ruling.points),
+        **({"instead": dict(ruling.instead)} if ruling.instead else {}),
         "figures": _figures(ruling.figures),
         "outcomes": _outcomes(ruling.outcomes),
         **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),

@@ -145,7 +145,7 @@ def told_lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Li
         what = words.phrase(f"line {spoilt[-1].what}")
         told[words.phrase("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
     for line in lines:
-        halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each < 0)
+        halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each <= 0)
         counted = "" if halves else f"{line.number} x {line.each}"
         told[words.phrase(f"line {line.what}"), counted] = line
     return told

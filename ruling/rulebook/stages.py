@@ -19,6 +19,9 @@ AWARD, COPY = "award", "copy"
 UNMODIFIED = "unmodified points"
 """What a copy counts that is of points as if neither figure stood there."""
 
+EVERYBODY = "everybody"
+"""Who scores by a stage of the value that lets all score who have a meeple there."""
+
 UNFINISHED = "unfinished"
 """What a feature has that is not complete."""
 
@@ -56,7 +59,8 @@ class ScoringStage(NamedTuple):
 
     ``each`` is that of one kind, once a feature is looked at. A stage that ``becomes`` a number
     counts what is missing up to it. ``adds`` and ``takes`` are what its count changes for the
-    stages after it, ``to`` is set where no value changes, and ``who`` says whose an award is.
+    stages after it, ``to`` is set where no value changes, and ``who`` says whose an award is, or
+    that everybody there scores.
     ``source`` is empty for what is in every game; ``seen`` names the engine whose number it is,
     ``piece`` what it belongs to that some edition never had. ``disputed`` says that the sources
     may disagree on whether a tile has it. An award moves the counter by itself, before the value;

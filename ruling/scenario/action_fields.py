@@ -14,6 +14,7 @@ from ruling.scenario.doings import (
     TAKEN,
     TILE,
     TOKENS,
+    TWO_POINTS,
 )
 from ruling.scenario.keys import MOVE, PLACE, PLAYER
 from ruling.scenario.nodes import Items, Scalar
@@ -118,6 +119,10 @@ _DRAWN = {
     "follower": Field(PLACE, "the feature of the one follower that it scores"),
     "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
     "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
+    TWO_POINTS: Field(
+        Choice("thing to take instead", ("two points",)),
+        "that the player takes two points instead of doing what the message says",
+    ),
 }
 _STANDERS = MapOf(
     ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),

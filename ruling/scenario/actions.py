@@ -26,6 +26,7 @@ from ruling.scenario.doings import (
     TAKEN,
     TILE,
     TOKENS,
+    TWO_POINTS,
     Doing,
     actions_of,
     doings,
@@ -240,6 +241,9 @@ class Actions:
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""
         action = doing.filled
+        if TWO_POINTS in action.keys and MESSAGE not in action.keys:
+            told = f"'{TWO_POINTS}' is said of a message"
+            self._mistakes.add(action.keys[TWO_POINTS], told, f"name it: '{MESSAGE}: knights'")
         wanted: tuple[Scalar, ...] = action.get("move") or ()
         lookup = Lookup(self._table, (), self._mistakes, tried=[])
         moves = tuple(move for words in wanted if (move := lookup.move(words)) is not None)

@@ -1,6 +1,6 @@
 """From a file to a scenario: every mistake of the file is found before any is reported."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ruling.errors import UnknownName
@@ -8,6 +8,7 @@ from ruling.referee.situation import FinalScoring, Situation, Tokens
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
+from ruling.rulebook.stages import EVERYBODY, stages
 from ruling.scenario.actions import Actions, Done
 from ruling.scenario.beside_keys import BESIDE, players_beside, tokens_of
 from ruling.scenario.doings import actions_of
@@ -42,6 +43,9 @@ def load(source: Source, keys: Keys) -> Scenario:
     scenario = _scenario(filled, source, keys, mistakes) if filled is not None else None
     if mistakes.found or scenario is None:
         raise source.error(*mistakes.found)
+    if in_play and (in_force := _in_force(in_play)):
+        situation = scenario.situation._replace(in_force=in_force)
+        scenario = scenario._replace(situation=situation)
     if tokens:
         scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
     held = [*scenario.situation.meeples, getattr(scenario.story, "meeple", None)]
@@ -120,6 +124,14 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
         if name.text not in players:
             mistakes.unknown(name, "player", name.text, players)
     return tuple(players)
+
+
+def _in_force(in_play: Sequence[str]) -> tuple[str, ...]:
+    """The stages of scoring tiles among the pieces in play: they hold wherever they can."""
+    each_stage = stages().values()
+    return tuple(
+        each.name for each in each_stage if each.who == EVERYBODY and each.piece in in_play
+    )
 
 
 def _readings(

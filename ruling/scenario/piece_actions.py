@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ruling.errors import joined
 from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
 from ruling.rulebook.in_play import pieces
-from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, Doing
+from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, TWO_POINTS, Doing
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.named_pieces import piece_named
 from ruling.scenario.nodes import Scalar
@@ -72,11 +72,16 @@ class PieceActions(NamedTuple):
             return None
         message = Message(named.text)
         known = self._farmers(player) if message is Message.FARMERS else 0
+        declined = TWO_POINTS in action.keys
         for key, messages in _ONLY_FOR.items():
             if key in action.keys and message not in messages:
                 told = f"the message '{message}' has nothing to do with '{key}'"
                 self.mistakes.add(action.keys[key], told)
-            elif message in messages and key in _NEEDED and not (key in action.keys or known):
+            elif (
+                message in messages
+                and key in _NEEDED
+                and not (declined or key in action.keys or known)
+            ):
                 told = f"the message '{message}' needs '{key}': {_NEEDED[key]}"
                 self.mistakes.add(named, told)
         words = action.get("follower") or action.get("takes")
@@ -85,7 +90,7 @@ class PieceActions(NamedTuple):
         number = farmers.value if isinstance(farmers, Number) else None
         at_field = self.table.fields([on]) if on is not None and on.kind == FIELD else {}
         cities = tuple(chain.from_iterable(at_field.values()))
-        return MessageDrawn(message, player.text, on, number, cities)
+        return MessageDrawn(message, player.text, on, number, cities, two_points=declined)
 
     def _farmers(self, player: Scalar) -> int:
         """How many of a player's meeples on fields are followers."""

@@ -137,7 +137,7 @@ class Scenario(NamedTuple):
         if isinstance(action, Turn):
             if number:
                 features = action.rest[number - 1].features
-            action = (action.first, *(part.action for part in action.rest))[number]
+            action = action.actions[number]
         return self._replace(
             features=features,
             situation=situation,

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from ruling import load_text
+from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
 from ruling.referee.rule import rule
-from ruling.referee.scoring import score_end
 from ruling.rulebook import data
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages, stages_of

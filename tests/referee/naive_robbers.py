@@ -166,8 +166,8 @@ def written(table: Table) -> str:
             f"  abbey: {{kind: garden, neighbours: {around}, meeples: {{red: {{abbot: 1}}}}}}"
         )
     on = {land.figure: f"f{at}" for at, land in enumerate(table.lands) if land.figure}
-    at = ", ".join(f"{figure}: {on.get(figure, 'supply')}" for figure in ("mage", "witch"))
-    lines += [f"figures: {{{at}}}", "robber:"]
+    places = ", ".join(f"{figure}: {on.get(figure, 'supply')}" for figure in ("mage", "witch"))
+    lines += [f"figures: {{{places}}}", "robber:"]
     for owner, counters in table.robbers.items():
         lines.append(f"  - {{at: [{', '.join(counters)}], of: {owner}}}")
     for at, land in enumerate(table.lands):

@@ -381,3 +381,57 @@ def test_points_are_lines_and_awards_and_copies_and_no_robber_robs_a_robber(
     brought = {player: number for player, number in (end.points or {}).items() if number}
     assert brought == {player: number for player, number in expected.items() if number}
     assert len(robbers) == len(set(robbers))
+
+
+JURY = """
+players: [red, blue, green]
+%s
+features:
+  town: {kind: city, tiles: 4, %smeeples: %s}
+figures: {mage: supply, witch: town}
+action: %s
+"""
+COMPLETED = "{player: red, tile: plain, segments: [{extends: town, completes: true}]}"
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+@pytest.mark.parametrize(
+    "how", [("", "surveyors: citizens jury, "), ("in play: [citizens jury]", "")]
+)
+@pytest.mark.parametrize(
+    ("standing", "points"),
+    [
+        ("{red: 1, blue: {large: 1}}", (5, 5, 0)),
+        ("{red: 1, blue: 2, green: {mayor: 1}}", (5, 5, 5)),  # a meeple, if without strength here
+        ("{red: 1, blue: {large: 1, builder: 1}, green: {phantom: 1}}", (5, 5, 5)),
+        ("{green: {meeple: 1, builder: 1}}", (0, 0, 5)),
+    ],
+)
+def test_by_the_citizens_jury_everybody_there_gets_the_whole_value(
+    edition: str, how: tuple[str, str], standing: str, points: tuple[int, int, int]
+) -> None:
+    named, in_force = how
+    judgement = judge(load_text(JURY % (named, in_force, standing, COMPLETED)), edition)
+    assert tuple((judgement.ruling.points or {}).values()) == points
+    (score,) = judgement.ruling.scoring or ()
+    assert score.value == sum(line.points for line in score.lines) == 5
+    assert not score.by_hill
+    assert "score.tie" not in {answer.question for answer in judgement.ruling.asked}
+
+
+def test_no_hill_keeps_anybody_from_what_the_jury_gives() -> None:
+    in_force = "surveyors: citizens jury, hill: [red], "
+    judgement = judge(load_text(JURY % ("", in_force, "{red: 1, blue: 1}", COMPLETED)))
+    assert judgement.ruling.points == {"red": 5, "blue": 5, "green": 0}
+
+
+def test_where_another_tile_of_the_surveyors_is_in_force_the_jury_is_not() -> None:
+    named, in_force = "in play: [citizens jury]", "surveyors: wealth, "
+    judgement = judge(load_text(JURY % (named, in_force, "{red: 1, blue: 2}", COMPLETED)))
+    assert judgement.ruling.points == {"red": 0, "blue": 8, "green": 0}
+
+
+def test_the_jury_holds_in_a_city_alone() -> None:
+    table = JURY.replace("kind: city", "kind: road")
+    with pytest.raises(ScenarioError, match="road has no such tile of the Land Surveyors"):
+        load_text(table % ("", "surveyors: citizens jury, ", "{red: 1}", COMPLETED))

@@ -45,7 +45,9 @@ class Cited:
         mage, witch = self.on.values()
         self.token = self.of_tokens(judgement, mage, mage is not None and mage is witch)
         self.joined = mage is not None and mage is witch and self.parts
-        self.owed = isinstance(self.action, Placing) and self.action.owed and not self.playing
+        put_off = {a.question for part in self.ruling.earlier for a in part.step.because}
+        owed = isinstance(self.action, Placing) and self.action.owed
+        self.owed = (owed or "nowhere.none-in-play" in put_off) and not self.playing
         obligation = self.ruling.step.obligation
         self.nowhere = (self.joined or self.change.magic) and obligation in ("take-off", "none")
 
@@ -212,6 +214,7 @@ def lines_of(score: FeatureScore, message: bool) -> dict[str, set[str]]:
         "inn": disputed | lost,
         "cathedral": lost,
         "neighbours": set(),
+        "surveyors citizens jury": set(),
         "mage": mage,
         "witch": witch | ({"score.both"} if len(here) == 2 else set()),
     }
@@ -365,7 +368,8 @@ def met_by_the_dragon(
 def of_scores(judgement: Judgement) -> set[str]:
     """What the figures ask that stand on what scores."""
     ruling = judgement.ruling
-    ends = [ruling.scoring or (), *(each.scoring for each in (*ruling.outcomes, *ruling.orders))]
+    ends = [ruling.scoring or (), *(each.scoring for each in ruling.outcomes)]
+    ends += [each.scoring for each in ruling.orders]
     left = [score for end in ends for score in end if score.figures]
     return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
 

@@ -1,10 +1,13 @@
 """Messages, crop circles, and abbots on their way home: each number by hand."""
 
+import json
+
 import pytest
 
-from ruling import judge, load_text
+from ruling import ScenarioError, judge, load_text, render
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation
+from ruling.report.ruling_data import ruling_data
 from ruling.rulebook.editions import edition_ids
 
 TABLE = """\
@@ -210,3 +213,103 @@ def test_what_the_tile_completes_scores_beside_the_abbot() -> None:
     ruling = judge(load_text(f"{HOME}action: {{{action}}}\n")).ruling
     assert ruling.points == {"red": 7, "blue": 12}
     assert ruling.figures == {"mage": "supply", "witch": "supply"}
+
+
+EIGHT = [
+    "shortest road",
+    "smallest city",
+    "smallest monastery",
+    "one tile more",
+    "coats of arms",
+    "knights",
+    "farmers, farmers: 2",
+    "one follower, follower: short",
+]
+
+
+@pytest.mark.parametrize("message", EIGHT)
+def test_whoever_draws_a_message_may_take_two_points_instead(message: str) -> None:
+    """And then nothing is scored, nobody goes home, and no figure leaves."""
+    drawn = f"message: {message}, player: red"
+    taken = ruled(f"{drawn}, instead: two points", "short", "long", LEAVES).ruling
+    assert (taken.points, taken.scoring, taken.instead) == ({"red": 2, "blue": 0}, (), None)
+    assert taken.figures is not None
+    assert [getattr(at, "words", at) for at in taken.figures.values()] == ["short", "long"]
+    carried_out = ruled(drawn, "short", "long").ruling
+    assert carried_out.instead == {"red": 2}
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+@pytest.mark.parametrize(
+    ("instead", "points", "verdict"),
+    [
+        ("", {"red": 6}, "right"),
+        ("", {"red": 2}, "open"),
+        ("", {"red": 2, "blue": 1}, "wrong"),
+        ("", {"red": 8}, "wrong"),
+        (", instead: two points", {"red": 2}, "right"),
+        (", instead: two points", {"red": 6}, "wrong"),
+    ],
+)
+def test_a_claim_of_two_points_is_open_until_the_player_has_chosen(
+    instead: str, points: dict[str, int], verdict: str, edition: str
+) -> None:
+    action = f"action: {{message: knights, player: red{instead}}}\n"
+    claim = f"claims: [{{by: blue, points: {json.dumps(points)}}}]\n"
+    (judged,) = judge(load_text(f"{TABLE}{action}{claim}"), edition).claims
+    assert (judged.verdict, judged.depends) == (verdict, verdict == "open")
+
+
+def test_two_points_that_another_reading_brings_too_are_still_the_players_to_choose() -> None:
+    table = TABLE.replace("tiles: 4, meeples", "tiles: 2, meeples")
+    figures = "figures: {mage: supply, witch: short}\nclaims: [{by: red, points: {red: 2}}]\n"
+    judgement = judge(load_text(f"{table}{figures}action: {{{ROAD}red}}\n"))
+    assert judgement.ruling.points == {"red": 1, "blue": 0}
+    assert [(each.verdict, each.depends) for each in judgement.claims] == [("open", True)]
+
+
+def test_a_follower_who_did_not_go_home_scores_in_the_second_part() -> None:
+    """5 tiles on completion: 4 by the message and then nothing, or 2 and then 5."""
+    parts = "  - {player: red, message: one follower, follower: short%s}\n"
+    parts += "  - {player: red, tile: plain, segments: [{extends: short, completes: true}]}\n"
+    claims = "claims: [{by: red, points: {red: 7}}, {by: red, points: {red: 4}}]\n"
+    text = f"{TABLE}action:\n{parts}{claims}"
+    chosen = judge(load_text(text % ", instead: two points"))
+    assert [each.verdict for each in chosen.claims] == ["right", "wrong"]
+    assert [each.verdict for each in judge(load_text(text % "")).claims] == ["open", "right"]
+
+
+def test_two_points_are_taken_instead_of_a_message_alone() -> None:
+    action = "player: red, tile: plain, segments: [{extends: free}], instead: two points"
+    with pytest.raises(ScenarioError, match="'instead' is said of a message"):
+        load_text(f"{TABLE}action: {{{action}}}\n")
+    with pytest.raises(ScenarioError, match="two points"):
+        load_text(f"{TABLE}action: {{{ROAD}red, instead: three points}}\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "may take 2 points instead"),
+        ("de", "darf stattdessen 2"),
+        ("it", "invece prendere 2"),
+    ],
+)
+def test_the_report_tells_the_two_points_beside_the_others(language: str, said: str) -> None:
+    told = " ".join(
+        render(ruled(f"{ROAD}red", "supply", "long"), "text", language=language).split()
+    )
+    assert said in told
+    assert "must be taken" not in told
+    declined = render(ruled(f"{ROAD}red, instead: two points"), language=language)
+    assert said not in " ".join(declined.split())
+
+
+def test_json_tells_the_two_points_beside_those_of_the_message() -> None:
+    drawn = ruling_data(ruled("message: knights, player: blue"))
+    assert (drawn["points"], drawn["instead"]) == ({"red": 0, "blue": 6}, {"blue": 2})
+    beside = "player: blue, tile: plain, segments: [{extends: free}], message: knights"
+    assert ruling_data(ruled(beside))["instead"] == {"blue": 2}
+    assert "instead" not in ruling_data(
+        ruled("message: knights, player: blue, instead: two points")
+    )

@@ -4,6 +4,7 @@ import pytest
 
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.ruling import Obligation, Ruling
+from ruling.rulebook.editions import edition_ids
 from ruling.table.figures import words_of
 
 HEAD = """
@@ -207,3 +208,44 @@ def test_a_move_tried_in_a_part_that_is_not_settled_is_judged_as_its_table_is(
     assert ruling.waiting == 1
     assert [each.legal for each in ruling.step.tried] == [True]
     assert len({refusal[:2] for refusal in ruling.step.refused}) == len(ruling.step.refused)
+
+
+PUT_OFF = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 3, meeples: {red: 1}}
+action:
+  - {player: red, tile: %s}
+  - {player: red, tile: %s}
+"""
+CLOSES = "magic, segments: [{extends: lane, completes: true}]"
+OPENS = "plain, segments: [{new: path, kind: road}]"
+WHEN_ONE_OPENS = {"nowhere.none-in-play": "when-one-opens"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "obligation"),
+    [
+        (CLOSES, OPENS, Obligation.PLACE_OR_MOVE),
+        (f"{CLOSES}, message: knights", OPENS, Obligation.PLACE_OR_MOVE),
+        (CLOSES, "plain", Obligation.NONE),
+        (CLOSES.replace("magic", "plain"), OPENS, Obligation.NONE),
+        (f"{CLOSES.replace('magic', 'plain')}, owed: true", OPENS, Obligation.PLACE_OR_MOVE),
+        (f"{OPENS}, owed: true, move: mage to path", "plain", Obligation.NONE),
+    ],
+)
+def test_what_was_put_off_in_one_part_is_due_in_the_next(
+    first: str, second: str, obligation: Obligation
+) -> None:
+    ruling = judge(load_text(PUT_OFF % (first, second)), house=WHEN_ONE_OPENS).ruling
+    assert ruling.step.obligation is obligation
+    assert len(ruling.step.moves) == (2 if obligation is Obligation.PLACE_OR_MOVE else 0)
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+def test_without_that_rule_a_claim_about_it_is_open_but_where_the_text_says_so(
+    edition: str,
+) -> None:
+    text = PUT_OFF % (CLOSES, OPENS) + "claims:\n  - {by: red, legal: mage to path}\n"
+    (judged,) = judge(load_text(text), edition).claims
+    assert judged.verdict == ("wrong" if edition == "C1-RGG" else "open")

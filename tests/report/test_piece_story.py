@@ -13,7 +13,7 @@ CASES = {
                "The witch stays there", "carries out the message 'shortest road'"],
         "de": ["Straße 'long road' ist am billigsten", "brächten: Straße 'short road' 4",
                "Die Hexe bleibt dort stehen", "Depesche „kürzeste Straße“"],
-        "it": ["la meno cara e va presa la strada 'long road'", "la strada 'short road' 4",
+        "it": ["meno cara è la strada 'long road'", "la strada 'short road' 4",
                "Resta lì: la strega", "esegue il messaggio «strada più corta»"],
     },
     "messages/two-roads-as-cheap": {

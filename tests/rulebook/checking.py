@@ -12,7 +12,7 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
 from ruling.rulebook.rules import table_names
-from ruling.rulebook.stages import AWARD, COPY, COUNTED, UNMODIFIED, ScoringStage, stages
+from ruling.rulebook.stages import AWARD, COPY, COUNTED, EVERYBODY, UNMODIFIED, ScoringStage, stages
 from ruling.rulebook.stages import FILE as STAGES
 
 PARTS: tuple[Callable[[str], Mapping[str, Any]], ...] = (
@@ -70,11 +70,15 @@ def _stages() -> Iterator[DataError]:
             ("when", "thing there", chain(*(chain(*each.when) for each in stage.asks)), there),
             ("piece", "piece", [stage.piece], ("", *in_play.pieces())),
             ("to", "place beside the value", [stage.to], ("", AWARD, COPY)),
-            ("who", "receiver", [stage.who], RECEIVERS if stage.to == AWARD else ("",)),
+            ("who", "receiver", [stage.who], _receivers(stage)),
         ]
         for key, kind, given, known in named:
             for each in given:
                 yield from _unknown(STAGES, f"{name}: {key}", kind, each, known)
+
+
+def _receivers(stage: ScoringStage) -> Iterable[str]:
+    return RECEIVERS if stage.to == AWARD else ("",) if stage.to else ("", EVERYBODY)
 
 
 def _changes(stage: ScoringStage) -> Iterator[Mapping[str, Any]]:
