@@ -9,12 +9,14 @@ from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
-from ruling.referee.ruling import Move, Outcome, Points, Result, Ruling, Step
+from ruling.referee.order import MOST_ORDERS
+from ruling.referee.ruling import Move, Order, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import (
     Action,
     Dragon,
     Figures,
     MessageDrawn,
+    OrderNamed,
     Part,
     Placing,
     Situation,
@@ -37,12 +39,17 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
 
     A part is settled where its move was made, or whichever may be made leads to the same.
     """
-    action, earlier, laid = turn.first, list[Ruling](), _Laid()
+    action, earlier, laid, before = turn.first, list[Ruling](), _Laid(), situation
     gone = list[Standing]()
     for number, part in enumerate(turn.rest):
         action = _unscored(action, part)
         ruling = rule_one(situation, action, hearing)
         illegal = any(step.illegal for step in ruling.steps)
+        if ruling.orders and ruling.figures is not None and not illegal:
+            settled = ruling._replace(situation=situation)
+            ends = _in_each_order(before, turn, settled, number, hearing, rule_one)
+            if ends is not None:
+                return ends
         if ruling.figures is None or ruling.scoring is None or illegal:
             tried = tuple(_tried_before(each, situation) for each in turn.tried)
             ruling = rule_one(situation, action._replace(tried=tried), hearing)
@@ -63,6 +70,49 @@ def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: Rule
         situation, action = _next(situation, ruling, part, laid)
     last = rule_one(situation, action._replace(tried=turn.tried), hearing)
     return _whole(last, earlier, situation)
+
+
+def _in_each_order(
+    situation: Situation, turn: Turn, part: Ruling, number: int, hearing: Hearing, rule_one: RuleOne
+) -> Ruling | None:
+    """The ruling on the whole turn where the order of scoring in one part is not named.
+
+    None where a later part is not settled by any order.
+    """
+    ends = list[Result]()
+    rulings = list[Ruling]()
+    for end in part.orders:
+        ruling = rule_turn(situation, _ordered(turn, number, end.order), hearing, rule_one)
+        first, robs = end.order
+        if ruling.orders:
+            orders = [each.order for each in ruling.orders]
+            more = [Order((*first, *each.first), (*robs, *each.robs)) for each in orders]
+            ends += [e._replace(order=o) for e, o in zip(ruling.orders, more, strict=True)]
+        elif ruling.waiting or ruling.points is None or ruling.figures is None:
+            return None
+        else:
+            told = ruling.scoring or (), ruling.points, ruling.figures
+            ends.append(Result(*told, copies=ruling.copies, order=end.order))
+        rulings.append(ruling)
+    ruling = rulings[0]
+    if all(end.points == ends[0].points for end in ends):
+        return ruling
+    earlier = (*ruling.earlier[:number], part, *ruling.earlier[number + 1 :])
+    return ruling._replace(
+        scoring=None, points=None, copies=(), orders=tuple(ends[:MOST_ORDERS]), earlier=earlier
+    )
+
+
+def _ordered(turn: Turn, number: int, order: Order) -> Turn:
+    """A turn with the order of scoring named in one of its parts."""
+    named = OrderNamed(order.first, dict(order.robs))
+    if not number:
+        assert isinstance(turn.first, Placing | Dragon)
+        return turn._replace(first=turn.first._replace(order=named))
+    part = turn.rest[number - 1]
+    assert isinstance(part.action, Placing | Dragon)
+    part = part._replace(action=part.action._replace(order=named))
+    return turn._replace(rest=(*turn.rest[: number - 1], part, *turn.rest[number:]))
 
 
 class _Laid(NamedTuple):

@@ -1,11 +1,12 @@
 """The answer: who is right, or what must be done and what came of it, in a few sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
+from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
 from ruling.referee.situation import Dragon, MessageDrawn
 from ruling.referee.steps import target_of
@@ -14,6 +15,7 @@ from ruling.report.document import Answers, Sentence
 from ruling.report.entry_lines import entry_sentences
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
+from ruling.report.order_lines import order_decides, orders_text
 from ruling.report.scoring_table import told_lines
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
@@ -207,34 +209,18 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
     return name.listed(parts)
 
 
-def order_decides(ruling: Ruling) -> str:
-    """What decides between several ends of the scoring: whom robbers rob, or the order."""
-    return "robs" if any(end.order.robs for end in ruling.orders) else "first"
-
-
-def orders_text(ruling: Ruling, words: Words, players: Sequence[str]) -> str:
-    """The points of some players in each order of scoring, those that are alike together."""
-    name = Namer(words)
-    by_points: dict[str, list[str]] = {}
-    for end in ruling.orders:
-        told = name.points({player: end.points[player] for player in players})
-        by_points.setdefault(told, []).append(name.order(end.order))
-    each = [f"{points} ({name.listed(ways, 'or')})" for points, ways in by_points.items()]
-    return name.listed(each, "or")
-
-
 def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What each order of scoring leads to, and what was copied beside all features."""
     if ruling.orders:
-        points = [end.points for end in ruling.orders]
-        players = [player for player in points[0] if any(each[player] for each in points)]
         text = words.phrase(
             f"points depend on {order_decides(ruling)}",
-            parts=orders_text(ruling, words, players),
+            parts=orders_text(ruling, words),
         )
         scores = [score for end in ruling.orders for score in end.scoring]
         copies = [copy for score in scores for copy in score.copies]
         yield Sentence(text, marks.of(answer for copy in copies for answer in copy.because))
+    if len(ruling.orders) == MOST_ORDERS:
+        yield Sentence(words.phrase("orders more", number=MOST_ORDERS))
     for award in ruling.copies:
         text = f"{upper_first(award_text(award, words))}. {words.stage(stages()[award.what])}"
         yield Sentence(text.rstrip(), marks.of(award.because))

@@ -1,6 +1,6 @@
 """A turn of several parts in sentences: what came of each, one after the other."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import Judgement
@@ -8,6 +8,7 @@ from ruling.referee.ruling import Obligation, Ruling
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks
+from ruling.report.order_lines import orders_text
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import LinkLaid, PlacedTile, Scenario
 
@@ -26,12 +27,15 @@ def course_of_parts(
         else []
         for number, part in enumerate(earlier)
     ]
-    scored = any(any((part.points or {}).values()) for part in earlier)
+    scored = any(part.orders or any((part.points or {}).values()) for part in earlier)
     points = "points of this part" if scored else "points"
     doubted = judgement.doubted
     told.append([*course_of(alone(ruling), judgement.last, words, marks, points, doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
+        told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))
+    elif any(part.orders for part in earlier) and ruling.orders:
+        whole = orders_text(ruling, words)
         told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))
     if not any(told[:-1]):
         yield from told[-1]
@@ -43,7 +47,15 @@ def course_of_parts(
 
 
 def alone(last: Ruling) -> Ruling:
-    """The ruling on the last part without what the parts before it scored."""
+    """The ruling on the last part without what the parts before it scored.
+
+    Where the order of scoring in one of these decides, the last as it is by the first order, if
+    it is the same by all.
+    """
+    open_parts = [part for part in last.earlier if part.orders]
+    if open_parts and last.orders:
+        first, *others = [alone(_by(last, at, open_parts[0])) for at in _alike(last, open_parts)]
+        return first if all(each.points == first.points for each in others) else last
     before = [score for part in last.earlier for score in part.scoring or ()]
     scoring = last.scoring and last.scoring[len(before) :]
     points = last.points and {
@@ -55,6 +67,22 @@ def alone(last: Ruling) -> Ruling:
     )
     copies = last.copies[sum(len(part.copies) for part in last.earlier) :]
     return last._replace(scoring=scoring, points=points, orders=orders, copies=copies)
+
+
+def _alike(last: Ruling, parts: Sequence[Ruling]) -> range:
+    """The ends of a turn that are those of its one part in which the order decides."""
+    alike = len(parts) == 1 and len(parts[0].orders) == len(last.orders)
+    return range(len(last.orders) if alike else 1)
+
+
+def _by(last: Ruling, at: int, part: Ruling) -> Ruling:
+    """The ruling on a turn as it is by one of the orders of scoring in one of its parts."""
+    end, of_part = last.orders[at], part.orders[min(at, len(part.orders) - 1)]
+    settled = part._replace(scoring=of_part.scoring, points=of_part.points, orders=())
+    earlier = tuple(settled if each is part else each for each in last.earlier)
+    scoring, points = end.scoring, end.points
+    copies = end.copies
+    return last._replace(scoring=scoring, points=points, copies=copies, orders=(), earlier=earlier)
 
 
 def _before(last: Ruling, player: str) -> int:
@@ -74,4 +102,4 @@ def _tells(part: Ruling, at: Scenario) -> bool:
     if not isinstance(at.story, PlacedTile | LinkLaid):
         return True
     asks = part.step.obligation is not Obligation.NONE
-    return asks or part.meeple is not None or bool(part.scoring)
+    return asks or part.meeple is not None or bool(part.scoring or part.orders)
