@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
-from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS, Meaning
+from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.table.figures import Figure, Place
 
@@ -52,6 +52,13 @@ def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
     ends = [move.figures for move in ruling.last_step.moves]
     known = [_ends(places, figures) for figures in ends if figures is not None]
     return None if len(known) < len(ends) else _all_or_none(known)
+
+
+def _decides(player: str, ruling: Ruling) -> bool | None:
+    """Whether a player decides; it is not known who places the next tile."""
+    if ruling.decides is None:
+        return False
+    return ruling.decides.player == player if ruling.decides.player else None
 
 
 def _gets(points: Points, found: Points) -> bool:
@@ -104,6 +111,12 @@ _TABLE = (
         lambda _, ruling: ruling.step.because,
     ),
     ClaimKey("points", POINTS, _points, _basis_of_points),
+    ClaimKey(
+        "decides",
+        Meaning("who decides: on the move that is due, or a message", PLAYER, Lookup.player),
+        _decides,
+        lambda _, ruling: ruling.step.because if ruling.step.moves else (),
+    ),
     ClaimKey(  # why figures end there: what returned them, else what let them move
         "figures",
         FIGURES,

@@ -1,7 +1,7 @@
 """Ruling on any action."""
 
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Result, Ruling
+from ruling.referee.ruling import Decider, Result, Ruling
 from ruling.referee.scoring import score_end, score_turn, total
 from ruling.referee.situation import (
     Action,
@@ -54,7 +54,9 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     else:
         result = _build_castle(situation, action, hearing)
     step = step_of(IDLE, situation.figures, action.tried)
-    return Ruling(step, None, *result[:4], (), hearing.asked, tokens=result.tokens)
+    decides = Decider(action.player, "message") if isinstance(action, MessageDrawn) else None
+    parts = step, None, *result[:4], (), hearing.asked
+    return Ruling(*parts, tokens=result.tokens, decides=decides)
 
 
 def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Result:

@@ -217,6 +217,16 @@ class Outcome(NamedTuple):
     points: Points
 
 
+class Decider(NamedTuple):
+    """Who decides, and ``by`` what: a tile, a token or a message, or by having joined the two.
+
+    ``player`` is empty where that is whoever places the next tile.
+    """
+
+    player: str
+    by: str
+
+
 class Ruling(NamedTuple):
     """A ruling on one action under one set of rules.
 
@@ -225,7 +235,8 @@ class Ruling(NamedTuple):
     the legal moves differ in it; so is ``meeple``, and where none was placed. ``outcomes`` sorts
     the moves of the first step by where they can lead, ``then_outcomes`` those of the second;
     ``between`` is where the figures stand before it. ``asked`` is every question, in order.
-    ``tokens`` are what those of players bring at the end of the game.
+    ``tokens`` are what those of players bring at the end of the game. ``decides`` is who makes the
+    move that is due, or carries out the message; None where nothing is to be decided.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of each part,
@@ -246,6 +257,7 @@ class Ruling(NamedTuple):
     situation: Situation | None = None
     waiting: int = 0
     tokens: tuple[Award, ...] = ()
+    decides: Decider | None = None
 
     @property
     def figures_because(self) -> Because:

@@ -55,12 +55,17 @@ def _known(judged: Judged, judgement: Judgement) -> Because:
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
     said = partial(words.phrase, player=judged.claim.by)
-    if judged.depends:
+    if judged.depends and judged.claim.key == "decides":
+        text = said("decides later")
+    elif judged.depends:
         text = said("answer depends", parts=_parts(judged, ruling, words))
     elif judged.verdict is Verdict.OPEN:
         left_out = all(answer.left_out for answer in judged.because)
         titles = [words.title(answer.question) for answer in judged.because]
         text = said("answer left out" if left_out else "answer open", title=" ".join(titles))
+        if judged.claim.key == "decides" and ruling.decides and ruling.decides.player:
+            usual = words.phrase("usual reading", what=_decides(ruling, words))
+            text = f"{text} {usual}"
     else:
         text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
     return f"{upper_first(text)} {upper_first(_whose(judged, words))}."
@@ -77,6 +82,8 @@ def claim_text(claim: Claim, words: Words) -> str:
         said = words.obligation(value).rstrip(".")
     elif claim.key == "points":
         said = words.phrase("claim points", points=name.points(value))
+    elif claim.key == "decides":
+        said = words.phrase("claim decides", player=value)
     else:
         said = ", ".join(f"{name.figure(f)}: {name.place(at)}" for f, at in value.items())
     return words.phrase("claims", player=claim.by, claim=said)
@@ -99,12 +106,28 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.phrase("because", what=move, reason=_reason(found, ruling, words))
     if key == "obligation":
         return duty
+    if key == "decides":
+        return _decides(ruling, words)
     if key == "points":
         return _points_told(judged, ruling, words)
     if ruling.figures is None:  # else it would depend on the move
         return words.phrase(f"{judged.verdict} whatever is moved")
     ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
     return ", ".join(words.phrase("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _decides(ruling: Ruling, words: Words) -> str:
+    """Who decides, and because of what; or that there is nothing to decide."""
+    if ruling.decides is None:
+        return words.phrase("decides nobody")
+    player, by = ruling.decides
+    source = ""
+    if by == "message":
+        from ruling.rulebook.in_play import pieces  # few claims are about one
+
+        source = words.cited(pieces()["message-one-tile-more"].source)
+    reason = words.phrase(f"decides by {by}", source=source)
+    return words.phrase("because", what=words.phrase("claim decides", player=player), reason=reason)
 
 
 def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:

@@ -101,6 +101,12 @@ class Lookup(NamedTuple):
         """A word as it stands."""
         return word.text
 
+    def player(self, word: Scalar) -> str:
+        """A player that there is."""
+        if word.text not in self.players:
+            self.mistakes.unknown(word, "player", word.text, self.players)
+        return word.text
+
     def texts(self, words: Iterable[Scalar]) -> tuple[str, ...]:
         """Words as they stand."""
         return tuple(word.text for word in words)
