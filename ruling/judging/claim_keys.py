@@ -24,14 +24,24 @@ class ClaimKey(NamedTuple):
     basis: Callable[[Any, Ruling], Because]
 
 
-def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
-    """What a ruling says of a move: the very one that was made, else at the open step."""
+TwoMoves = tuple[Wanted, Wanted]
+"""Two moves that are claimed together, in the order in which they are made."""
+
+
+def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
+    """What a ruling says of a move: the very one that was made, else at the open step.
+
+    Of two it is the first that is not legal, else the second.
+    """
+    if not isinstance(wanted, Wanted):
+        made = [step.chosen for step in ruling.steps if step.chosen]
+        return next((move for move in made if not move.legal), made[-1])
     made = [step.chosen for step in reversed(ruling.steps) if step.chosen]
     judged = (*made, *ruling.last_step.tried)
     return next(move for move in judged if (move.figure, move.to) == wanted)
 
 
-def _legal(move: Wanted | str, ruling: Ruling) -> bool:
+def _legal(move: Wanted | TwoMoves | str, ruling: Ruling) -> bool:
     """Whether a move may be made; nothing may be moved only where nothing must be."""
     if isinstance(move, str):
         return ruling.step.obligation is Obligation.NONE
@@ -74,7 +84,7 @@ def _all_or_none(truths: Iterable[bool]) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _basis_of_move(move: Wanted | str, ruling: Ruling) -> Because:
+def _basis_of_move(move: Wanted | TwoMoves | str, ruling: Ruling) -> Because:
     if isinstance(move, str):
         return ruling.step.because
     return judged_move(move, ruling).because or ruling.step.because
@@ -91,16 +101,18 @@ def _basis_of_points(points: Points, ruling: Ruling) -> Because:
 
 _SAID = f"(or '{NOTHING_MOVED}': both stay where they are) that is said to be"
 
+_TWO = "; of a list of two, that both are made"
+
 _TABLE = (
     ClaimKey(
         "legal",
-        Meaning(f"a move {_SAID} legal", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        Meaning(f"a move {_SAID} legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         _legal,
         _basis_of_move,
     ),
     ClaimKey(
         "illegal",
-        Meaning(f"a move {_SAID} not legal", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        Meaning(f"a move {_SAID} not legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         lambda move, ruling: not _legal(move, ruling),
         _basis_of_move,
     ),

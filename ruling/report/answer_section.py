@@ -7,12 +7,12 @@ from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
-from ruling.referee.situation import Dragon, MessageDrawn
+from ruling.referee.situation import Dragon, MessageDrawn, Wanted
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
 from ruling.report.entry_lines import entry_sentences
-from ruling.report.naming import Namer, upper_first
+from ruling.report.naming import Namer, upper_first, why_refused
 from ruling.report.notes import Marks
 from ruling.report.scoring_table import told_lines
 from ruling.rulebook.editions import edition_ids
@@ -77,7 +77,7 @@ def claim_text(claim: Claim, words: Words) -> str:
     if value == NOTHING_MOVED:
         said = words.phrase(f"claim {claim.key} {NOTHING_MOVED}")
     elif claim.key in ("legal", "illegal"):
-        said = words.phrase(f"claim {claim.key}", move=name.move(value))
+        said = _legality(claim, words, claim.key == "illegal")
     elif claim.key == "obligation":
         said = words.obligation(value).rstrip(".")
     elif claim.key == "points":
@@ -99,11 +99,9 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         stay = words.phrase(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
         return f"{stay}; {duty}"
     if key in ("legal", "illegal"):
-        found = judged_move(value, ruling)
-        move = words.phrase(
-            "claim illegal" if found.reason else "claim legal", move=name.move(found)
-        )
-        return words.phrase("because", what=move, reason=_reason(found, ruling, words))
+        found = judged_move(value, judged.ruling)
+        legality = _legality(judged.claim, words, found.reason is not None)
+        return words.phrase("because", what=legality, reason=_reason(found, ruling, words))
     if key == "obligation":
         return duty
     if key == "decides":
@@ -114,6 +112,14 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         return words.phrase(f"{judged.verdict} whatever is moved")
     ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
     return ", ".join(words.phrase("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _legality(claim: Claim, words: Words, illegal: bool) -> str:
+    """That a move is legal or is not, or that two are, one after the other."""
+    name, key = Namer(words), "claim illegal" if illegal else "claim legal"
+    if isinstance(claim.value, Wanted):
+        return words.phrase(key, move=name.move(claim.value))
+    return words.phrase(f"{key} both", moves=name.listed([name.move(each) for each in claim.value]))
 
 
 def _decides(ruling: Ruling, words: Words) -> str:
@@ -147,7 +153,7 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
 def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
     """Why a move may be made, or may not."""
     if found.reason is not None:
-        return words.reason(found.reason)
+        return why_refused(found.reason, found.because, words)
     if not isinstance(found.to, Off):
         return words.phrase("allowed feature", place=Namer(words).target(target_of(found.to)))
     forced = ruling.last_step.obligation is Obligation.TAKE_OFF
@@ -282,7 +288,8 @@ def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator
 def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
     """What must be done, which of the two can be the one, and whether the move made is legal."""
     for step in ruling.steps:
-        yield Sentence(words.obligation(step.obligation), marks.of(step.because))
+        if step.moves or step is not ruling.then:  # else the move made is one too many
+            yield Sentence(words.obligation(step.obligation), marks.of(step.because))
         yield from _chooser(step, words)
         if step.by:
             yield Sentence(words.phrase("must move instead", player=step.by))
@@ -312,7 +319,7 @@ def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> s
     if turning := doubted.get(chosen):
         left_out = all(answer.left_out for answer in turning)
         key = "move made is left out" if left_out else "move made is open"
-    return words.phrase(key, move=move, reason=words.reason(chosen.reason))
+    return words.phrase(key, move=move, reason=why_refused(chosen.reason, chosen.because, words))
 
 
 def _ends(
