@@ -7,7 +7,7 @@ from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
-from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS, Meaning
+from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.table.figures import Figure, Place
 
@@ -28,14 +28,24 @@ class ClaimKey(NamedTuple):
     basis: Callable[[Any, Ruling], Because]
 
 
-def judged_move(wanted: Wanted, ruling: Ruling) -> Chosen:
-    """What a ruling says of a move: the very one that was made, else at the open step."""
+TwoMoves = tuple[Wanted, Wanted]
+"""Two moves that are claimed together, in the order in which they are made."""
+
+
+def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
+    """What a ruling says of a move: the very one that was made, else at the open step.
+
+    Of two it is the first that is not legal, else the second.
+    """
+    if not isinstance(wanted, Wanted):
+        made = [step.chosen for step in ruling.steps if step.chosen]
+        return next((move for move in made if not move.legal), made[-1])
     made = [step.chosen for step in reversed(ruling.steps) if step.chosen]
     judged = (*made, *ruling.last_step.tried)
     return next(move for move in judged if (move.figure, move.to) == wanted)
 
 
-def _legal(move: Wanted | str, ruling: Ruling) -> bool:
+def _legal(move: Wanted | TwoMoves | str, ruling: Ruling) -> bool:
     """Whether a move may be made; nothing may be moved only where nothing must be."""
     if isinstance(move, str):
         return ruling.step.obligation is Obligation.NONE
@@ -60,6 +70,13 @@ def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
     return None if len(known) < len(ends) else _all_or_none(known)
 
 
+def _decides(player: str, ruling: Ruling) -> bool | None:
+    """Whether a player decides; it is not known who places the next tile."""
+    if ruling.decides is None:
+        return False
+    return ruling.decides.player == player if ruling.decides.player else None
+
+
 def _gets(points: Points, found: Points) -> bool:
     return all(found.get(player) == number for player, number in points.items())
 
@@ -73,7 +90,7 @@ def _all_or_none(truths: Iterable[bool]) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _basis_of_move(move: Wanted | str, ruling: Ruling) -> Because:
+def _basis_of_move(move: Wanted | TwoMoves | str, ruling: Ruling) -> Because:
     if isinstance(move, str):
         return ruling.step.because
     return judged_move(move, ruling).because or ruling.step.because
@@ -90,16 +107,18 @@ def _basis_of_points(points: Points, ruling: Ruling) -> Because:
 
 _SAID = f"(or '{NOTHING_MOVED}': both stay where they are) that is said to be"
 
+_TWO = "; of a list of two, that both are made"
+
 _TABLE = (
     ClaimKey(
         "legal",
-        Meaning(f"a move {_SAID} legal", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        Meaning(f"a move {_SAID} legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         _legal,
         _basis_of_move,
     ),
     ClaimKey(
         "illegal",
-        Meaning(f"a move {_SAID} not legal", MOVE_OR_NOTHING, Lookup.move_or_nothing),
+        Meaning(f"a move {_SAID} not legal{_TWO}", MOVE_OR_NOTHING, Lookup.move_or_nothing),
         lambda move, ruling: not _legal(move, ruling),
         _basis_of_move,
     ),
@@ -110,6 +129,12 @@ _TABLE = (
         lambda _, ruling: ruling.step.because,
     ),
     ClaimKey("points", POINTS, _points, _basis_of_points),
+    ClaimKey(
+        "decides",
+        Meaning("who decides: on the move that is due, or a message", PLAYER, Lookup.player),
+        _decides,
+        lambda _, ruling: ruling.step.because if ruling.step.moves else (),
+    ),
     ClaimKey(  # why figures end there: what returned them, else what let them move
         "figures",
         FIGURES,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.referee.ruling import Because, Chosen, Ruling
+from ruling.referee.situation import Placing, Wanted
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
 from ruling.rulebook.questions import facts, questions
@@ -36,7 +37,8 @@ class Judged(NamedTuple):
     ``because`` are the answers that settle it; where it is open, those that could turn it.
     ``weighing`` are the same with what they weigh here: where a reading that would turn the
     claim is ruled out, the weight and source of that. ``depends_in`` are the editions in which
-    nothing but a move not yet made decides it, and ``depends`` says so of this one.
+    nothing but a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
+    what it was judged by: where it is about two moves, the ruling on these.
     """
 
     claim: Claim
@@ -46,6 +48,7 @@ class Judged(NamedTuple):
     by_edition: Mapping[str, Verdict]
     depends_in: tuple[str, ...]
     weighing: Because
+    ruling: Ruling
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
@@ -71,14 +74,22 @@ class _Found(NamedTuple):
 
 def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Judged, ...]:
     """Every claim of a scenario, judged under some rules and in every edition with its tiles."""
-    here = _Ruled(rulings, rules, rulings.under(rules))
     under = {id: rules.under(id) for id in edition_ids()}
-    everywhere = {
-        id: _Ruled(rulings, each, rulings.under(each))
-        for id, each in under.items()
-        if not missing_tiles(scenario.limited, id)
-    }
-    return tuple(_judge(claim, here, everywhere) for claim in scenario.claims)
+    held = {id: each for id, each in under.items() if not missing_tiles(scenario.limited, id)}
+    judged = []
+    for claim in scenario.claims:
+        on = _on_two_moves(scenario, claim) if isinstance(claim.value, tuple) else None
+        on = on or rulings
+        everywhere = {id: _Ruled(on, each, on.under(each)) for id, each in held.items()}
+        judged.append(_judge(claim, _Ruled(on, rules, on.under(rules)), everywhere))
+    return tuple(judged)
+
+
+def _on_two_moves(scenario: Scenario, claim: Claim) -> Rulings | None:
+    """The rulings on the action with the two moves that a claim is about; None where it is not."""
+    if isinstance(claim.value, Wanted) or not isinstance(scenario.action, Placing):
+        return None
+    return Rulings(scenario.situation, scenario.action._replace(moves=claim.value))
 
 
 Doubted = Mapping[Chosen, Because]
@@ -120,6 +131,7 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
         {id: each.verdict for id, each in found.items()},
         tuple(id for id, each in found.items() if each.depends),
         weighing,
+        here.ruling,
     )
 
 

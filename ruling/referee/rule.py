@@ -2,7 +2,7 @@
 
 from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Ends, Result, Ruling, Step
+from ruling.referee.ruling import Decider, Ends, Result, Ruling, Step
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import (
     Action,
@@ -62,7 +62,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     else:
         ends = (_build_castle(situation, action, hearing),)
     step = step_of(IDLE, situation.figures, action.tried)
-    return _ruled(step, ends, hearing)
+    decides = Decider(action.player, "message") if isinstance(action, MessageDrawn) else None
+    return _ruled(step, ends, hearing)._replace(decides=decides)
 
 
 def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:

@@ -238,6 +238,16 @@ class Outcome(NamedTuple):
     order: Order = Order()
 
 
+class Decider(NamedTuple):
+    """Who decides, and ``by`` what: a tile, a token or a message, or by having joined the two.
+
+    ``player`` is empty where that is whoever places the next tile.
+    """
+
+    player: str
+    by: str
+
+
 class Ruling(NamedTuple):
     """A ruling on one action under one set of rules.
 
@@ -250,7 +260,8 @@ class Ruling(NamedTuple):
     points that no feature brought. ``orders`` are the ends to which several orders of scoring lead,
     where nothing else decides between them; scoring and points are None then. ``instead`` is what
     the player of a message may take instead of what it brings, and ``declined`` are the rulings on
-    the same where that is taken.
+    the same where that is taken. ``decides`` is who makes the move that is due, or carries out the
+    message; None where nothing is to be decided.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, ``situation`` is the table of each part,
@@ -275,6 +286,7 @@ class Ruling(NamedTuple):
     orders: tuple[Result, ...] = ()
     instead: Points | None = None
     declined: "tuple[Ruling, ...]" = ()
+    decides: Decider | None = None
 
     @property
     def figures_because(self) -> Because:

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 from ruling.referee.entering import may_enter
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import (
+    Decider,
     Ends,
     FeatureScore,
     Move,
@@ -35,6 +36,10 @@ from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
 
 T = TypeVar("T")
+
+
+TILE, JOINED = "tile", "joined"
+"""By what somebody decides, where it is not by a token."""
 
 
 class _Decided(NamedTuple):
@@ -89,7 +94,24 @@ class PlacingTurn:
             _outcomes(second.ends) if second else (),
             first.figures if second else None,
             orders=_orders([results] if settled is not None else last.ends),
+            decides=self._decider(first.step),
         )
+
+    def _decider(self, step: Step) -> Decider | None:
+        """Who makes the move that is due: whoever placed the tile, or laid the token."""
+        if step.obligation is Obligation.NONE:
+            return Decider("", TILE) if self._waits_for_a_tile() else None
+        if step.by:
+            return Decider(step.by, JOINED)
+        link = self._situation.change.link
+        return Decider(self._action.player, link.by if link is not None else TILE)
+
+    def _waits_for_a_tile(self) -> bool:
+        """Whether the two have come onto one road, and part when the next tile lies."""
+        road, change = self._situation.figures[Figure.MAGE].feature, self._situation.change
+        if "join.by-token" not in self._join.asked or road in change.completed:
+            return False
+        return change.tile is None and self._hearing.reads("join.by-token", "at-next-tile")
 
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""

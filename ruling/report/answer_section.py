@@ -8,12 +8,12 @@ from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
-from ruling.referee.situation import Dragon, MessageDrawn
+from ruling.referee.situation import Dragon, MessageDrawn, Wanted
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
 from ruling.report.entry_lines import entry_sentences
-from ruling.report.naming import Namer, upper_first
+from ruling.report.naming import Namer, upper_first, why_refused
 from ruling.report.notes import Marks
 from ruling.report.order_lines import order_decides, orders_text
 from ruling.report.scoring_table import told_lines
@@ -58,7 +58,9 @@ def _known(judged: Judged, judgement: Judgement) -> Because:
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
     said = partial(words.phrase, player=judged.claim.by)
-    if judged.depends and by_choice(ruling):
+    if judged.depends and judged.claim.key == "decides":
+        text = said("decides later")
+    elif judged.depends and by_choice(ruling):
         choosers = Namer(words).listed(list(dict.fromkeys(_choosers(ruling))))
         parts = _choices(judged, ruling, words)
         text = said("answer depends on a player", chooser=choosers, parts=parts)
@@ -69,6 +71,9 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
         left_out = all(answer.left_out for answer in judged.because)
         titles = [words.title(answer.question) for answer in judged.because]
         text = said("answer left out" if left_out else "answer open", title=" ".join(titles))
+        if judged.claim.key == "decides" and ruling.decides and ruling.decides.player:
+            usual = words.phrase("usual reading", what=_decides(ruling, words))
+            text = f"{text} {usual}"
     else:
         text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
     return f"{upper_first(text)} {upper_first(_whose(judged, words))}."
@@ -80,11 +85,13 @@ def claim_text(claim: Claim, words: Words) -> str:
     if value == NOTHING_MOVED:
         said = words.phrase(f"claim {claim.key} {NOTHING_MOVED}")
     elif claim.key in ("legal", "illegal"):
-        said = words.phrase(f"claim {claim.key}", move=name.move(value))
+        said = _legality(claim, words, claim.key == "illegal")
     elif claim.key == "obligation":
         said = words.obligation(value).rstrip(".")
     elif claim.key == "points":
         said = words.phrase("claim points", points=name.points(value))
+    elif claim.key == "decides":
+        said = words.phrase("claim decides", player=value)
     else:
         said = ", ".join(f"{name.figure(f)}: {name.place(at)}" for f, at in value.items())
     return words.phrase("claims", player=claim.by, claim=said)
@@ -100,19 +107,41 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
         stay = words.phrase(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
         return f"{stay}; {duty}"
     if key in ("legal", "illegal"):
-        found = judged_move(value, ruling)
-        move = words.phrase(
-            "claim illegal" if found.reason else "claim legal", move=name.move(found)
-        )
-        return words.phrase("because", what=move, reason=_reason(found, ruling, words))
+        found = judged_move(value, judged.ruling)
+        legality = _legality(judged.claim, words, found.reason is not None)
+        return words.phrase("because", what=legality, reason=_reason(found, ruling, words))
     if key == "obligation":
         return duty
+    if key == "decides":
+        return _decides(ruling, words)
     if key == "points":
         return _points_told(judged, ruling, words)
     if ruling.figures is None:  # else it would depend on the move
         return words.phrase(f"{judged.verdict} whatever is moved")
     ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
     return ", ".join(words.phrase("claim figure", figure=f, place=place) for f, place in ends)
+
+
+def _legality(claim: Claim, words: Words, illegal: bool) -> str:
+    """That a move is legal or is not, or that two are, one after the other."""
+    name, key = Namer(words), "claim illegal" if illegal else "claim legal"
+    if isinstance(claim.value, Wanted):
+        return words.phrase(key, move=name.move(claim.value))
+    return words.phrase(f"{key} both", moves=name.listed([name.move(each) for each in claim.value]))
+
+
+def _decides(ruling: Ruling, words: Words) -> str:
+    """Who decides, and because of what; or that there is nothing to decide."""
+    if ruling.decides is None:
+        return words.phrase("decides nobody")
+    player, by = ruling.decides
+    source = ""
+    if by == "message":
+        from ruling.rulebook.in_play import pieces  # few claims are about one
+
+        source = words.cited(pieces()["message-one-tile-more"].source)
+    reason = words.phrase(f"decides by {by}", source=source)
+    return words.phrase("because", what=words.phrase("claim decides", player=player), reason=reason)
 
 
 def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -132,7 +161,7 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
 def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
     """Why a move may be made, or may not."""
     if found.reason is not None:
-        return words.reason(found.reason)
+        return why_refused(found.reason, found.because, words)
     if not isinstance(found.to, Off):
         return words.phrase("allowed feature", place=Namer(words).target(target_of(found.to)))
     forced = ruling.last_step.obligation is Obligation.TAKE_OFF
@@ -317,7 +346,8 @@ def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator
 def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
     """What must be done, which of the two can be the one, and whether the move made is legal."""
     for step in ruling.steps:
-        yield Sentence(words.obligation(step.obligation), marks.of(step.because))
+        if step.moves or step is not ruling.then:  # else the move made is one too many
+            yield Sentence(words.obligation(step.obligation), marks.of(step.because))
         yield from _chooser(step, words)
         if step.by:
             yield Sentence(words.phrase("must move instead", player=step.by))
@@ -347,7 +377,7 @@ def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> s
     if turning := doubted.get(chosen):
         left_out = all(answer.left_out for answer in turning)
         key = "move made is left out" if left_out else "move made is open"
-    return words.phrase(key, move=move, reason=words.reason(chosen.reason))
+    return words.phrase(key, move=move, reason=why_refused(chosen.reason, chosen.because, words))
 
 
 def _ends(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from ruling.games.replaying import Range
 
-from ruling.referee.ruling import Chosen, Move, Order, Refusal
+from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.language import Words
@@ -15,6 +15,16 @@ from ruling.table.figures import Figure, Off, Place, Spot
 
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
+
+
+SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
+"""The questions by which one move was all there was to make: one comes first where it was made."""
+
+
+def why_refused(reason: Reason, because: Because, words: Words) -> str:
+    """Why a move is refused, as a clause; of a second move, that only one of the two may move."""
+    spent = reason is Reason.NOTHING_TO_MOVE_FOR and because and because[0].question in SPENT
+    return words.phrase("only one moves") if spent else words.reason(reason)
 
 
 class Namer(NamedTuple):

@@ -6,7 +6,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
 from ruling.referee.whatif import Other, differing_parts
 from ruling.report.document import Block, Bullets, Lines, Sentence
-from ruling.report.naming import Namer
+from ruling.report.naming import Namer, why_refused
 from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
@@ -107,7 +107,7 @@ def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
 def _chosen(other: Other, words: Words) -> Iterator[str]:
     chosen = other.ruling.chosen
     if "chosen" in other.changes and chosen is not None:
-        reason = words.reason(chosen.reason) if chosen.reason else ""
+        reason = why_refused(chosen.reason, chosen.because, words) if chosen.reason else ""
         key = "change chosen illegal" if reason else "change chosen legal"
         yield words.phrase(key, reason=reason)
 

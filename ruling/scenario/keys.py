@@ -18,6 +18,7 @@ from ruling.scenario.shapes import (
     Field,
     Filled,
     Integer,
+    ListOf,
     MapOf,
     Number,
     Record,
@@ -35,7 +36,14 @@ BY, VERDICT = "by", "verdict"
 
 PLACE = Text("a place")
 MOVE = Text("a move such as 'mage to A1 E'")
-MOVE_OR_NOTHING = Text("a move such as 'mage to A1 E', or nothing")
+MOVE_OR_NOTHING = ListOf(
+    Text("a move such as 'mage to A1 E', or nothing"),
+    "a move, or a list of two",
+    or_one=True,
+    least=1,
+    whole=True,
+    most=2,
+)
 PLAYER = Text("the name of a player")
 
 
@@ -138,5 +146,7 @@ def _words(value: Any) -> Any:
         return value.text
     if isinstance(value, Number):
         return value.value
+    if isinstance(value, tuple) and isinstance(value[0], Scalar):
+        return value[0].text if len(value) == 1 else [each.text for each in value]
     pairs = value.values.items() if isinstance(value, Filled) else value
     return {key if isinstance(key, str) else key.text: _words(each) for key, each in pairs}

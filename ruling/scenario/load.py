@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ruling.errors import UnknownName
-from ruling.referee.situation import FinalScoring, Situation, Tokens
+from ruling.errors import Mistake, UnknownName
+from ruling.referee.situation import FinalScoring, Placing, Situation, Tokens
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
@@ -78,6 +78,10 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         if laid.tile.id in limited_tiles()
     )
     mistakes.found.extend(each for id in editions if limited for each in missing_tiles(limited, id))
+    two = [claim for claim in claimed if type(claim.value) is tuple]
+    if two and done is not None and not isinstance(done.action, Placing):
+        message = "a claim on two moves is about one tile or token, and nothing beside it"
+        mistakes.found.append(Mistake(*two[0].position, message))
     if done is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}

@@ -104,6 +104,12 @@ class Lookup(NamedTuple):
         """A word as it stands."""
         return word.text
 
+    def player(self, word: Scalar) -> str:
+        """A player that there is."""
+        if word.text not in self.players:
+            self.mistakes.unknown(word, "player", word.text, self.players)
+        return word.text
+
     def texts(self, words: Iterable[Scalar]) -> tuple[str, ...]:
         """Words as they stand."""
         return tuple(word.text for word in words)
@@ -112,9 +118,14 @@ class Lookup(NamedTuple):
         """The one move that some words stand for."""
         return next(iter(self._moves_of(words, either=False)), None)
 
-    def move_or_nothing(self, words: Scalar) -> Wanted | str | None:
-        """The one move that some words stand for, or that nothing is moved."""
-        return NOTHING_MOVED if words.text == NOTHING_MOVED else self.move(words)
+    def move_or_nothing(
+        self, listed: tuple[Scalar, ...]
+    ) -> Wanted | tuple[Wanted, ...] | str | None:
+        """The move that some words stand for, or that nothing is moved; or two of them."""
+        if len(listed) == 1:
+            return NOTHING_MOVED if listed[0].text == NOTHING_MOVED else self.move(listed[0])
+        apart = self._replace(tried=[])  # the second is judged after the first, not by itself
+        return tuple(move for words in listed if (move := apart.move(words)) is not None)
 
     def moves(self, listed: Iterable[Scalar]) -> tuple[Wanted, ...]:
         """Moves, of which each may stand for two."""

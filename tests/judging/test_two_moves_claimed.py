@@ -1,0 +1,101 @@
+"""Two moves in one claim: only one of the two figures may move, and on whose word."""
+
+import json
+
+import pytest
+
+from ruling import ScenarioError, judge, load_scenario, load_text, render
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import ROOT
+
+BOTH = ROOT / "scenarios/claims/both-figures-with-one-tile.yaml"
+JOIN = """
+players: [red, blue]
+features:
+  long road:  {kind: road, tiles: 3}
+  other road: {kind: road, tiles: 4}
+  side road:  {kind: road, tiles: 2}
+  town:       {kind: city, tiles: 2}
+figures: {mage: long road, witch: other road}
+action: {player: red, tile: TILE, segments: [{joins: [long road, other road]}]MORE}
+claims:
+  - {by: red, legal: [mage to side road, witch to town]}
+"""
+ACTION = "{player: red, tile: plain, segments: [{joins: [long road, other road]}]}"
+MADE = ", move: [mage to side road, witch to town]"
+
+
+def joined(tile: str = "plain", more: str = "") -> str:
+    return JOIN.replace("TILE", tile).replace("MORE", more)
+
+
+def said(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+def test_only_one_of_them_may_move(edition: str) -> None:
+    judgement = judge(load_scenario(BOTH), edition)
+    wrong, right = judgement.claims
+    assert (wrong.verdict, right.verdict) == ("wrong", "right")
+    assert [answer.question for answer in wrong.weighing] == ["move.how-many"]
+    assert "not both legal: only one of them may move" in said(render(judgement, "text"))
+
+
+def test_a_house_that_moves_both_says_yes() -> None:
+    judgement = judge(load_scenario(BOTH), house={"move.how-many": "both"})
+    assert [claim.verdict for claim in judgement.claims] == ["right", "wrong"]
+    assert "are both legal, one after the other" in said(render(judgement, "text"))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("de", "nicht beides ist erlaubt: der Magier mit Ziel "),
+        ("it", "solo uno dei due può essere spostato"),
+    ],
+)
+def test_in_other_languages(language: str, told: str) -> None:
+    assert told in said(render(judge(load_scenario(BOTH)), "text", language=language))
+
+
+def test_a_second_move_that_was_made_says_why_it_is_refused() -> None:
+    judgement = judge(load_text(joined(more=MADE)))
+    text = said(render(judgement, "text"))
+    assert "is not legal: only one of them may move. [" in text
+    assert "Nothing has to be done" not in text
+    then = json.loads(render(judgement, "json"))["then"]
+    assert then["chosen"]["reason"] == "nothing-to-move-for"
+    assert then["refused"][0]["because"] == ["C3:join.trigger"]
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+def test_a_join_by_a_magic_tile_leaves_it_open(edition: str) -> None:
+    plain, magic = (judge(load_text(joined(tile)), edition) for tile in ("plain", "magic"))
+    assert plain.claims[0].verdict == "wrong"
+    assert magic.claims[0].verdict == "open"
+    assert "join.magic-tile" in {answer.question for answer in magic.claims[0].because}
+    made = judge(load_text(joined("magic", MADE)), edition)
+    text = said(render(made, "text"))
+    assert "by the usual reading it is not legal (only one of them may move)" in text
+    assert json.loads(render(made, "json"))["then"]["chosen"]["open"] is True
+
+
+def test_json_has_both_words() -> None:
+    (claim,) = json.loads(render(judge(load_text(joined())), "json"))["claims"]
+    assert claim["claim"] == {"legal": ["mage to side road", "witch to town"]}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("witch to town]", "witch to town, mage to town]", "at most 2 entries"),
+        ("[mage to side road, witch to town]", "[]", "a move, or a list of two is expected"),
+        ("witch to town", "nothing", "'nothing' is not a move"),
+        (ACTION, "final scoring", "about one tile or token"),
+    ],
+)
+def test_what_cannot_be_claimed_is_a_mistake(old: str, new: str, told: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(joined().replace(old, new, 1))
+    assert told in str(caught.value)

@@ -1,0 +1,105 @@
+"""Who decides: whoever placed the tile, laid the token, or carries out the message."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from ruling import ScenarioError, judge, load_text, render
+from ruling.judging.claims import Judged
+from ruling.rulebook.editions import edition_ids
+
+TABLE = """
+players: [red, blue]
+features:
+  long road:  {kind: road, tiles: 3, meeples: {red: 1}}
+  other road: {kind: road, tiles: 4, meeples: {blue: 1}}
+  side road:  {kind: road, tiles: 2}
+figures: {mage: long road, witch: other road}
+"""
+JOINS = "joins: [long road, other road]"
+TILE = f"action: {{player: red, tile: plain, segments: [{{{JOINS}}}]}}\n"
+MAGIC = "action: {player: red, tile: magic}\n"
+PLAIN = "action: {player: red, tile: plain}\n"
+FERRY = f"action: {{player: red, ferry: {{{JOINS}}}}}\n"
+BRIDGE = f"action: {{player: red, tile: plain, bridge: {{{JOINS}}}}}\n"
+NEXT = (
+    f"action:\n  - {{player: red, ferry: {{{JOINS}}}}}\n"
+    "  - {player: blue, tile: plain, segments: [{extends: side road}]}\n"
+)
+MESSAGE = "action: {message: shortest road, player: red}\n"
+LATER = {"join.by-token": "at-next-tile"}
+
+
+def claimed(
+    action: str, player: str, edition: str = "C3", house: Mapping[str, str] | None = None
+) -> Judged:
+    text = f"{TABLE}{action}claims: [{{by: {player}, decides: {player}}}]\n"
+    (found,) = judge(load_text(text), edition, house=house).claims
+    return found
+
+
+@pytest.mark.parametrize("action", [TILE, MAGIC, BRIDGE, MESSAGE])
+def test_whoever_did_it_decides_in_every_edition(action: str) -> None:
+    for edition in edition_ids():
+        if action is BRIDGE and edition in ("C2", "C3"):
+            continue  # that it counts as the tile follows there, and no text says it
+        assert claimed(action, "red", edition).verdict == "right", edition
+        assert claimed(action, "blue", edition).verdict == "wrong", edition
+
+
+@pytest.mark.parametrize("action", [TILE, MAGIC])
+def test_a_printed_rule_says_so_in_every_edition(action: str) -> None:
+    for edition in edition_ids():
+        judged = claimed(action, "red", edition)
+        assert "printed" in {answer.authority for answer in judged.weighing}
+
+
+def test_nobody_decides_where_nothing_has_to_be_moved() -> None:
+    assert claimed(PLAIN, "red").verdict == "wrong"
+    assert claimed(PLAIN, "blue").verdict == "wrong"
+
+
+def test_after_a_ferry_no_text_says_who() -> None:
+    for edition in edition_ids():
+        for player in ("red", "blue"):
+            judged = claimed(FERRY, player, edition)
+            assert judged.verdict == "open"
+            assert [answer.question for answer in judged.because] == ["join.by-token"]
+
+
+def test_who_places_the_next_tile_is_not_known_until_it_lies() -> None:
+    assert claimed(FERRY, "red", house=LATER).depends
+    assert claimed(NEXT, "blue", house={**LATER, "join.by-token-who": "next-player"}).verdict == (
+        "right"
+    )
+    joined = {**LATER, "join.by-token-who": "the-one-who-joined"}
+    assert claimed(NEXT, "red", house=joined).verdict == "right"
+    assert claimed(NEXT, "blue", house=joined).verdict == "wrong"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Red is right: red decides: whoever draws the message carries it out and chooses"),
+        ("de", "red entscheidet: wer die Depesche zieht, führt sie aus und wählt"),
+        ("it", "decide red: chi pesca il messaggio lo esegue e sceglie"),
+    ],
+)
+def test_the_answer_names_the_source(language: str, told: str) -> None:
+    text = f"{TABLE}{MESSAGE}claims: [{{by: red, decides: red}}]\n"
+    answer = " ".join(render(judge(load_text(text)), "text", language=language).split())
+    assert told in answer
+    assert "The Messages" in answer.partition(told)[2][:60]
+
+
+def test_the_usual_reading_is_told_beside_what_is_open() -> None:
+    text = f"{TABLE}{FERRY}claims: [{{by: red, decides: red}}]\n"
+    answer = " ".join(render(judge(load_text(text)), "text").split())
+    assert "By the usual reading red decides: whoever lays the ferry moves the figure" in answer
+    later = " ".join(render(judge(load_text(text), house=LATER), "text").split())
+    assert "Whoever places the next tile decides: what red says depends on who that is." in later
+
+
+def test_an_unknown_player_is_a_mistake() -> None:
+    with pytest.raises(ScenarioError, match="unknown player 'rde'"):
+        load_text(f"{TABLE}{TILE}claims: [{{by: red, decides: rde}}]\n")
