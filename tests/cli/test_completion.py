@@ -7,6 +7,7 @@ import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_files_are_completed_by_the_shell(command: str) -> None:
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 @pytest.mark.parametrize("told", [{}, {"COMP_WORDS": "ruling"}, {"COMP_CWORD": "x"}], ids=str)
-def test_who_asks_otherwise_than_a_shell_is_told(shell: str, told: dict[str, str]) -> None:
+def test_who_asks_otherwise_than_a_shell_is_told(shell: str, told: dict[str, Any]) -> None:
     done = run_ruling(_RULING_COMPLETE=f"{shell}_complete", **told)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "_RULING_COMPLETE is for shells, which tell what to complete\n"
