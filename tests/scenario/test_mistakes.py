@@ -318,3 +318,12 @@ def test_an_empty_list_of_what_else_lies_there_is_a_mistake() -> None:
     assert (line, column) == (1, 10)
     assert "a list of pieces is expected here, and it is empty" in told
     assert load_text(f"in play: river\n{SKETCH}", "case.yaml").in_play == ("river",)
+
+
+def test_what_holds_in_some_editions_stands_below_what_it_differs_from() -> None:
+    block = "expect in C1:\n  obligation: none\nexpect:\n  obligation: move-apart\n"
+    assert mistakes(GOOD + block) == [
+        (13, 1, "'expect in C1:' stands before 'expect:', which has its 'obligation' too"
+                " (move it below 'expect:')")
+    ]  # fmt: skip
+    load_text(GOOD + block.replace("obligation: move-apart", "points: {red: 1}"))
