@@ -80,7 +80,7 @@ class ScenarioError(RulingError):
     """
 
     def __init__(self, file: str, mistakes: Sequence[Mistake], lines: Sequence[str] = ()) -> None:
-        self.file = one_line(file)
+        self.file = name_of(file)
         self.mistakes = sorted(dict.fromkeys(mistakes))
         self.lines = lines
         shown = [self._render(mistake) for mistake in self.mistakes[:SHOWN]]
@@ -106,7 +106,7 @@ class SavedGameError(RulingError):
     """A saved game with a mistake: at a message and in a turn, both counted from 1, 0 unknown."""
 
     def __init__(self, file: str, what: str, message: int = 0, turn: int = 0) -> None:
-        file = one_line(file)
+        file = name_of(file)
         self.file, self.what, self.message, self.turn = file, what, message, turn
         what = printable(what)
         where = [f"message {message}"] if message else []
@@ -121,7 +121,7 @@ class NotWritten(RulingError):
     """
 
     def __init__(self, file: str, why: str, fault: bool = False) -> None:
-        self.file, self.why, self.fault = one_line(file), why, fault
+        self.file, self.why, self.fault = name_of(file), why, fault
         super().__init__(f"{self.file}: is left as it was: {why}")
 
 
@@ -135,9 +135,14 @@ def one_line(text: str) -> str:
     return printable(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
+def name_of(file: str) -> str:
+    """The name of a file as it is shown: on one line, which does not go on for ever."""
+    return cut(one_line(file), WORDY)
+
+
 def cut(text: str, most: int) -> str:
     """The text, or its beginning and its end where it is too long."""
-    half = most // 2
+    half = (most - 3) // 2
     return text if len(text) <= most else f"{text[:half]} … {text[-half:]}"
 
 

@@ -13,12 +13,15 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from ruling.errors import RulingError, one_line, printable
+from ruling.errors import RulingError, cut, one_line, printable
 from ruling.report.paper import Paper
 from ruling.report.reports import FORMATS, Report
 
 WIDEST, PIPED = 100, 80
 """Columns of text on a wide terminal, and where there is no terminal."""
+
+LONGEST = 1_000
+"""Letters of a line on standard error: what was typed may go on for ever."""
 
 UNWRITTEN = (".png", ".jpg", ".pdf")
 """Endings of files that no command writes."""
@@ -125,7 +128,8 @@ def prepare_streams() -> None:
 def tell(text: str) -> None:
     """Write to standard error; where it cannot be written, nobody would hear of that either."""
     with unheard():
-        click.echo(printable(text), err=True)
+        lines = (cut(line, LONGEST) for line in printable(text).split("\n"))
+        click.echo("\n".join(lines), err=True)
 
 
 @contextmanager

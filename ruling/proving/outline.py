@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 import yaml
@@ -21,6 +22,9 @@ STAYING = frozenset({"title", "source", "edition", "house", "board"})
 
 WHOLE = frozenset({"players", "features", "action"})
 """Keys that stay, while what stands under them may go."""
+
+_ENDS = re.compile(r"(?<= to )|(?<= on )")
+"""What stands before the name of a feature or player at the end of some words."""
 
 _PLACES = frozenset(
     {"at", "move", "meeple", "follower", "takes", "legal", "illegal", "fairy", "joins"}
@@ -81,12 +85,19 @@ class Outline:
 
     def mentions(self, name: str) -> frozenset[int]:
         """What speaks of a player or of a feature of a sketch, by number."""
-        ends = (f" to {name}", f" on {name}")
-        return frozenset(
-            owner
-            for node, owner in self.words
-            if owner is not None and (node.value.strip() == name or node.value.endswith(ends))
-        )
+        return frozenset(self._owners.get(name, ()))
+
+    @cached_property
+    def _owners(self) -> dict[str, set[int]]:
+        """What speaks of each name, which stands alone or at the end, behind "to" or "on"."""
+        found: dict[str, set[int]] = {}
+        for node, owner in self.words:
+            if owner is None:
+                continue
+            ends = (node.value[match.end() :] for match in _ENDS.finditer(node.value))
+            for name in (node.value.strip(), *ends):
+                found.setdefault(name, set()).add(owner)
+        return found
 
     def _walk(self, node: yaml.Node, path: Path, inside: int | None) -> None:
         """Note the parts of a mapping or list."""

@@ -189,8 +189,11 @@ class _Reduction:
 
     def _numbers(self) -> None:
         """Each number as small as it can be."""
-        for node in self._page.outline.numbers:
+        outline, gone = self._page.outline, self._page.gone(self._cut)
+        for node in outline.numbers:
             start = int(node.start_mark.index)
+            if outline.scalars[start][1] in gone:
+                continue
             while self._smaller(start, int(self._cut.words.get(start, node.value))):
                 pass
 

@@ -93,7 +93,8 @@ FIGURES = Meaning(
 def expectations(
     scenario: Filled, keys: Mapping[str, Key], lookup: Lookup
 ) -> Iterator[Expectation]:
-    """What is expected, in the order of the file."""
+    """What is expected, in the order of the file: there, what holds in all editions comes first."""
+    before: dict[str, Scalar] = {}
     for name, filled in scenario.values.items():
         if filled is None or not name.startswith(EXPECT):
             continue
@@ -106,6 +107,10 @@ def expectations(
             for key, value in filled.values.items()
             if value is not None
         }
+        if name == EXPECT and (key := next((key for key in before if key in filled.keys), None)):
+            message = f"'{before[key].text}:' stands before '{EXPECT}:', which has its '{key}' too"
+            lookup.mistakes.add(before[key], message, f"move it below '{EXPECT}:'")
+        before |= {key: words for key in filled.keys if key not in before}
         listed = name.removeprefix(EXPECT_IN).split(",") if name.startswith(EXPECT_IN) else ()
         named = [words.part(len(EXPECT_IN), each.strip()) for each in listed]
         editions = editions_of(named, lookup.mistakes)

@@ -87,7 +87,7 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
     try:
         return _build(yaml.parse(source.text, Loader=LOADER), mistakes), mistakes
     except yaml.YAMLError as error:
-        raise source.error(*mistakes.found, _explain(error)) from None
+        raise source.error(*mistakes.found, _explain(error, source)) from None
     except _Stop as stop:
         raise source.error(*mistakes.found, *stop.args) from None
 
@@ -167,11 +167,15 @@ def _no_text(char: str) -> str:
     return f"there is a character here that is no text: U+{ord(char):04X}"
 
 
-def _explain(error: yaml.YAMLError) -> Mistake:
-    """The parser's words, and what the author probably meant."""
+def _explain(error: yaml.YAMLError, source: Source) -> Mistake:
+    """The parser's words, and what the author probably meant; never behind the last line."""
     mark = getattr(error, "problem_mark", None)
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+    written = "\n".join(source.lines).rstrip().split("\n")
+    if line > len(written):
+        line, column = len(written), len(written[-1]) + 1
+        problem = f"{problem}, and the file ends here"
     hint = ""
     if "mapping values are not allowed" in problem:
         hint = 'a text with a colon in it needs quotes around it: title: "Mage: where to?"'

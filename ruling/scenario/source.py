@@ -2,14 +2,18 @@
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from ruling.errors import SHOWN, Mistake, ScenarioError, one_line, suggestion
+from ruling.errors import SHOWN, Mistake, ScenarioError, name_of, one_line, suggestion
 from ruling.scenario import LARGEST
 
 STANDARD_INPUT = "-"
+
+PATIENCE = 2.0
+"""Seconds after which it is told that a pipe with a name is waited for."""
 
 _MARKS = re.compile(r'[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?', re.DOTALL)
 """Brackets and texts of JSON; a text that a colon follows is a key."""
@@ -47,7 +51,7 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
         elif Path(path).is_dir():
             raise ValueError("is a folder, not a file")
         else:
-            with Path(path).open("rb") as file:
+            with _awaited(Path(path)), Path(path).open("rb") as file:
                 raw = file.read(largest + 1)
     except ValueError as error:
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
@@ -92,6 +96,25 @@ def is_saved_game(source: Source) -> bool:
             if keys >= {"setup", "replay"}:
                 return True
     return False
+
+
+@contextmanager
+def _awaited(path: Path) -> Iterator[None]:
+    """Tell of a pipe with a name that nobody wrote into for a while; it is waited for."""
+    if not path.is_fifo():
+        yield
+        return
+    from logging import getLogger  # few files are pipes
+    from threading import Timer
+
+    told = f"{name_of(str(path))}: is a pipe, and is waited for until somebody has written there"
+    timer = Timer(PATIENCE, getLogger("ruling").warning, [told])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _standard_input(largest: int) -> bytes:

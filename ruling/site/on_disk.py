@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import TextIO
 
 from ruling.errors import RulingError
@@ -26,15 +27,18 @@ def write_book(folder: Path, files: Iterable[File]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     written: dict[str, int] = {}
     with _alone_at(folder / LIST) as listed:
-        before = listed_files(folder)
+        before, new = listed_files(folder), folder / f".{token_hex(8)}.part"
+        listed.write(f"{new.name}\n")  # should this run be killed, the next one takes it away
+        listed.flush()
         for name, content in files:
             listed.write(f"{name}\n")
             listed.flush()  # before the file is there: the work may be broken off
             data = content.encode() if isinstance(content, str) else content
-            _put(_inside(folder, name), data)
+            _put(_inside(folder, name), data, new)
             written[name] = len(data)
         _take_away(folder, before - written.keys())
-        _put(folder / LIST, "".join(f"{name}\n" for name in [HEAD, *sorted(written)]).encode())
+        names = "".join(f"{name}\n" for name in [HEAD, *sorted(written)])
+        _put(folder / LIST, names.encode(), new)
     return sum(written.values())
 
 
@@ -106,14 +110,14 @@ def _take_away_empty(inner: Path, folder: Path) -> None:
         inner = inner.parent
 
 
-def _put(path: Path, data: bytes) -> None:
-    """Write a file where it is not the same already, through a new one beside it."""
+def _put(path: Path, data: bytes, new: Path) -> None:
+    """Write a file where it is not the same already, through a new one that nobody else made."""
     if path.is_file() and path.read_bytes() == data:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f".{path.name}.new")
     try:
-        new.write_bytes(data)
+        with new.open("xb") as file:
+            file.write(data)
         new.replace(path)
     finally:
         new.unlink(missing_ok=True)

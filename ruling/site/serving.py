@@ -1,12 +1,19 @@
 """A book shown on this machine, to look at."""
 
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from sys import exc_info
+from typing import BinaryIO
 
 from ruling.errors import RulingError
 
 HOST = "127.0.0.1"
+
+NAMES = (HOST, "localhost")
+"""What a browser on this machine calls it; a page of somebody else has another name."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -20,6 +27,32 @@ class _Quiet(SimpleHTTPRequestHandler):
         ".yaml": "text/yaml; charset=utf-8",
     }
 
+    index_pages = ("index.html", "index.htm")
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """The file that was asked for; an error where it is not really inside the folder."""
+        if self.headers.get("Host", "").partition(":")[0] not in NAMES:
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return None
+        try:
+            path = Path(self.translate_path(self.path))
+            inside = all(map(self._is_inside, (path, *(path / page for page in self.index_pages))))
+        except (ValueError, OSError, RuntimeError):  # no name that a file can have
+            inside = False
+        if not inside:
+            self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+            return None
+        return super().send_head()
+
+    def _is_inside(self, path: Path) -> bool:
+        """Whether a file or folder, or what is none, lies in the folder, wherever links lead."""
+        special = path.exists() and not path.is_file() and not path.is_dir()
+        return not special and path.resolve().is_relative_to(Path(self.directory).resolve())
+
+    def list_directory(self, path: object) -> None:
+        """Nothing: a book has a page for each folder that it shows."""
+        self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
@@ -28,13 +61,22 @@ class _Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class _Server(ThreadingHTTPServer):
+    """Answers whoever asks; one who leaves before the end is nobody's fault."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tell of what went wrong, but not of those who left."""
+        if not isinstance(exc_info()[1], ConnectionError | TimeoutError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def server(folder: Path, port: int) -> ThreadingHTTPServer:
     """A server of a folder for this machine alone; a port of 0 takes any that is free.
 
     Raises RulingError where the port cannot be had.
     """
     try:
-        return ThreadingHTTPServer((HOST, port), partial(_Quiet, directory=str(folder)))
+        return _Server((HOST, port), partial(_Quiet, directory=str(folder)))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise RulingError(f"port {port}: {why}; name another, or 0 for any") from None

@@ -198,6 +198,8 @@ INPUTS: dict[str, tuple[Callable[[], str], list[str]]] = {
         lambda: "in play: [" + ", ".join(["rivr"] * 100_000) + "]\n" + _sketch(10),
         ["judge"],
     ),
+    "crossroads, with their halves": (lambda: _map(*["X " * 500] * 4), ["draw", "--halves"]),
+    "most features, shrunk": (lambda: _sketch(1000, meeples=", meeples: {red: 1}"), ["shrink"]),
     "control characters": (lambda: 'title: "' + "\\x7f" * 200_000 + '"\n' + _map("V"), ["judge"]),
     "the same key": (lambda: "a: 1\n" * 150_000, ["judge"]),
 }

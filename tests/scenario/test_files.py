@@ -1,12 +1,17 @@
 """Files that are no scenarios at all."""
 
 import io
+import os
+import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
 from ruling import ScenarioError, load_scenario
+from ruling.scenario import source
+from tests.conftest import EXAMPLE, ROOT
 
 
 def message(path: Path | str) -> str:
@@ -113,3 +118,39 @@ def test_a_scenario_in_the_style_of_json_is_no_saved_game(tmp_path: Path) -> Non
     text = f'{{"title": "setup, replay", "features": {{"setup": {road}, "replay": {road}}}, '
     text += '"action": "final scoring"}'
     assert load_scenario(written(tmp_path, text.encode())).title == "setup, replay"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name here")
+@pytest.mark.parametrize("late", [True, False])
+def test_a_pipe_that_nobody_writes_into_is_waited_for_and_told(
+    tmp_path: Path,
+    late: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(source, "PATIENCE", 0.05 if late else 30)
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    text = EXAMPLE.read_text(encoding="utf-8")
+    writer = Timer(0.2 * late, pipe.write_text, [text])
+    writer.start()
+    assert source.read_source(pipe).text == text
+    writer.join()
+    told = [record.getMessage() for record in caplog.records]
+    assert [each.partition(": ")[0] for each in told] == [str(pipe)] * late
+    assert not any("\x1b" in each for each in told)
+
+
+@pytest.mark.slow
+def test_a_pipe_is_told_on_standard_error_after_two_seconds(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe\x1b.yaml"
+    os.mkfifo(pipe)
+    command = [sys.executable, "-m", "ruling", "judge", str(pipe)]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as ran:
+        assert ran.stderr is not None
+        assert b"pipe\\x1b.yaml: is a pipe" in ran.stderr.readline()
+        pipe.write_bytes(EXAMPLE.read_bytes())
+        out, more = ran.communicate(timeout=20)
+    assert (ran.returncode, more) == (0, b"")
+    assert out

@@ -205,3 +205,15 @@ def test_a_name_on_two_lines_is_shown_on_one(tmp_path: Path) -> None:
     for words in (["judge"], ["test"], ["test", "--format", "github"]):
         ran = run_ruling(*words, file)
         assert r"two\nlines" in ran.stdout + ran.stderr
+
+
+ENDLESS = "judge {}|test {}|draw {}|replay {}|import {} --turn 1|infer {}|{}|judge --{}|" + (
+    "judge x --format {}|judge x --base {}|new --answer {}=1|test x -j {}|site {}|explain {}"
+)
+
+
+@pytest.mark.parametrize("command", ENDLESS.split("|"))
+def test_what_goes_on_for_ever_is_not_echoed_whole(command: str) -> None:
+    ran = run_ruling(*(word.replace("{}", "y/" * 20_000) for word in command.split()))
+    assert ran.returncode in (1, 2)
+    assert 0 < len(ran.stdout + ran.stderr) < 4_000

@@ -17,7 +17,7 @@ from ruling.report.reports import render
 from ruling.scenario import grid
 from ruling.scenario.schema import scenario_schema
 from ruling.scenario.source import Source
-from tests.bench.hostile import INPUTS, MOST_BYTES
+from tests.bench.hostile import INPUTS, MOST_BYTES, MOST_SECONDS, ran
 from tests.conftest import run_ruling
 from tests.scenario.test_mistakes import GOOD, SKETCH, mistakes
 
@@ -231,3 +231,11 @@ def test_what_is_in_a_column_is_found_once_for_a_table(monkeypatch: pytest.Monke
     text = render(judge(load_text(sketch(roads(50)))), "html")
     assert text.count("<tr") > 50
     assert looked["columns"] < 2 * text.count("<table") + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["crossroads, with their halves", "most features, shrunk"])
+def test_what_grew_with_the_square_of_a_file_takes_seconds(name: str) -> None:
+    seconds, _, code = ran(name)
+    assert code in (0, 2)
+    assert seconds < 2 * MOST_SECONDS  # on a busy machine

@@ -3,6 +3,7 @@
 import pytest
 
 from ruling import ScenarioError, load_text
+from tests.conftest import for_each
 
 GOOD = """\
 title: A case
@@ -318,3 +319,32 @@ def test_an_empty_list_of_what_else_lies_there_is_a_mistake() -> None:
     assert (line, column) == (1, 10)
     assert "a list of pieces is expected here, and it is empty" in told
     assert load_text(f"in play: river\n{SKETCH}", "case.yaml").in_play == ("river",)
+
+
+def test_what_holds_in_some_editions_stands_below_what_it_differs_from() -> None:
+    block = "expect in C1:\n  obligation: none\nexpect:\n  obligation: move-apart\n"
+    assert mistakes(GOOD + block) == [
+        (13, 1, "'expect in C1:' stands before 'expect:', which has its 'obligation' too"
+                " (move it below 'expect:')")
+    ]  # fmt: skip
+    load_text(GOOD + block.replace("obligation: move-apart", "points: {red: 1}"))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [('title: "abc\n', 1, 12), ("a: [b,", 1, 7), ("a: 1\nb: {c: [d\n\n\n", 2, 10)],
+)
+def test_a_file_cut_off_in_the_middle_is_wrong_where_it_ends(
+    text: str, line: int, column: int
+) -> None:
+    (mistake,) = mistakes(text)
+    assert mistake[:2] == (line, column)
+    assert "the file ends here" in mistake[2]
+
+
+@for_each(range(1, SKETCH.index("tile: magic")))
+def test_no_mistake_lies_behind_the_last_line(length: int) -> None:
+    text = SKETCH[:length]
+    with pytest.raises(ScenarioError) as caught:
+        load_text(text)
+    assert all(each.line <= text.rstrip().count("\n") + 1 for each in caught.value.mistakes)

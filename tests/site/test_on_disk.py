@@ -1,5 +1,9 @@
 """A book on a disk: whole files, nothing of somebody else's touched, nothing old kept."""
 
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +11,7 @@ import pytest
 
 from ruling.errors import RulingError
 from ruling.site.on_disk import HEAD, LIST, is_book, listed_files, write_book
+from tests.conftest import ROOT
 
 
 def there(folder: Path) -> set[str]:
@@ -127,3 +132,35 @@ def test_a_file_that_cannot_be_written_leaves_no_half_behind(tmp_path: Path) -> 
     with pytest.raises(OSError, match="directory"):
         write_book(tmp_path / "b", [("index.html", "1")])
     assert there(tmp_path / "b") == {LIST}
+
+
+def test_links_planted_where_unfinished_files_were_are_not_followed(tmp_path: Path) -> None:
+    write_book(tmp_path / "b", [("index.html", "1")])
+    mine = tmp_path / "mine.txt"
+    mine.write_text("mine")
+    for name in (".index.html.new", ".files.txt.new"):
+        (tmp_path / "b" / name).symlink_to(mine)
+    write_book(tmp_path / "b", [("index.html", "2")])
+    assert mine.read_text() == "mine"
+    assert (tmp_path / "b/index.html").read_text() == "2"
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from ruling.site.on_disk import write_book
+killed = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+Path.replace = killed
+write_book(Path(sys.argv[1]), [("index.html", "2")])
+"""
+
+
+def test_a_killed_run_leaves_nothing_that_the_next_does_not_take_away(tmp_path: Path) -> None:
+    folder = tmp_path / "b"
+    write_book(folder, [("index.html", "1")])
+    command = [sys.executable, "-c", KILLED, str(folder)]
+    ran = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
+    assert ran.returncode == -signal.SIGKILL
+    assert (folder / "index.html").read_text() == "1"
+    write_book(folder, [("index.html", "2")])
+    assert there(folder) == {"index.html", LIST}

@@ -1,10 +1,13 @@
 """A book shown on this machine, to look at."""
 
+import socket
+import struct
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -19,6 +22,12 @@ from ruling.site.serving import HOST, server
 def address(tmp_path: Path) -> Iterator[str]:
     write_book(tmp_path / "b", [("q/a/index.html", "<h1>here</h1>"), ("table/x.wasm", b"\0asm")])
     (tmp_path / "secret.txt").write_text("not for you")
+    (tmp_path / "b/link.txt").symlink_to(tmp_path / "secret.txt")
+    (tmp_path / "b/out").symlink_to(tmp_path)
+    (tmp_path / "b/q/b").mkdir()
+    (tmp_path / "b/q/b/index.html").symlink_to(tmp_path / "secret.txt")
+    (tmp_path / "b/round").symlink_to("round")
+    (tmp_path / "b/large.bin").write_bytes(bytes(20_000_000))
     found = server(tmp_path / "b", 0)
     Thread(target=found.serve_forever, daemon=True).start()
     yield f"http://{HOST}:{found.server_port}/"
@@ -37,10 +46,41 @@ def test_the_runtime_comes_as_what_it_is(address: str) -> None:
         assert answer.headers["Content-Type"] == "application/wasm"
 
 
-@pytest.mark.parametrize("path", ["../secret.txt", "%2e%2e/secret.txt", "q/b/"])
-def test_nothing_else_is_shown(address: str, path: str) -> None:
+ELSEWHERE = [
+    *("../secret.txt", "%2e%2e/secret.txt", "q/c/", "q/", "link.txt", "out/secret.txt", "out/"),
+    *("q/b/", "round", "%00", "a%00b.txt", "index.html%00", "x" * 5_000, "%ff", "%ed%a0%80"),
+]
+
+
+@pytest.mark.parametrize("path", ELSEWHERE, ids=lambda path: path[:20])
+def test_nothing_else_is_shown(address: str, path: str, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(HTTPError, match="404"):
         urlopen(address + path)
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "localhost:80", "evil.example", ""])
+def test_it_answers_to_no_name_but_that_of_this_machine(address: str, name: str) -> None:
+    asked = Request(f"{address}q/a/", headers={"Host": name})
+    if name in ("evil.example", ""):
+        with pytest.raises(HTTPError, match="421"):
+            urlopen(asked)
+    else:
+        assert urlopen(asked).read() == b"<h1>here</h1>"
+
+
+def test_who_leaves_in_the_middle_is_not_spoken_of(
+    address: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(3):
+        with socket.create_connection((HOST, int(address.split(":")[2].strip("/")))) as line:
+            reset = struct.pack("ii", 1, 0)  # leave at once
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
+            line.sendall(b"GET /large.bin HTTP/1.0\r\nHost: localhost\r\n\r\n")
+            line.recv(10)
+    test_a_folder_of_the_book_shows_its_page(address)
+    time.sleep(0.1)
+    assert capfd.readouterr() == ("", "")
 
 
 def test_it_is_for_this_machine_alone(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ class BoardText(NamedTuple):
                 self._put(top + row, left + column, "X", "frame")
         crowds = self._crowds()
         for square in shown:
-            self._stand(square, {at.side: crowds[at] for at in crowds if at.square == square})
+            self._stand(square, crowds.get(square, {}))
 
     def _corner(self, square: Square) -> Cell:
         row = 2 + (square.row - self.window.top) * (HIGH + 1)
@@ -151,20 +151,24 @@ class BoardText(NamedTuple):
                 self._put(top + row, column, down, "frame")
         self._put(top + HIGH, left - 1, low + across * WIDE + last, "frame")
 
-    def _crowds(self) -> Mapping[Pointer, Marks]:
-        """What is written at each place: letters and numbers, each with its style."""
+    def _crowds(self) -> Mapping[Square, Mapping[int, Marks]]:
+        """What is written on each tile, by side: letters and numbers, each with its style."""
         scene = self.scene
-        crowds: dict[Pointer, Marks] = {}
+        crowds: dict[Square, dict[int, Marks]] = {}
+
+        def at_place(at: Pointer) -> Marks:
+            return crowds.setdefault(at.square, {}).setdefault(at.side, [])
+
         for at, meeple in scene.meeples:
             color, letter = scene.looks[meeple.player]
             shown = letter.upper() if meeple.kind == LARGE else letter
             farms = on_field(at) and meeple.kind in (PLAIN, LARGE)
             shown += FARMER if farms else KIND_SIGNS.get(meeple.kind, "")
-            crowds.setdefault(at, []).append((shown, PLAYERS[color]))
+            at_place(at).append((shown, PLAYERS[color]))
         for at, figure in scene.figures:
-            crowds.setdefault(at, []).append(FIGURES[figure])
+            at_place(at).append(FIGURES[figure])
         for target in scene.targets:
-            crowds.setdefault(target.at, []).append((target.label, "number"))
+            at_place(target.at).append((target.label, "number"))
         return crowds
 
     def _stand(self, square: Square, crowds: Mapping[int, Marks]) -> None:

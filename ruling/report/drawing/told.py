@@ -1,9 +1,10 @@
 """A board in sentences, for those who cannot see the picture of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from ruling.report.drawing.printed import inns_of, on_field, printed_on
-from ruling.report.drawing.scene import Scene, Window
+from ruling.report.drawing.scene import Scene, Target, Window
 from ruling.report.drawing.sign_words import signs_told
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
@@ -22,16 +23,20 @@ def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """What is beyond a window, then a sentence for each tile in it, then the moves made."""
     if window != scene.window:
         yield from cut_notes(scene, window, words)
-    crowds: dict[Pointer, list[str]] = {}
+    on: dict[Square, _Here] = {}
     for at, meeple in scene.meeples:
         key = _KINDS_TOLD.get(meeple.kind, "told kind")
         kind = words.phrase(f"kind {meeple.kind}")
-        crowds.setdefault(at, []).append(words.phrase(key, player=meeple.player, kind=kind))
+        _on(on, at.square).crowds.setdefault(at, []).append(
+            words.phrase(key, player=meeple.player, kind=kind)
+        )
     for at, figure in reversed(scene.figures):
-        crowds.setdefault(at, []).insert(0, words.phrase(f"figure {figure}"))
+        _on(on, at.square).crowds.setdefault(at, []).insert(0, words.phrase(f"figure {figure}"))
+    for target in scene.targets:
+        _on(on, target.at.square).targets.append(target)
     for square in filter(window.holds, sorted(scene.tiles)):
         lies = [_tile(scene, square, words), *_printed(scene, square, words)]
-        features = "; ".join(_features(scene, square, crowds, words))
+        features = "; ".join(_features(scene, square, _on(on, square), words))
         yield ", ".join([*lies, *[features] * bool(features)]) + "."
     for place, pieces in scene.pieces:
         yield f"{place}: {Namer(words).pieces(pieces)}."
@@ -39,6 +44,17 @@ def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         yield words.phrase("told misfit", one=at.name, other=at.across().name)
     for wanted in scene.made:
         yield f"{upper_first(words.phrase('legend arrival'))}: {Namer(words).move(wanted)}."
+
+
+class _Here(NamedTuple):
+    """Who stands on a tile, by the place, and the targets there."""
+
+    crowds: dict[Pointer, list[str]]
+    targets: list[Target]
+
+
+def _on(known: dict[Square, _Here], square: Square) -> _Here:
+    return known.setdefault(square, _Here({}, []))
 
 
 def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
@@ -76,20 +92,18 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
             yield words.phrase(f"told {link.by}", one=one, other=other)
 
 
-def _features(
-    scene: Scene, square: Square, crowds: Mapping[Pointer, list[str]], words: Words
-) -> Iterator[str]:
+def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Iterator[str]:
     """Each feature on a tile: its sides, what is printed there, who stands there, what it is."""
-    for kind, sides, keys in _parts(scene, square, crowds):
+    for kind, sides, keys in _parts(scene, square, there):
         names = " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
         marks = ", ".join([names] * bool(names) + [words.phrase(key) for key in keys])
         told = words.phrase(f"told {kind}")
         here = [Pointer(square, side) for side in sides]
-        standing = [who for at in here for who in crowds.get(at, ())]
+        standing = [who for at in here for who in there.crowds.get(at, ())]
         if standing:
             told = words.phrase("told standing", what=told, who=Namer(words).listed(standing))
         told += f" ({marks})" if marks else ""
-        labels = [target.label for target in scene.targets if target.at in here]
+        labels = [target.label for target in there.targets if target.at in here]
         told += "".join(words.phrase("told target", label=label) for label in labels)
         if any(at in scene.completed for at in here):
             told += f", {words.phrase('legend complete')}"
@@ -97,7 +111,7 @@ def _features(
 
 
 def _parts(
-    scene: Scene, square: Square, crowds: Iterable[Pointer]
+    scene: Scene, square: Square, there: _Here
 ) -> Iterator[tuple[str, Sequence[int], list[str]]]:
     """The kind and the sides of each feature on a tile, and the keys of what is printed there."""
     laid = scene.tiles[square]
@@ -111,8 +125,8 @@ def _parts(
         yield segment.kind, sides, keys
     if laid.tile.monastery:
         yield MONASTERY, [MIDDLE], []
-    elif Pointer(square, MIDDLE) in crowds:
+    elif Pointer(square, MIDDLE) in there.crowds:
         yield GARDEN, [MIDDLE], []
-    marked = (target.at for target in scene.targets)
-    there = {at.side for at in (*crowds, *marked) if at.square == square and on_field(at)}
-    yield from ((FIELD, part_at(laid, side), []) for side in sorted(there))
+    marked = (target.at for target in there.targets)
+    halves = {at.side for at in (*there.crowds, *marked) if on_field(at)}
+    yield from ((FIELD, part_at(laid, side), []) for side in sorted(halves))
