@@ -55,7 +55,8 @@ def _text(given: Any) -> str:
     if not isinstance(expected, dict):
         raise _Malformed(f"'{EXPECT}' is missing: {FORM}")
     if isinstance(scenario, dict):
-        return json.dumps({**scenario, EXPECT: expected}, ensure_ascii=False)
+        case = {key: value for key, value in scenario.items() if not key.startswith(EXPECT)}
+        return json.dumps({**case, EXPECT: expected}, ensure_ascii=False)  # as it came about there
     if not isinstance(scenario, str):
         raise _Malformed(f"'{SCENARIO}' is neither a text nor an object: {FORM}")
     return f"{scenario}\n{EXPECT}: {json.dumps(expected, ensure_ascii=False)}\n"
