@@ -58,6 +58,10 @@ def test_results_are_null_exactly_when_no_legal_move_was_given_and_moves_differ(
     forms: list[Form],
 ) -> None:
     for form in forms:
+        if form.get("orders"):  # no move decides, but what is scored first
+            assert form["points"] is form["scoring"] is None
+            assert len(form["orders"]) > 1
+            continue
         last = form["then"] if form["then"] and form["then"]["moves"] else form
         settled = last["chosen"] is not None and last["chosen"]["legal"]
         moves = last["moves"]

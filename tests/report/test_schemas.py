@@ -255,7 +255,7 @@ MAPS = {"abbot", "answers", "changes", "claim", "counts", "editions", "house", "
         "points", "range", "readings", "scored_by", "totals", "turned_in"}  # fmt: skip
 """The keys of objects that have a key for each player, edition, question … that there is."""
 
-AT_TIMES = {"coverage", "example", "excluded", "inference", "pieces"}
+AT_TIMES = {"against", "coverage", "example", "excluded", "follows", "inference", "pieces"}
 """Keys that are missing where nothing is to be said; the schema cannot tell where."""
 
 
