@@ -41,7 +41,12 @@ def course_of_parts(
 
 
 def alone(last: Ruling) -> Ruling:
-    """The ruling on the last part without what the parts before it scored."""
+    """The ruling on the last part without what the parts before it scored.
+
+    Where parts wait, what it has is of the whole turn, and told as that.
+    """
+    if last.waiting:
+        return last._replace(scoring=None, points=None)
     before = [score for part in last.earlier for score in part.scoring or ()]
     scoring = last.scoring and last.scoring[len(before) :]
     points = last.points and {
