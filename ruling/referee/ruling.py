@@ -264,8 +264,10 @@ class Ruling(NamedTuple):
     message; None where nothing is to be decided.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
-    are those on the parts before, each as it was settled, ``situation`` is the table of each part,
-    and ``waiting`` says how many parts are not ruled on, since several moves may be made here.
+    are those on the parts before, each as it was settled, and ``situation`` is the table of each.
+    ``waiting`` says how many parts follow one that is not settled, since several moves may be made
+    here, or several orders of scoring are possible: points, scoring, figures and ``orders`` are
+    then those at the end of the turn, and ``not_counted`` says that there are too many ways to it.
     """
 
     step: Step
@@ -281,6 +283,7 @@ class Ruling(NamedTuple):
     earlier: "tuple[Ruling, ...]" = ()
     situation: Situation | None = None
     waiting: int = 0
+    not_counted: bool = False
     tokens: tuple[Award, ...] = ()
     copies: tuple[Award, ...] = ()
     orders: tuple[Result, ...] = ()

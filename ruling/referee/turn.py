@@ -1,9 +1,9 @@
 """A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
 
-from collections.abc import Sequence
 from itertools import chain
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import (
@@ -12,10 +12,7 @@ from ruling.referee.ruling import (
     FeatureScore,
     Move,
     Obligation,
-    Order,
-    Outcome,
     Points,
-    Result,
     Ruling,
     Step,
 )
@@ -34,9 +31,6 @@ from ruling.referee.steps import (
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
-
-T = TypeVar("T")
-
 
 TILE, JOINED = "tile", "joined"
 """By what somebody decides, where it is not by a token."""
@@ -85,15 +79,15 @@ class PlacingTurn:
         return Ruling(
             first.step,
             second and second.step,
-            _agreed([result.scoring for result in results]),
-            _agreed([result.points for result in results]),
-            _agreed([result.figures for result in results]),
-            _agreed([result.meeple for result in results]),
-            _outcomes(first.ends),
+            agreed([result.scoring for result in results]),
+            agreed([result.points for result in results]),
+            agreed([result.figures for result in results]),
+            agreed([result.meeple for result in results]),
+            outcomes_of(first.ends),
             self._hearing.asked,
-            _outcomes(second.ends) if second else (),
+            outcomes_of(second.ends) if second else (),
             first.figures if second else None,
-            orders=_orders([results] if settled is not None else last.ends),
+            orders=orders_of([results] if settled is not None else last.ends),
             decides=self._decider(first.step),
         )
 
@@ -317,39 +311,6 @@ def _move(option: Option, origin: Place, results: Ends) -> Move:
     points: Points | None = results[0].points
     figures: Figures | None = results[0].figures
     if len(results) > 1:
-        points = _agreed([result.points for result in results])
-        figures = _agreed([result.figures for result in results])
+        points = agreed([result.points for result in results])
+        figures = agreed([result.figures for result in results])
     return Move(option.figure, origin, option.to, points, figures, option.because)
-
-
-def _orders(ends: Sequence[Sequence[Result]]) -> Ends:
-    """The ends by the order of scoring, where there are several and no move decides."""
-    first = tuple(ends[0])
-    alike = all([*map(_scored, each)] == [*map(_scored, first)] for each in ends[1:])
-    return first if alike and any(each.order != Order() for each in first) else ()
-
-
-def _agreed(values: list[T]) -> T | None:
-    """The value that all share, or None where they differ."""
-    return values[0] if values.count(values[0]) == len(values) else None
-
-
-def _outcomes(ends: Sequence[Ends]) -> tuple[Outcome, ...]:
-    """The moves that lead to the same scores, together, in the order of the moves."""
-    found: list[tuple[Result, dict[int, None]]] = []
-    for index, results in enumerate(ends):
-        for result in results:
-            for first, moves in found:
-                if _scored(first) == _scored(result):
-                    moves[index] = None
-                    break
-            else:
-                found.append((result, {index: None}))
-    return tuple(
-        Outcome(tuple(moves), first.scoring, first.points, first.order) for first, moves in found
-    )
-
-
-def _scored(result: Result) -> tuple[object, ...]:
-    """What scores in an end, and in which order of scoring."""
-    return result.scoring, result.order

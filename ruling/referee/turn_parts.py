@@ -1,22 +1,33 @@
 """A turn of several parts: each is ruled on as the one before it left the table."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
+from ruling.referee.choosing import (
+    ended,
+    moves_kept,
+    moves_open,
+    not_counted,
+    one_end_each,
+    segments_chosen,
+    settled_by_each,
+    settled_by_order,
+    wanted,
+    with_move,
+)
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import meeples_left
 from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
 from ruling.referee.order import MOST_ORDERS
-from ruling.referee.ruling import Move, Order, Outcome, Points, Result, Ruling, Step
+from ruling.referee.ruling import Ends, Move, Order, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import (
     Action,
     Dragon,
     Figures,
     MessageDrawn,
-    OrderNamed,
     Part,
     Placing,
     Situation,
@@ -34,85 +45,18 @@ End = TypeVar("End", Outcome, Result)
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
 
 
+MOST_ENDS = 200
+"""So many ways to the end of a turn are followed; where there are more, none is told."""
+
+
 def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: RuleOne) -> Ruling:
     """The ruling on the last part, with those before it; on an earlier one that is not settled.
 
-    A part is settled where its move was made, or whichever may be made leads to the same.
+    A part is settled where its move was made, or whichever may be made leads to the same. Where
+    it is not, each move that may be made is carried through to the end of the turn, and so is each
+    order of scoring that is possible.
     """
-    action, earlier, laid, before = turn.first, list[Ruling](), _Laid(), situation
-    gone = list[Standing]()
-    for number, part in enumerate(turn.rest):
-        action = _unscored(action, part)
-        ruling = rule_one(situation, action, hearing)
-        illegal = any(step.illegal for step in ruling.steps)
-        if ruling.orders and ruling.figures is not None and not illegal:
-            settled = ruling._replace(situation=situation)
-            ends = _in_each_order(before, turn, settled, number, hearing, rule_one)
-            if ends is not None:
-                return ends
-        if ruling.figures is None or ruling.scoring is None or illegal:
-            tried = tuple(_tried_before(each, situation) for each in turn.tried)
-            ruling = rule_one(situation, action._replace(tried=tried), hearing)
-            ruling = ruling._replace(
-                step=_tried_as(turn.tried, ruling.step),
-                then=ruling.then and _tried_as(turn.tried, ruling.then),
-            )
-            waiting = len(turn.rest) - number
-            return _whole(ruling, earlier, situation)._replace(waiting=waiting)
-        if isinstance(action, Placing) and isinstance(part.action, Dragon):
-            ruling = _before_the_dragon(situation, action, ruling, part.action, hearing, rule_one)
-        earlier.append(ruling._replace(situation=situation))
-        gone += _gone(situation, action, ruling)
-        gone = [(_now(on, part), who) for on, who in gone]
-        part = part._replace(meeples=meeples_left(part.meeples, gone))
-        if isinstance(action, Placing):
-            laid = _laid(situation, action, ruling, laid)
-        situation, action = _next(situation, ruling, part, laid)
-    last = rule_one(situation, action._replace(tried=turn.tried), hearing)
-    return _whole(last, earlier, situation)
-
-
-def _in_each_order(
-    situation: Situation, turn: Turn, part: Ruling, number: int, hearing: Hearing, rule_one: RuleOne
-) -> Ruling | None:
-    """The ruling on the whole turn where the order of scoring in one part is not named.
-
-    None where a later part is not settled by any order.
-    """
-    ends = list[Result]()
-    rulings = list[Ruling]()
-    for end in part.orders:
-        ruling = rule_turn(situation, _ordered(turn, number, end.order), hearing, rule_one)
-        first, robs = end.order
-        if ruling.orders:
-            orders = [each.order for each in ruling.orders]
-            more = [Order((*first, *each.first), (*robs, *each.robs)) for each in orders]
-            ends += [e._replace(order=o) for e, o in zip(ruling.orders, more, strict=True)]
-        elif ruling.waiting or ruling.points is None or ruling.figures is None:
-            return None
-        else:
-            told = ruling.scoring or (), ruling.points, ruling.figures
-            ends.append(Result(*told, copies=ruling.copies, order=end.order))
-        rulings.append(ruling)
-    ruling = rulings[0]
-    if all(end.points == ends[0].points for end in ends):
-        return ruling
-    earlier = (*ruling.earlier[:number], part, *ruling.earlier[number + 1 :])
-    return ruling._replace(
-        scoring=None, points=None, copies=(), orders=tuple(ends[:MOST_ORDERS]), earlier=earlier
-    )
-
-
-def _ordered(turn: Turn, number: int, order: Order) -> Turn:
-    """A turn with the order of scoring named in one of its parts."""
-    named = OrderNamed(order.first, dict(order.robs))
-    if not number:
-        assert isinstance(turn.first, Placing | Dragon)
-        return turn._replace(first=turn.first._replace(order=named))
-    part = turn.rest[number - 1]
-    assert isinstance(part.action, Placing | Dragon)
-    part = part._replace(action=part.action._replace(order=named))
-    return turn._replace(rest=(*turn.rest[: number - 1], part, *turn.rest[number:]))
+    return _Course(turn, hearing, rule_one).rule(_Found(situation, turn.first))
 
 
 class _Laid(NamedTuple):
@@ -126,6 +70,220 @@ class _Laid(NamedTuple):
     magic: bool = False
     joined: str = ""
     owed: bool = False
+
+
+class _Found(NamedTuple):
+    """What a part of the turn finds: the table, what is done, and what came of those before.
+
+    ``order`` is the order of scoring in those, where another leads elsewhere.
+    """
+
+    situation: Situation
+    action: Action
+    earlier: tuple[Ruling, ...] = ()
+    laid: _Laid = _Laid()
+    gone: tuple[Standing, ...] = ()
+    order: Order = Order()
+
+
+class _TooMany(Exception):
+    """There are more ways to the end of the turn than are followed."""
+
+
+class _Course:
+    """The parts of one turn under one set of rules, one after the other."""
+
+    def __init__(self, turn: Turn, hearing: Hearing, rule_one: RuleOne) -> None:
+        self._turn, self._hearing, self._rule_one = turn, hearing, rule_one
+        self._left = MOST_ENDS
+
+    def rule(self, at: _Found) -> Ruling:
+        """The ruling on the last part, or on the first from here that is not settled."""
+        part = self._part_after(at)
+        if part is None:
+            action = at.action._replace(tried=self._turn.tried)
+            last = self._rule_one(at.situation, action, self._hearing)
+            return _whole(last, at.earlier, at.situation)
+        action = _unscored(at.action, part)
+        ruling = self._ruled(at, action)
+        whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
+        return whole or self._going_on(at, action, ruling) or self._waiting(at, action)
+
+    def _ruled(self, at: _Found, action: Action) -> Ruling:
+        """The ruling on one part; on a tile before a dragon with what scores before that."""
+        ruling, part = self._rule_one(at.situation, action, self._hearing), self._part_after(at)
+        if part is None or not isinstance(part.action, Dragon):
+            return ruling
+        if not isinstance(action, Placing) or not _settled(ruling):
+            return ruling
+        given = part.action, self._hearing, self._rule_one
+        return _before_the_dragon(at.situation, action, ruling, *given)
+
+    def _going_on(self, at: _Found, action: Action, ruling: Ruling) -> Ruling | None:
+        """The ruling on what follows a part that is settled; None where it is not."""
+        part = self._part_after(at)
+        if part is None or not _settled(ruling):
+            return None
+        ways = segments_chosen(ruling.figures or {}, part)
+        return self.rule(self._after(at, action, ruling, ways[0])) if len(ways) == 1 else None
+
+    def _in_each_order(self, at: _Found, action: Action, part: Ruling) -> Ruling | None:
+        """The ruling on the whole turn where the order of scoring in one part is not named.
+
+        None where a later part is not settled by any order.
+        """
+        ends = list[Result]()
+        rulings = list[Ruling]()
+        for end in part.orders:
+            ruling = self._going_on(at, action, settled_by_order(part, end))
+            if ruling is None or ruling.waiting:
+                return None
+            if ruling.orders:
+                ends += [e._replace(order=_and_then(end.order, e.order)) for e in ruling.orders]
+            elif ruling.points is None or ruling.figures is None:
+                return None
+            else:
+                ends.append(_end(ruling, end.order))
+            rulings.append(ruling)
+        ruling = rulings[0]._replace(asked=self._hearing.asked)
+        if all(end.points == ends[0].points for end in ends):
+            return ruling
+        number = len(at.earlier)
+        part = part._replace(situation=at.situation)
+        earlier = (*ruling.earlier[:number], part, *ruling.earlier[number + 1 :])
+        return ruling._replace(
+            scoring=None, points=None, copies=(), orders=tuple(ends[:MOST_ORDERS]), earlier=earlier
+        )
+
+    def _part_after(self, at: _Found) -> Part | None:
+        """The part that follows; None after the last."""
+        return next(iter(self._turn.rest[len(at.earlier) :]), None)
+
+    def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
+        """What the next part finds once this one is settled, and the figures stand so."""
+        part = self._turn.rest[len(at.earlier)]
+        situation, laid = at.situation, at.laid
+        gone = [(_now(on, part), who) for on, who in (*at.gone, *_gone(situation, action, ruling))]
+        part = part._replace(meeples=meeples_left(part.meeples, gone))
+        if isinstance(action, Placing):
+            laid = _laid(situation, action, ruling, laid)
+        then, following = _next(situation, ruling._replace(figures=figures), part, laid)
+        earlier = (*at.earlier, ruling._replace(situation=situation))
+        return _Found(then, following, earlier, laid, tuple(gone), at.order)
+
+    def _waiting(self, at: _Found, action: Action) -> Ruling:
+        """The ruling on a part that is not settled: where each move leads in the end."""
+        tried = tuple(_tried_before(each, at.situation) for each in self._turn.tried)
+        ruling = self._rule_one(at.situation, action._replace(tried=tried), self._hearing)
+        ruling = ruling._replace(
+            step=_tried_as(self._turn.tried, ruling.step),
+            then=ruling.then and _tried_as(self._turn.tried, ruling.then),
+        )
+        try:
+            ruling = self._carried_through(at, action, ruling)
+        except _TooMany:
+            ruling = not_counted(ruling)
+        waiting = len(self._turn.rest) - len(at.earlier)
+        asked = self._hearing.asked
+        ruling = ruling._replace(asked=asked, earlier=at.earlier, situation=at.situation)
+        return ruling._replace(waiting=waiting)
+
+    def _carried_through(self, at: _Found, action: Action, ruling: Ruling) -> Ruling:
+        """The same with the points, and the places of the figures, at the end of the turn."""
+        if not isinstance(action, Placing):
+            return ended(ruling, self._counted([self._ends(at, action)])[0])
+        made, then = moves_kept(action, ruling), ruling.then
+        first, second = ruling.step.moves, then.moves if then is not None else ()
+        base = made[:1] or [wanted(move) for move in first[:1]]
+        by_first = self._counted(self._with_each(at, action, ruling))
+        by_second = self._counted(
+            [self._ends(at, with_move(action, base, move)) for move in second]
+        )
+        ends = tuple(end for each in by_first for end in each)
+        if made or not first:
+            (ends,) = self._counted([self._ends(at, action._replace(moves=made))])
+        return ended(ruling, ends, by_first, by_second)
+
+    def _counted(self, ways: Sequence[Iterator[Result]]) -> list[Ends]:
+        """The ends to which each of these leads; raises _TooMany."""
+        self._left = MOST_ENDS
+        self._must_be_few(ways)
+        return [tuple(ends) for ends in ways]
+
+    def _must_be_few(self, ways: Sequence[Iterator[Result] | Result]) -> None:
+        """Raise _TooMany where more ways go on from here than may end yet: each has an end."""
+        if len(ways) > self._left:
+            raise _TooMany
+
+    def _ends(self, at: _Found, action: Action) -> Iterator[Result]:
+        """The ends of the turn with each move that may be made in the parts from here."""
+        part = self._part_after(at)
+        action = action if part is None else _unscored(action, part)
+        ruling = self._ruled(at, action)
+        if _order_decides(ruling):
+            if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
+                raise _TooMany
+            self._must_be_few(ruling.orders)
+            for end in ruling.orders:
+                then = at._replace(order=_and_then(at.order, end.order))
+                yield from self._ends_after(then, action, settled_by_order(ruling, end))
+            return
+        if _settled(ruling) or not isinstance(action, Placing):
+            yield from self._ends_after(at, action, ruling)
+            return
+        if ruling.last_step is ruling.step and ruling.step.moves and not moves_kept(action, ruling):
+            ways = self._with_each(at, action, ruling)
+        else:
+            ways = [self._ends(at, choice) for choice in moves_open(action, ruling)]
+        self._must_be_few(ways)
+        for way in ways:
+            yield from way
+
+    def _with_each(self, at: _Found, action: Placing, ruling: Ruling) -> list[Iterator[Result]]:
+        """The ends with each first move; what it does is mostly known, and not ruled on again."""
+        part = self._part_after(at)
+        before_dragon = part is not None and isinstance(part.action, Dragon)
+        known = action.meeple is None and not before_dragon and one_end_each(ruling)
+        if known and ruling.then is None and not ruling.step.followed:
+            return [self._ends_after(at, action, each) for each in settled_by_each(ruling)]
+        moves = ruling.step.moves
+        return [self._ends(at, with_move(action, (), move)) for move in moves]
+
+    def _ends_after(self, at: _Found, action: Action, ruling: Ruling) -> Iterator[Result]:
+        """The ends of the turn once a part is settled."""
+        part = self._part_after(at)
+        if part is not None:
+            for figures in segments_chosen(ruling.figures or {}, part):
+                then = self._after(at, action, ruling, figures)
+                yield from self._ends(then, then.action)
+            return
+        self._left -= 1
+        if self._left < 0:
+            raise _TooMany
+        yield _end(_whole(ruling, at.earlier, at.situation), at.order)
+
+
+def _settled(ruling: Ruling) -> bool:
+    """Whether it is known where a part ends: by the move that was made, or whichever is."""
+    illegal = any(step.illegal for step in ruling.steps)
+    return ruling.figures is not None and ruling.scoring is not None and not illegal
+
+
+def _order_decides(ruling: Ruling) -> bool:
+    """Whether a part would be settled if the order of its scoring were named."""
+    illegal = any(step.illegal for step in ruling.steps)
+    return bool(ruling.orders) and ruling.figures is not None and not illegal
+
+
+def _end(whole: Ruling, order: Order) -> Result:
+    """The end of a turn that is settled, by an order of scoring."""
+    told = whole.scoring or (), whole.points or {}, whole.figures or {}
+    return Result(*told, copies=whole.copies, order=order)
+
+
+def _and_then(order: Order, later: Order) -> Order:
+    """The order of scoring in one part, and then in later ones."""
+    return Order((*order.first, *later.first), (*order.robs, *later.robs))
 
 
 def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) -> _Laid:

@@ -218,7 +218,7 @@ def _choices(judged: Judged, ruling: Ruling, words: Words) -> str:
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
     """What it would be after which moves: points, or else nothing that can be told shortly."""
     claim, name, moves = judged.claim, Namer(words), ruling.last_step.moves
-    if claim.key != "points":
+    if claim.key != "points" or not ruling.ends:
         return words.phrase("answer depends on the move")
     if ruling.orders:
         return orders_text(ruling, words, [*claim.value])
@@ -233,7 +233,7 @@ def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
         if len(figures) == 1 and not figures & others:
             who = words.phrase("if moved", figure=name.figure(*figures))
         else:
-            who = words.phrase("if one of", number=len(indices))
+            who = words.phrase("if one of", number=len({*indices}))
         parts.append(f"{told} ({who})")
     return name.listed(parts)
 
@@ -307,6 +307,10 @@ def course_of(
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
+    if ruling.not_counted:
+        from ruling.referee.turn_parts import MOST_ENDS  # few turns have several
+
+        yield Sentence(words.phrase("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
         text = words.phrase("row barred")
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))

@@ -30,9 +30,15 @@ class Alternative(NamedTuple):
     outcome: Outcome | None
 
 
-def choices(step: Step, outcomes: Sequence[Outcome], mover: str) -> list[Alternative]:
-    """The moves of a step by where they lead, the best for the mover first."""
-    if step.followed and any(move.points is None for move in step.moves):
+def choices(
+    step: Step, outcomes: Sequence[Outcome], mover: str, parts: bool = False
+) -> list[Alternative]:
+    """The moves of a step by where they lead, the best for the mover first.
+
+    Where other ``parts`` follow, a move stands with each outcome that it can have.
+    """
+    second = step.followed and not parts
+    if not outcomes or (second and any(move.points is None for move in step.moves)):
         return [Alternative("A", None, tuple(range(len(step.moves))), None)]
     best = sorted(
         outcomes,
@@ -74,7 +80,10 @@ def choices_blocks(
     else:
         rows = [row[:-1] for row in rows]
     lead = tuple(tuple(index + 1 for index in choice.moves) for choice in found[:MOST])
-    caption = Sentence(words.phrase("choices caption" if players else "choices for nothing"))
+    key = "choices caption" if players else "choices for nothing"
+    if sum(len(choice.moves) for choice in found) > len(step.moves):
+        key = "choices in several rows"
+    caption = Sentence(words.phrase(key if found[0].points is not None else "choices depend"))
     caption = caption._replace(marks=tuple(sorted(common)))
     yield Grid(headers, rows, caption, step=number, moves=lead)
     if len(found) > MOST:

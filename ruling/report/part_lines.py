@@ -49,9 +49,12 @@ def course_of_parts(
 def alone(last: Ruling) -> Ruling:
     """The ruling on the last part without what the parts before it scored.
 
-    Where the order of scoring in one of these decides, the last as it is by the first order, if
-    it is the same by all.
+    Where parts wait, what it has is of the whole turn, and told as that. Where the order of
+    scoring in one part before decides, the last as it is by the first order, if it is the same
+    by all.
     """
+    if last.waiting:
+        return last._replace(scoring=None, points=None)
     open_parts = [part for part in last.earlier if part.orders]
     if open_parts and last.orders:
         first, *others = [alone(_by(last, at, open_parts[0])) for at in _alike(last, open_parts)]

@@ -155,6 +155,8 @@ def _parts_of_turn(ruling: Ruling) -> Form:
         form["earlier"] = [ruling_parts(part) for part in ruling.earlier]
     if ruling.waiting:
         form["waiting"] = ruling.waiting
+    if ruling.not_counted:
+        form["not_counted"] = True
     return form
 
 

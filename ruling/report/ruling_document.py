@@ -78,7 +78,8 @@ def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     ruling = judgement.ruling
     mover = getattr(judgement.last.story, "player", "")
     for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
-        yield choices(step, outcomes, mover) if step.moves else []
+        parts = bool(ruling.waiting)
+        yield choices(step, outcomes, mover, parts) if step.moves else []
 
 
 def _steps(
