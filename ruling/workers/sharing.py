@@ -60,13 +60,18 @@ def _processes(number: int) -> "Iterator[Executor]":
 
     with deferred():  # a process of which an interrupted fork tells nobody would never end
         pool = ProcessPoolExecutor(number, initializer=_start)
-        pool.submit(int)  # the first task starts them
+        for _ in range(number):
+            pool.submit(int)  # starts one, where not the first starts all
+    wait = True  # a fork beside a thread of another pool may stand still
     try:
         yield pool
     except BrokenProcessPool:
         raise WorkerLost("a process that shared the work was ended") from None
+    except (KeyboardInterrupt, SystemExit):
+        wait = False
+        raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait, cancel_futures=True)
 
 
 def _start() -> None:
