@@ -62,17 +62,23 @@ def _processes(number: int) -> "Iterator[Executor]":
     # the thread that speaks with them has nobody who hears of its end
     threading.excepthook, before = lambda _: _end_all(), threading.excepthook
     pool = ProcessPoolExecutor(number, initializer=_start)
+    wait = True  # a fork beside a thread of another pool may stand still
     try:
         with deferred():  # a process of which an interrupted fork tells nobody would never end
-            pool.submit(int)  # the first task starts them
+            for _ in range(number):
+                pool.submit(int)  # starts one, where not the first starts all
         yield pool
     except BrokenProcessPool:
         raise WorkerLost("a process that shared the work was ended") from None
     except (OSError, MemoryError, RuntimeError):  # no room for all: who runs waits for nobody
+        wait = False
         _end_all()
         raise
+    except (KeyboardInterrupt, SystemExit):
+        wait = False
+        raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait, cancel_futures=True)
         threading.excepthook = before
 
 

@@ -28,9 +28,12 @@ def deferred() -> Iterator[None]:
 
 
 def leave_to_parent() -> None:
-    """Signals that a terminal sends to all processes at once are the business of the first one."""
+    """Signals that a terminal sends to all processes at once are the business of the first one.
+
+    It ends the others by SIGTERM, perhaps before they come here: what waits must not get lost.
+    """
     for number in ENDS:
-        signal.signal(number, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        own = number == signal.SIGTERM
+        signal.signal(number, signal.SIG_DFL if own else signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS)
