@@ -291,7 +291,7 @@ def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
 ) -> None:
     for judgement in parted_first:
         step = judgement.ruling.step
-        listed = (*step.moves, *step.refused)
+        listed: list[Move | Refusal] = [*step.moves, *step.refused]
         said = {(move.figure, getattr(move.to, "id", "")): move.because for move in listed}
         for made in filter(None, (step.chosen, *step.tried)):
             place = getattr(target_of(made.to), "id", "")  # a later part may have changed it
