@@ -37,11 +37,13 @@ MOST_VALUES = 2
 
 def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     """Each verdict, then what must be done and what came of it."""
-    points = [
-        (str(judged.verdict), [Sentence(verdict_on(judged, judgement.ruling, words),
-                                        marks.of(_known(judged, judgement)))])
-        for judged in judgement.claims
-    ]  # fmt: skip
+    verdicts = [verdict_on(judged, judgement.ruling, words) for judged in judgement.claims]
+    points = []
+    for judged, text in zip(judgement.claims, verdicts, strict=True):
+        if verdicts.count(text) > 1:  # which of the claims it is about is not plain
+            text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
+        sentence = Sentence(text, marks.of(_known(judged, judgement)))
+        points.append((str(judged.verdict), [sentence]))
     course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
         from ruling.report.part_lines import course_of_parts  # few turns have several
@@ -342,6 +344,12 @@ def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator
     for figure in hit:
         told = words.phrase(f"{kind} takes {after[figure]}", figure=name.figure(figure))
         yield Sentence(upper_first(told), cited)
+    if isinstance(action, Dragon):
+        for feature, meeple in action.eaten:
+            if meeple in at.situation.meeples.get(feature, ()):
+                where = name.feature(feature)
+                told = words.phrase("dragon eats", player=meeple.player, feature=where)
+                yield Sentence(told)
     for figure in (figure for figure in off if figure not in hit):
         told = words.phrase(f"ends {after[figure]}", figure=name.figure(figure))
         yield Sentence(upper_first(told), cited)

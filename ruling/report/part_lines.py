@@ -5,21 +5,34 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Ruling
+from ruling.referee.situation import MessageDrawn
 from ruling.report.document import Sentence
-from ruling.report.naming import Namer
+from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.report.order_lines import orders_text
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import LinkLaid, PlacedTile, Scenario
+from ruling.scenario.scenario import (
+    CastleBuilt,
+    DragonMoved,
+    GameOver,
+    LinkLaid,
+    MeeplesMoved,
+    PlacedTile,
+    Scenario,
+    Story,
+)
 
 Course = Callable[[Ruling, Scenario, Words, Marks, str, Doubted], Iterable[Sentence]]
 """What is told of one part, with how its points are, and which moves are refused in doubt."""
+
+MOST_NAMED = 2
+"""So many tiles of one turn are told by a word, those after them by their number."""
 
 
 def course_of_parts(
     judgement: Judgement, words: Words, marks: Marks, course_of: Course
 ) -> Iterator[Sentence]:
-    """What came of each part, with its number; nothing of one that asks and changes nothing."""
+    """What came of each part, with its name; nothing of one that asks and changes nothing."""
     ruling, earlier = judgement.ruling, judgement.ruling.earlier
     told = [
         [*course_of(part, _part(judgement, number), words, marks, "points of this part", NO_DOUBT)]
@@ -33,17 +46,60 @@ def course_of_parts(
     told.append([*course_of(alone(ruling), judgement.last, words, marks, points, doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
-        told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))
+        key = "points of the turn" if len(_players(judgement.scenario)) < 2 else "points of all"
+        told[-1].append(Sentence(words.phrase(key, points=whole)))
     elif any(part.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
         told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))
     if not any(told[:-1]):
         yield from told[-1]
         return
+    names = part_names([*judgement.scenario.earlier, judgement.scenario.story], words)
     for number, (first, *rest) in ((at, each) for at, each in enumerate(told, start=1) if each):
-        lead = words.phrase("part of turn", number=number)
+        lead = names[number - 1]
         yield first._replace(text=f"{lead} {first.text}")
         yield from rest
+
+
+def part_names(stories: Sequence[Story], words: Words) -> list[str]:
+    """What each part of a turn is called: by what is done in it, or by whose turn it is."""
+    tiles = [story for story in stories if isinstance(story, PlacedTile)]
+    names = []
+    for story in stories:
+        if not isinstance(story, PlacedTile):
+            names.append(words.phrase(f"part {_kind(story)}"))
+        elif len({tile.player for tile in tiles}) > 1:
+            names.append(words.phrase("part of a player", player=story.player))
+        elif len(tiles) == 1:
+            names.append(words.phrase("part tile"))
+        else:
+            number = tiles.index(story) + 1
+            key = f"part tile {number}" if number <= MOST_NAMED else "part of several tiles"
+            names.append(words.phrase(key, number=number))
+    return [upper_first(name) for name in names]
+
+
+def _kind(story: Story) -> str:
+    """What was done that is no placing of a tile."""
+    if isinstance(story, LinkLaid):
+        return story.by
+    if isinstance(story, MeeplesMoved):
+        return "crop circle" if story.kind else "taken off"
+    return _KINDS[type(story)]
+
+
+_KINDS: dict[type, str] = {
+    GameOver: "final scoring",
+    DragonMoved: "dragon",
+    CastleBuilt: "castle",
+    MessageDrawn: "message",
+}
+
+
+def _players(scenario: Scenario) -> set[str]:
+    """Whose turns the parts are."""
+    stories = (*scenario.earlier, scenario.story)
+    return {player for story in stories if (player := getattr(story, "player", ""))}
 
 
 def alone(last: Ruling) -> Ruling:

@@ -177,7 +177,8 @@ class ListOf(NamedTuple):
             return None
         items = node.items if isinstance(node, Items) else (node,)
         if len(items) < self.least:
-            mistakes.add(node, f"{self.what} is expected here, and it is empty")
+            there = f"there is only {len(items)} here" if items else "this list is empty"
+            mistakes.add(node, f"{there}, and {self.what} is expected")
             return None
         if len(items) > self.most:
             too_many(items[self.most], "entries here", self.most, mistakes)

@@ -27,11 +27,14 @@ def answer(*parts: str) -> str:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ["Points of this part: red 10, blue 0. The mage goes back to the supply. [4] Part 2",
+        ("en", ["Points of this part: red 10, blue 0. The mage goes back to the supply. [4]",
+                "The second tile: One magic figure",
                 "Points of the whole turn: red 10, blue 0."]),
-        ("de", ["Punkte in diesem Teil: red 10, blue 0. Der Magier kommt in den Vorrat. [4] Teil 2",
+        ("de", ["Punkte in diesem Teil: red 10, blue 0. Der Magier kommt in den Vorrat. [4]",
+                "Zweiter Teil des Zuges: Eine magische",
                 "Punkte im ganzen Zug: red 10, blue 0."]),
-        ("it", ["Punti di questa parte: red 10, blue 0. Il mago torna nella riserva. [4] Parte 2",
+        ("it", ["Punti di questa parte: red 10, blue 0. Il mago torna nella riserva. [4]",
+                "La seconda tessera: ",
                 "Punti di tutto il turno: red 10, blue 0."]),
     ],
 )  # fmt: skip
@@ -62,3 +65,58 @@ def test_one_who_has_nothing_for_a_message_is_named_at_the_beginning_of_a_senten
 def test_a_piece_of_both_parts_is_told_once() -> None:
     text = render(judge(load_text(TABLE + KNIGHTS + KNIGHTS)), "text")
     assert text.count("- Message 'knights'") == 1
+
+
+PLAIN = "  - {player: %s, tile: plain, segments: [{extends: road, completes: true}]%s}\n"
+ONE = "  {player: red, tile: plain, segments: [{extends: road, completes: true}]%s}\n"
+MOVED = ONE.replace("plain", "magic") % ", move: witch to %s"
+EXTENDS = "  - {player: blue, tile: magic, segments: [{extends: city}], move: witch to lane}\n"
+
+
+@pytest.mark.parametrize(
+    ("parts", "names"),
+    [
+        ((PLAIN % ("red", ""), EXTENDS), ["Red's turn:", "Blue's turn:"]),
+        ((PLAIN % ("blue", ""), EXTENDS), ["The first tile:", "The second tile:"]),
+        ((PLAIN % ("red", ""), KNIGHTS), ["The tile:", "The message:"]),
+        (
+            (MOVED % "lane, dragon: [witch]",),
+            ["The tile:", "The dragon:"],
+        ),
+        ((KNIGHTS, KNIGHTS), ["The message:"]),
+        (("  - {crop circle: city, back: {blue: [city]}}\n", KNIGHTS), ["The crop circle:"]),
+        (("  - {taken off: {blue: city}, by: tower}\n", KNIGHTS), ["Those taken off:"]),
+    ],
+)
+def test_parts_are_called_by_what_they_are(parts: tuple[str, ...], names: list[str]) -> None:
+    told = answer(*parts)
+    assert all(name in told for name in names)
+    assert "Part 1" not in told
+    assert "Part 2" not in told
+
+
+def test_a_ferry_beside_a_tile_is_called_so() -> None:
+    ferry = MOVED % "city, ferry: {joins: [lane, path]}"
+    text = TABLE.replace("  city:", "  path: {kind: road, tiles: 2}\n  city:")
+    text = text.replace("mage: road, witch: city", "mage: path, witch: lane")
+    told = " ".join(render(judge(load_text(f"{text}{ferry}"))).split())
+    assert "The ferry: " in told
+
+
+def test_two_claims_with_one_sentence_say_which_is_which() -> None:
+    move = "action: {player: red, tile: plain, segments: [{extends: lane}]}\n"
+    claims = "claims:\n  - {by: blue, points: {red: 1}}\n  - {by: blue, points: {red: 2}}\n"
+    text = f"{TABLE.replace('action:', move)}{claims}"
+    told = " ".join(render(judge(load_text(text))).split())
+    assert "Blue: the points are red 1. Blue is wrong" in told
+    assert "Blue: the points are red 2. Blue is wrong" in told
+    one = text.replace("  - {by: blue, points: {red: 2}}\n", "")
+    assert "✗ Blue is wrong" in " ".join(render(judge(load_text(one))).split())
+
+
+def test_a_dragon_that_eats_meeples_says_so() -> None:
+    board = "players: [red]\nboard: |\n  A@270 U@90 .\nmeeples: [{player: red, at: B1 E}]\n"
+    told = " ".join(render(judge(load_text(f"{board}action: {{dragon: [B1]}}\n"))).split())
+    assert "It eats a meeple of red: the road A1 E." in told
+    gone = render(judge(load_text(f"{board}action: {{dragon: [A1]}}\n")))
+    assert "It eats" not in gone

@@ -80,5 +80,5 @@ def test_boxes_are_counted_by_set() -> None:
 def test_no_set_has_no_box() -> None:
     assert mistakes("boxes: {base: 0}", tiles="E") == ["the number of boxes is at least 1 ()"]
     assert mistakes("sets: []", tiles="E") == [
-        "a list of sets is expected here, and it is empty ()"
+        "this list is empty, and a list of sets is expected ()"
     ]

@@ -136,7 +136,7 @@ CASES += [
     ("title: A case", 'title: "\\e[31mred"', 1, 8, "U+001B"),
     ("title: A case", "title: A case\nboxes: 99999999999999999999", 2, 8, "at most 1000"),
     ("  at: B1", "  at: B1\nexpect in: {points: {red: 1}}", 13, 1, "'expect in C1, C2'"),
-    ("players: [red, blue]", "players: []", 2, 10, "it is empty"),
+    ("players: [red, blue]", "players: []", 2, 10, "this list is empty"),
     ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: {dragon: []}\n", 9, 18, "empty"),
     ("action:\n  player: red\n  tile: G\n  at: B1\n", "action: foo\n", 9, 9, "'final scoring', or"),
     ("title: A case", "title: A case\u2028x", 1, 14, "U+2028"),
@@ -317,7 +317,7 @@ def test_what_else_lies_on_the_table_is_known_or_told_at_its_place() -> None:
 def test_an_empty_list_of_what_else_lies_there_is_a_mistake() -> None:
     ((line, column, told),) = mistakes(f"in play: []\n{SKETCH}")
     assert (line, column) == (1, 10)
-    assert "a list of pieces is expected here, and it is empty" in told
+    assert "this list is empty, and a list of pieces is expected" in told
     assert load_text(f"in play: river\n{SKETCH}", "case.yaml").in_play == ("river",)
 
 

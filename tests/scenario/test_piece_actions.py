@@ -45,7 +45,7 @@ CASES = [
     ("taken off: {red: long}", "lacks 'by'"),
     ("taken off: {red: long}, by: towr", "did you mean 'tower'"),
     ("taken off: {red: long}, by: wonders", "is not known enough to rule on"),
-    ("taken off: {red: []}, by: tower", "places is expected here, and it is empty"),
+    ("taken off: {red: []}, by: tower", "this list is empty, and a list of places is expected"),
     (f"{PLACED}[{{extends: long}}], flies to: done", "the city is complete, and a flying machine"),
     (
         f"{PLACED}[{{extends: long, completes: true}}], flies to: long",
