@@ -213,6 +213,7 @@ def test_an_end_from_outside_leaves_nothing(file: Path, sent: signal.Signals) ->
     assert (file.read_bytes(), inside(file.parent)) == (OLD, ["a.txt"])
 
 
+@pytest.mark.slow
 def test_two_that_accept_at_once_end_each_with_a_plain_message(tmp_path: Path) -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("blue: 9", "blue: 5")
     files = [tmp_path / f"{number:02}.yaml" for number in range(12)]
