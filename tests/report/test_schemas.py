@@ -327,6 +327,7 @@ def test_a_schema_is_one_and_tells_what_each_key_means(promise: str) -> None:
         assert "additionalProperties" in part, "an object is closed, or a map"
 
 
+@pytest.mark.slow
 def test_every_word_of_the_closed_lists_is_printed() -> None:
     """None is left over of what there once was."""
     told = {word for promise in SOME for word in texts(some(promise))}
