@@ -288,6 +288,7 @@ def test_a_map_is_shown_after_each_tile(tmp_path: Path, terminals: list[Terminal
     assert terminal.leave() == 130
 
 
+@pytest.mark.slow
 def test_a_terminal_of_ascii_alone_gets_ascii(tmp_path: Path, terminals: list[Terminal]) -> None:
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     terminal = Terminal(tmp_path, "--map", "-o", "x.yaml", **env)

@@ -375,7 +375,9 @@ def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
     assert wrong.read_bytes() == before
 
 
-@pytest.mark.parametrize(("answer", "code"), [("y", 0), ("n", 1), ("", 1)])
+@pytest.mark.parametrize(
+    ("answer", "code"), [("y", 0), pytest.param("n", 1, marks=pytest.mark.slow), ("", 1)]
+)
 def test_a_terminal_is_asked(wrong: Path, answer: str, code: int) -> None:
     pty = pytest.importorskip("pty")
     before = wrong.read_bytes()

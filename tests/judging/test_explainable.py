@@ -112,6 +112,7 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
     assert "Big Box 7" in explained("join.timing")
 
 
+@pytest.mark.slow
 def test_the_reference_as_json_is_whole() -> None:
     words = Reference(edition("C3"))
     report = reference_report(TOPICS, words, [example(topic) for topic in TOPICS])

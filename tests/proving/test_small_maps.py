@@ -62,6 +62,7 @@ def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
         assert told(ruled) == told(rule(scenario.situation, scenario.action, rules)), found
 
 
+@pytest.mark.slow
 def test_only_a_tile_tells_of_a_disputed_inn() -> None:
     rules = two_rules("C3+tile.IC-C-inn=east", "C3+tile.IC-C-inn=east-and-west")
     found = find_witness(rules, ("points",), MAPS_ALONE)

@@ -107,6 +107,7 @@ def test_every_scenario_is_ruled_on_and_compared_so_under_every_edition() -> Non
         assert wrong(printed(reports.comparison_report(comparison))) == [], path
 
 
+@pytest.mark.slow
 def test_a_saved_game_is_replayed_and_compared_so_under_every_edition() -> None:
     game = read_saved_game(EVENING)
     for id in edition_ids():

@@ -12,7 +12,7 @@ from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.wordings import LONGEST_WORD, MOST_WORDS, Wordings
-from tests.conftest import for_each, run_ruling
+from tests.conftest import for_each, run_ruling, some_soon
 
 RAISED: dict[str, str] = data.read("asking")["raised by"]
 """The questions that other pieces raise, some of them not yet, each with the pieces."""
@@ -228,7 +228,7 @@ def test_a_question_that_a_piece_raises_is_found_with_the_piece(
         assert asked.piece in RAISED[question].split()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
 def test_what_a_piece_raises_is_not_meant_where_it_is_not_named(language: str) -> None:
     for lines in data.read(f"asking/{language}")["asked"].values():
         for line in lines.splitlines()[:3]:
