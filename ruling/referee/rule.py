@@ -47,6 +47,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     """The ruling on one action."""
     if isinstance(action, Placing):
         return PlacingTurn(situation, action, hearing).rule()
+    if situation.late:
+        hearing.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
     if isinstance(action, FinalScoring):
         ends = score_end(situation, hearing)
     elif isinstance(action, Dragon):

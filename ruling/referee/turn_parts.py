@@ -411,6 +411,7 @@ def _next(
         copiers=copiers,
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
+        late=situation.late and together(ruling.figures or {}),
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player

@@ -167,6 +167,8 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         else:
             key = f"stands on {place.feature.kind}"
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
+    if judgement.scenario.situation.late:
+        yield Sentence(words.phrase("noticed late"))
 
 
 def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:

@@ -23,6 +23,9 @@ FLIGHT, ABBOT = "flies to", "abbot home"
 INSTEAD = frozenset({FLIGHT, ABBOT})
 """What is done beside a tile, instead of placing a meeple."""
 
+LATE = "noticed late"
+"""What says of a table that both figures are on one feature, and that nobody noticed before."""
+
 TWO_POINTS = "instead"
 """What says beside a message that its player takes two points."""
 
