@@ -46,7 +46,12 @@ COMMANDS = [name for commands in GROUPS.values() for name in commands]
 COMPLETING = "_RULING_COMPLETE"
 """The variable by which a shell asks what can stand somewhere; it says more in others."""
 
-NO_MEMORY = ("failed to map segment", "can't start new thread", "exception set", "an exception")
+NO_MEMORY = (
+    "failed to map segment",
+    "can't start new thread",
+    "without exception",
+    "without setting",
+)
 """What else is said where memory is short: of a library, of a thread, and by Python itself."""
 
 SELDOM = 50_000

@@ -15,6 +15,7 @@ from ruling.referee.situation import (
     Placing,
     Situation,
     Turn,
+    TurnBegun,
 )
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.turn import PlacingTurn
@@ -61,6 +62,10 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
         from ruling.referee.emptied import change_meeples  # few tables play with such pieces
 
         ends = (change_meeples(situation, action, hearing),)
+    elif isinstance(action, TurnBegun):
+        from ruling.referee.beginning import begin_turn  # few turns are told from their start
+
+        ends = (begin_turn(situation, action.player, hearing),)
     else:
         ends = (_build_castle(situation, action, hearing),)
     step = step_of(IDLE, situation.figures, action.tried)
@@ -71,7 +76,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
 def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:
     """The ruling on what ends in one way, or in several by the order of scoring."""
     end = ends[0]
-    ruling = Ruling(step, None, *end[:4], (), hearing.asked, tokens=end.tokens)
+    ruling = Ruling(step, None, *end[:4], (), hearing.asked)
+    ruling = ruling._replace(tokens=end.tokens, awards=end.awards)
     if len(ends) == 1:
         return ruling._replace(copies=end.copies, instead=end.instead)
     return ruling._replace(scoring=None, points=None, orders=ends)

@@ -191,7 +191,14 @@ class MeeplesChanged(NamedTuple):
     tried: tuple[Wanted, ...] = ()
 
 
-Action = Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged
+class TurnBegun(NamedTuple):
+    """A player's turn begins: what that brings comes before the tile."""
+
+    player: str
+    tried: tuple[Wanted, ...] = ()
+
+
+Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged
 
 
 class Part(NamedTuple):

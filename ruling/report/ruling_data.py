@@ -123,6 +123,7 @@ def ruling_parts(ruling: Ruling) -> Form:
         "outcomes": _outcomes(ruling.outcomes),
         **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
         **({"orders": list(map(_ordered, ruling.orders))} if ruling.orders else {}),
+        **({"awards": list(map(_award, ruling.awards))} if ruling.awards else {}),
         **({"copies": list(map(_award, ruling.copies))} if ruling.copies else {}),
         **({"tokens": list(map(_token, ruling.tokens))} if ruling.tokens else {}),
         **_parts_of_turn(ruling),

@@ -13,6 +13,7 @@ from ruling.referee.situation import (
     Part,
     Placing,
     Turn,
+    TurnBegun,
     Wanted,
 )
 from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy, square_of
@@ -24,6 +25,7 @@ from ruling.scenario.doings import (
     LATE,
     MESSAGE,
     MORE,
+    START,
     TAKEN,
     TILE,
     TOKENS,
@@ -148,6 +150,8 @@ class Actions:
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if doing.kind == DRAGON:
             return self._dragon(doing)
+        if doing.kind == START:
+            return self._begun(doing)
         if doing.kind in (MESSAGE, CIRCLE, TAKEN):
             return self._of_a_piece(doing)
         return self._placed(doing, change)
@@ -214,6 +218,17 @@ class Actions:
         """A farmer who stays on the field though a bridge may be laid where the words point."""
         bridged = any(BRIDGE in each.keys for each in actions_of(self._action))
         return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
+
+    def _begun(self, doing: Doing) -> Done | None:
+        """A turn from its start, which brings nothing but what the fairy does."""
+        if self._fairy is None:
+            hint = "name her place with 'fairy:', or leave this out"
+            told = f"'{START}' is for the fairy, and she is not on the table"
+            self._mistakes.add(doing.filled.keys[START], told, hint)
+        if doing.player is None:
+            return None
+        begun = TurnBegun(doing.player.text)
+        return Done(begun, begun)
 
     def _dragon(self, doing: Doing) -> Done | None:
         words: tuple[Scalar, ...] = doing.value or ()
