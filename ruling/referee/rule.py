@@ -23,6 +23,10 @@ from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
 
 
+MESSAGE, DRAGON = "message", "dragon"
+"""By what somebody decides who moves neither of the two."""
+
+
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
     ruling = _rule_all(situation, action, Hearing(rules))
@@ -69,8 +73,14 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     else:
         ends = (_build_castle(situation, action, hearing),)
     step = step_of(IDLE, situation.figures, action.tried)
-    decides = Decider(action.player, "message") if isinstance(action, MessageDrawn) else None
-    return _ruled(step, ends, hearing)._replace(decides=decides)
+    return _ruled(step, ends, hearing)._replace(decides=_decider(action))
+
+
+def _decider(action: Action) -> Decider | None:
+    """Who carries out a message, or that nobody steers the dragon alone."""
+    if isinstance(action, MessageDrawn):
+        return Decider(action.player, MESSAGE)
+    return Decider("", DRAGON) if isinstance(action, Dragon) else None
 
 
 def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:

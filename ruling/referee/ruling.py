@@ -243,11 +243,17 @@ class Outcome(NamedTuple):
 class Decider(NamedTuple):
     """Who decides, and ``by`` what: a tile, a token or a message, or by having joined the two.
 
-    ``player`` is empty where that is whoever places the next tile.
+    ``player`` is empty where that is whoever places the next tile; and of the dragon, which all
+    steer in turn.
     """
 
     player: str
     by: str
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is not known yet who it is."""
+        return not self.player and self.by != "dragon"
 
 
 class Ruling(NamedTuple):

@@ -105,7 +105,8 @@ class PlacingTurn:
         road, change = self._situation.figures[Figure.MAGE].feature, self._situation.change
         if "join.by-token" not in self._join.asked or road in change.completed:
             return False
-        return change.tile is None and self._hearing.reads("join.by-token", "at-next-tile")
+        joins_now = change.tile is None or (road is not None and change.joined_by(road))
+        return bool(joins_now) and self._hearing.reads("join.by-token", "at-next-tile")
 
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""

@@ -137,6 +137,8 @@ def _decides(ruling: Ruling, words: Words) -> str:
     if ruling.decides is None:
         return words.phrase("decides nobody")
     player, by = ruling.decides
+    if not player:
+        return words.phrase(f"decides by {by}")
     source = ""
     if by == "message":
         from ruling.rulebook.in_play import pieces  # few claims are about one
