@@ -22,7 +22,6 @@ from ruling.referee.turn import PlacingTurn
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
 
-
 MESSAGE, DRAGON = "message", "dragon"
 """By what somebody decides who moves neither of the two."""
 

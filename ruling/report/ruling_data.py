@@ -45,6 +45,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
         **rules_data(rules),
         **_in_play(scenario.in_play, rules, words),
         **with_doubt(ruling_parts(ruling), ruling, judgement.doubted),
+        **_doubts(judgement, words),
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words),
     }
@@ -57,6 +58,15 @@ def _in_play(named: Sequence[str], rules: Rules, words: Words) -> Form:
     from ruling.report.in_play_section import in_play_data  # few tables name other pieces
 
     return {"in_play": in_play_data(named, rules, words)}
+
+
+def _doubts(judgement: Judgement, words: Words) -> Form:
+    """What is doubted of the case, where anything is."""
+    if not judgement.doubts:
+        return {}
+    from ruling.report.doubt_lines import doubts_data  # few turns are doubted
+
+    return {"doubts": doubts_data(judgement.doubts, words)}
 
 
 def rules_data(rules: Rules) -> Form:
