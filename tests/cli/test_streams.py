@@ -96,7 +96,7 @@ def test_too_few_handles_for_all_who_share_a_work_are_told(
     assert len(ran.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("megabytes", [26, 29])
+@pytest.mark.parametrize("megabytes", [26, 27])
 def test_too_little_memory_is_told(megabytes: int) -> None:
     def little() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))

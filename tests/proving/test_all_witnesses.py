@@ -35,6 +35,7 @@ SMALL = bound_in_words("in all=4, maps=3")
 NARROW = {
     "join.timing=just-before-scoring": Why.UNCHANGED,  # seen only where meeples bar figures
     "join.by-token-who=the-one-who-joined": Why.UNCHANGED,  # says who moves, and nothing else
+    "join.noticed-late=both-stay": Why.NEVER_ASKED,  # no table is made that was misplayed
     "crop.last-meeple=leaves": Why.NEVER_ASKED,  # a dragon beside a figure, not upon it
 }
 """Readings about which the tables of the default bound have the pieces, and yet no witness."""
