@@ -100,7 +100,8 @@ def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
 def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
     """The features that a message can score: those of its kind with a meeple of the player."""
     if drawn.message is Message.ONE_FOLLOWER:
-        return [drawn.on] if drawn.on is not None else []
+        there = drawn.on is not None and _followers(drawn.on, table.meeples, drawn.player)
+        return [drawn.on] if drawn.on is not None and there else []
     kind = CHEAPEST.get(drawn.message)
     found = [each for each in table.meeples if each.kind == kind]
     return by_place(each for each in found if _own(each, table.meeples, drawn.player))

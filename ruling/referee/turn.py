@@ -132,7 +132,8 @@ class PlacingTurn:
             figures = self._scored_first[0].figures
             apart = together(figures)
         if apart:
-            return self._stage(figures, Duty.APART)._replace(by=self._join.mover), figures
+            stage = self._stage(figures, Duty.APART)._replace(by=self._join.mover)
+            return self._with_left_behind(stage, figures), figures
         if magic and not self._had_its_move():
             return self._stage(figures, Duty.MAGIC), figures
         if self._action.owed and not in_play(figures):
@@ -228,6 +229,28 @@ class PlacingTurn:
         because = options[0].because
         idle = IDLE.complete
         return stage._replace(options=options, refused=(), because=because, complete=idle)
+
+    def _with_left_behind(self, stage: Stage, figures: Figures) -> Stage:
+        """Two whom a ferry brought together, where one may be said to be on the part it left."""
+        if not self._situation.change.parted or not stage.options:
+            return stage
+        if not self._hearing.reads("ferry.split", "mover-chooses"):
+            return stage
+        from ruling.referee.joins import split  # few ferries move
+
+        known = {(option.figure, option.to) for option in stage.options}
+        left = tuple(
+            option
+            for option in split(self._situation.change, figures, self._hearing)
+            if option.to is not figures[option.figure].feature and option[:2] not in known
+        )
+        if not left:
+            return stage
+        refused = tuple(
+            each for each in stage.refused if each[:2] not in {each[:2] for each in left}
+        )
+        options = (*stage.options, *left)
+        return stage._replace(obligation=Obligation.MOVE_APART, options=options, refused=refused)
 
     def _decide(
         self, stage: Stage, figures: Figures, made: tuple[Wanted, ...], last: bool = False

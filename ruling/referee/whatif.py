@@ -36,7 +36,15 @@ def _acted_on(ruling: Ruling) -> tuple[Any, ...]:
         for step in ruling.steps
     ]
     outcomes = [_gains(*each) for each in (ruling.outcomes, ruling.then_outcomes)]
-    came = (ruling.points, ruling.figures, meeple, ruling.illegal, _taken(ruling.scoring or ()))
+    orders = [each.points for each in ruling.orders]
+    came = (
+        ruling.points,
+        orders,
+        ruling.figures,
+        meeple,
+        ruling.illegal,
+        _taken(ruling.scoring or ()),
+    )
     return steps, outcomes, came, ruling.waiting, [*map(_acted_on, ruling.earlier)]
 
 

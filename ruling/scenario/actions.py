@@ -9,6 +9,8 @@ from ruling.referee.situation import (
     Copier,
     Dragon,
     FinalScoring,
+    Message,
+    MessageDrawn,
     OrderNamed,
     Part,
     Placing,
@@ -103,6 +105,7 @@ class Actions:
             self._check_together(scenario.keys[LATE])
         if upon := scenario.get("pieces"):
             self._standers = check_pieces_at(upon, table, self._standers, mistakes)
+        self._sent_home = list[Stander]()
         self.meeples = self._stand()
         self.features = table.features()
 
@@ -258,12 +261,31 @@ class Actions:
         actions = PieceActions(self._table, *given)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
+            if drawn is not None and drawn.message is Message.ONE_FOLLOWER:
+                self._sent_home += self._follower(drawn)
             return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
         moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
         if moved is None:
             return None
         self._standers = actions.after(self._standers, moved.changed)
         return Done(moved.changed, moved, pieces=(moved.by,))
+
+    def _follower(self, drawn: MessageDrawn) -> list[Stander]:
+        """The meeple that goes home with a message, unless that is declined."""
+        own = [
+            stander
+            for stander in self._left_on(drawn.on)
+            if stander.meeple.player == drawn.player and KINDS[stander.meeple.kind].strength
+        ]
+        return [] if drawn.two_points else own[:1]
+
+    def _left_on(self, feature: Feature | None) -> list[Stander]:
+        """Who stands on a feature, once the followers of messages went home."""
+        standing = [stander for stander, on in self._stand() if on is feature]
+        for gone in self._sent_home:
+            if gone in standing:  # one of them, where several are alike
+                standing.remove(gone)
+        return standing
 
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""
@@ -335,7 +357,7 @@ class Actions:
             misplaced(kind, spot, at, self._mistakes)
             return None
         player = doing.player.text
-        there = [stander.meeple.player for stander, on in self._stand() if on is feature]
+        there = [stander.meeple.player for stander in self._left_on(feature)]
         if there and not KINDS[kind].joins:
             message = f"somebody stands on the {feature.kind} {spot.words} already"
             self._mistakes.add(at, message)
