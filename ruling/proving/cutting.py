@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import yaml
 
-from ruling.proving.cut_map import MapText
-from ruling.proving.leaving_out import comments_of, left_out
 from ruling.proving.outline import NamedPlace, Outline
+from ruling.scenario.case.edits import comments_of, left_out
+from ruling.scenario.case.map_text import MapText
 from ruling.scenario.editing import Edit, Page, entries_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ruling.site.table.laid_table import LyingTile, misfits
+from ruling.scenario.case.laid import LyingTile, known, misfits
 from ruling.table.squares import Square
 from ruling.table.tiles import Turned, designs, lay
 
@@ -16,6 +16,7 @@ def candidates(
 
     Edges are letters clockwise from the north, ``?`` any.
     """
+    lie = known(tiles)
     like = re.compile(edges.replace("?", "."))
     found = []
     for rotations in _designs():
@@ -23,8 +24,8 @@ def candidates(
             continue
         having = [laid for laid in rotations if like.fullmatch(laid.edges)]
         if having:
-            best = min(having, key=lambda laid: len(misfits(square, laid, tiles)))
-            found.append((len(misfits(square, best, tiles)), best))
+            best = min(having, key=lambda laid: len(misfits(square, laid, lie)))
+            found.append((len(misfits(square, best, lie)), best))
     return [laid for _, laid in sorted(found, key=lambda each: each[0])]
 
 

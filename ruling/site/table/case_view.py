@@ -9,25 +9,19 @@ from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.tree import action_of, entries_at, figures_moved, is_sketch, text_at
+from ruling.scenario.case.words import players
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow
 from ruling.site.elements import listed
 from ruling.site.table.claim_deeds import CLAIMED
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import (
-    action_of,
-    entries_at,
-    figures_moved,
-    is_sketch,
-    lying,
-    parts,
-    players,
-    text_at,
-)
 from ruling.site.table.markup import button, choice, field, group
 from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
+from ruling.site.table.tile_parts import parts
 from ruling.table.figures import Figure
 
 KINDS_OF_ACTION = ("tile", "dragon", "castle", "end")

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from ruling.scenario.case.tree import action_of, entries_at, text_at
+from ruling.scenario.case.words import players
 from ruling.scenario.wording import not_empty
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import action_of, entries_at, players, text_at
 from ruling.table.squares import Square, parse_pointer
 
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from ruling.scenario.case.tree import entries_at
+from ruling.scenario.case.words import players
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import entries_at, players
 from ruling.site.table.people_deeds import move, stand
 
 CLAIMED = ("legal", "illegal", "points", "obligation")

@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from ruling.site.table.case_text import Tree, readable, tree_of, with_keys
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.tree import Tree, readable, tree_of
 from ruling.table.squares import Square
 
 ANY = "????"

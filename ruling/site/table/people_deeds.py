@@ -3,11 +3,13 @@
 from typing import Any
 
 from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
+from ruling.scenario.case.words import players
 from ruling.scenario.wording import not_empty
-from ruling.site.table.case_text import drawn_tiles
 from ruling.site.table.changes import doing, with_action
 from ruling.site.table.desk import CHOSEN, Desk
-from ruling.site.table.laid_table import action_of, entries_at, is_sketch, lying, players, text_at
 from ruling.table.figures import PLAIN
 from ruling.table.squares import parse_pointer
 

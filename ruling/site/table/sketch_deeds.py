@@ -4,10 +4,11 @@ from collections.abc import Container
 from itertools import count
 from typing import Any
 
+from ruling.scenario.case.tree import crowd_of, features_of, is_sketch, segments_of
+from ruling.scenario.case.words import players
 from ruling.scenario.wording import not_empty
 from ruling.site.table.changes import with_action
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import crowd_of, features_of, is_sketch, players, segments_of
 from ruling.site.table.speech import speech_of
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, SURROUNDED

@@ -3,11 +3,12 @@
 from typing import Any
 
 from ruling.scenario.box import FURTHER
-from ruling.site.table.case_text import drawn_tiles
+from ruling.scenario.case.laid import LyingTile, known_tile, lying
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import action_of, text_at
+from ruling.scenario.case.words import moved, shifted, turned
 from ruling.site.table.changes import with_action, without_standers
 from ruling.site.table.desk import ANY, Desk, square_at
-from ruling.site.table.laid_table import LyingTile, action_of, known_tile, lying, text_at
-from ruling.site.table.renaming import moved, shifted, turned
 from ruling.table.squares import Square
 from ruling.table.tiles import Turned
 

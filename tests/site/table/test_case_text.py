@@ -4,8 +4,10 @@ import pytest
 
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
-from ruling.site.table.case_text import drawn_tiles, readable, tree_of, with_keys
-from ruling.site.table.renaming import moved, shifted, turned
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import readable, tree_of
+from ruling.scenario.case.words import moved, shifted, turned
 from ruling.table.squares import Square
 
 CASE = """\

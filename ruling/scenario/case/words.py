@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 import yaml
 
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import Tree, entries_at, text_at, tree_of
 from ruling.scenario.editing import Edit, Page
-from ruling.site.table.case_text import drawn_tiles, tree_of, with_keys
-from ruling.site.table.laid_table import players, text_at
 from ruling.table.squares import PLACES, SIDES, Square, parse_square
 
 _SIDES = "|".join(filter(None, PLACES))
@@ -21,6 +22,21 @@ _ELSEWHERE = {"title", "source", "edition", "players", "boxes", "sets", "house",
 
 Rename = Callable[[Square, str], tuple[Square, str]]
 """What a square and the side behind it are called from now on."""
+
+
+def players(tree: Tree) -> list[str]:
+    """Who plays: those who are listed, else everybody who is named."""
+    listed = tree.get("players")
+    if isinstance(listed, list):
+        return [each for each in listed if isinstance(each, str)]
+    entries = [*entries_at(tree, "action"), *entries_at(tree, "meeples")]
+    named = [text_at(entry, "player") for entry in entries]
+    named += [text_at(entry, "by") for entry in entries_at(tree, "claims")]
+    features = tree.get("features")
+    for feature in features.values() if isinstance(features, dict) else ():
+        standing_there = feature.get("meeples") if isinstance(feature, dict) else None
+        named += standing_there if isinstance(standing_there, dict) else []
+    return [*dict.fromkeys(filter(None, named))]
 
 
 def moved(text: str, where: Mapping[Square, Square]) -> str:
