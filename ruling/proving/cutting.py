@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 import yaml
 
+from ruling.expect.files import KEYS
 from ruling.proving.outline import NamedPlace, Outline
 from ruling.scenario.case.edits import comments_of, left_out
 from ruling.scenario.case.map_text import MapText
-from ruling.scenario.editing import Edit, Page, entries_of
+from ruling.scenario.case.words import Case
+from ruling.scenario.editing import Edit, entries_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square
 
@@ -35,8 +37,9 @@ class ScenarioPage:
     """A scenario file that parts can be left out of."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.page = Page(scenario.origin.text)
-        self.outline = Outline(self.page)
+        self.case = Case(scenario.origin.text, KEYS)
+        self.page = self.case.page
+        self.outline = Outline(self.case)
         self._comments = comments_of(self.page)
         entries = {entry.key.value: entry.value for entry in entries_of(self.page.root)}
         board = entries.get("board")

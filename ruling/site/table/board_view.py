@@ -15,7 +15,6 @@ from ruling.report.drawing.symbols import WRONG, misfit, number, svg_root, svg_t
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
-from ruling.scenario.case.words import players
 from ruling.site.table.desk import Desk, place_of
 from ruling.site.table.markup import deed_of
 from ruling.site.table.speech import Speech
@@ -33,7 +32,7 @@ def board_html(desk: Desk, speech: Speech) -> str:
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
-    looks, lie = looks_for(players(tree)), known(tiles)
+    looks, lie = looks_for(desk.players), known(tiles)
     first = Square(max(0, rows[0]), max(0, columns[0]))
     looked = desk.square or first
     focus = looked if looked.row in rows and looked.column in columns else first

@@ -3,7 +3,6 @@
 from typing import Any
 
 from ruling.scenario.case.tree import action_of, entries_at, text_at
-from ruling.scenario.case.words import players
 from ruling.scenario.wording import not_empty
 from ruling.site.table.desk import Desk
 from ruling.table.squares import Square, parse_pointer
@@ -15,7 +14,7 @@ def with_action(desk: Desk, **values: Any) -> Desk:
     before = action_of(tree)
     kept = dict(before) if isinstance(before, dict) else {}
     if not kept.get("player") and any(values.values()):
-        kept = {"player": (players(tree) or [""])[0], **kept}
+        kept = {"player": (desk.players or [""])[0], **kept}
     return doing(desk, not_empty({**kept, **values}))
 
 

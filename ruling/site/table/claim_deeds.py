@@ -3,7 +3,6 @@
 from typing import Any
 
 from ruling.scenario.case.tree import entries_at
-from ruling.scenario.case.words import players
 from ruling.site.table.desk import Desk
 from ruling.site.table.people_deeds import move, stand
 
@@ -35,7 +34,7 @@ def unclaim(desk: Desk, number: str) -> Desk:
 
 
 def _by(desk: Desk) -> str:
-    return desk.claim_by or (players(desk.tree) or [""])[0]
+    return desk.claim_by or (desk.players or [""])[0]
 
 
 def _claim(desk: Desk, value: Any) -> Desk:

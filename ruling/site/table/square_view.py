@@ -9,7 +9,6 @@ from ruling.report.drawing.pictures import tile_svg
 from ruling.rulebook.language import Words
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.scenario.case.tree import action_of, figures_moved
-from ruling.scenario.case.words import players
 from ruling.site.elements import listed
 from ruling.site.table.board_view import standing_told
 from ruling.site.table.candidates import candidates, wished
@@ -149,7 +148,7 @@ def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
 
 def next_meeple(desk: Desk, speech: Speech) -> str:
     """Whose meeple is put down next, and of what kind."""
-    names = players(desk.tree)
+    names = desk.players
     kinds = [(kind, speech.kind(kind)) for kind in KINDS]
     return (
         '<div class="row">'
