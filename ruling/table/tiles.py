@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.table.squares import SIDES, STEPS_TO
+from ruling.table.squares import SIDES, STEPS_TO, Square
+
+DIE = 3
+"""The most that the die of a flying machine says."""
 
 ROAD, CITY, MONASTERY, FIELD, RIVER = "road", "city", "monastery", "field", "river"
 GARDEN = "garden"
@@ -121,6 +124,11 @@ class Turned(NamedTuple):
         ways = list(STEPS_TO)
         at = self.tile.machine
         return ways[(ways.index(at) + 2 * self.quarters) % len(ways)] if at else ""
+
+    def flights(self, square: Square) -> list[Square]:
+        """Where its flying machine flies to from a square, by what the die says, 1 first."""
+        down, right = STEPS_TO[self.machine]
+        return [Square(square.row + n * down, square.column + n * right) for n in range(1, DIE + 1)]
 
     def bridged(self, sides: Iterable[int]) -> "Turned":
         """The tile as if the bridge over it to these sides were printed on it."""
