@@ -137,6 +137,16 @@ class Turned(NamedTuple):
         segments = (*self.tile.segments, Segment(ROAD, printed, bridge=True))
         return self._replace(tile=self.tile._replace(edges=edges, segments=segments))
 
+    def rotations(self) -> Iterator["Turned"]:
+        """The tile as it lies, then turned further, each way that looks another once."""
+        seen = set()
+        for turns in range(len(TURNS)):
+            laid = self._replace(quarters=(self.quarters + turns) % len(TURNS))
+            parts = frozenset((s._replace(sides=()), tuple(sides)) for s, sides in laid.segments())
+            if (laid.edges, parts) not in seen:  # a river is at its edges alone
+                seen.add((laid.edges, parts))
+                yield laid
+
     def segments(self) -> Iterator[tuple[Segment, list[int]]]:
         """Each segment with the sides of the square that it touches, in the order N E S W."""
         for segment in self.tile.segments:
