@@ -106,6 +106,7 @@ def ended(
         figures=agreed([end.figures for end in ends]),
         outcomes=outcomes_of(by_first),
         then_outcomes=outcomes_of(by_second),
+        tokens=agreed([end.tokens for end in ends]) or (),
         copies=agreed([end.copies for end in ends]) or (),
         orders=orders_of(by_move) if points is None else (),
     )

@@ -196,7 +196,8 @@ class Part(NamedTuple):
     """What is done next in a turn, with all features of the table as they are after it.
 
     ``meeples`` are all that stood there before the first part, or were placed since, whoever
-    went home. ``at`` has the features by the words that point at them.
+    went home. ``at`` has the features by the words that point at them, ``fields`` are those that
+    score in it, with the complete cities that each borders.
     """
 
     action: Action
@@ -204,6 +205,7 @@ class Part(NamedTuple):
     meeples: Meeples
     change: Change
     at: Mapping[str, Feature]
+    fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
 
 
 class Turn(NamedTuple):

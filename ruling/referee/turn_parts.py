@@ -37,6 +37,7 @@ from ruling.referee.situation import (
 )
 from ruling.referee.steps import together
 from ruling.referee.targets import in_play
+from ruling.referee.token_points import tokens_taken
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.tiles import FIELD
@@ -278,7 +279,7 @@ def _order_decides(ruling: Ruling) -> bool:
 def _end(whole: Ruling, order: Order) -> Result:
     """The end of a turn that is settled, by an order of scoring."""
     told = whole.scoring or (), whole.points or {}, whole.figures or {}
-    return Result(*told, copies=whole.copies, order=order)
+    return Result(*told, tokens=whole.tokens, copies=whole.copies, order=order)
 
 
 def _and_then(order: Order, later: Order) -> Order:
@@ -411,6 +412,8 @@ def _next(
         copiers=copiers,
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
+        fields=part.fields,
+        tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player

@@ -1,5 +1,6 @@
 """Who stands where on the table of a scenario, and the action: done there, and as it is told."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.referee.situation import (
@@ -20,6 +21,7 @@ from ruling.scenario.doings import (
     CASTLE,
     CIRCLE,
     DRAGON,
+    FINAL_SCORING,
     INSTEAD,
     MESSAGE,
     MORE,
@@ -28,6 +30,7 @@ from ruling.scenario.doings import (
     TOKENS,
     TWO_POINTS,
     Doing,
+    Given,
     actions_of,
     doings,
 )
@@ -68,7 +71,7 @@ class Actions:
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
         self._table, self._mistakes = table, mistakes
-        self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
+        self._action: Given = scenario.get("action")
         alone = isinstance(self._action, Filled) and self._action.keys.keys().isdisjoint(MORE)
         self._doings = (  # most actions are a tile alone: nothing of it is taken apart
             [Doing(TILE, self._action, self._action.get("player"), action=self._action)]
@@ -101,9 +104,7 @@ class Actions:
 
     def done(self) -> Done | None:
         """The action that was done; None, and mistakes noted, where it cannot be."""
-        if isinstance(self._action, Scalar):
-            return Done(FinalScoring(), GameOver())
-        if not self._doings:
+        if not self._doings or self._is_over_before():
             return None
         if len(self._doings) == 1 and self._doings[0].kind == TILE:
             return self._placed(self._doings[0], self._change)
@@ -122,12 +123,27 @@ class Actions:
                 return None
             spots = ((words.text, self._table.spot(words)) for words in self._words)
             at = {words: spot.feature for words, spot in spots if spot is not None}
-            parts.append(Part(found.action, self._table.features(), meeples, change, at))
+            part = Part(found.action, self._table.features(), meeples, change, at)
+            parts.append(part._replace(fields=self._fields(part)))
             stories.append(found.story)
             pieces += found.pieces
         assert not isinstance(first.action, Turn)
         done = first._replace(action=Turn(first.action, tuple(parts)), pieces=tuple(pieces))
         return done._replace(story=stories[-1], stories=tuple(stories[:-1]))
+
+    def _is_over_before(self) -> bool:
+        """Whether something is done after the final scoring; that is a mistake."""
+        over = [doing.value for doing in self._doings[:-1] if doing.kind == FINAL_SCORING]
+        for words in over:
+            hint = "write it as the last of the list"
+            self._mistakes.add(words, "nothing is done after the final scoring", hint)
+        return bool(over)
+
+    def _fields(self, part: Part) -> Mapping[Feature, tuple[Feature, ...]]:
+        """The fields that score in a part: in the final scoring all where farmers stand."""
+        if not isinstance(part.action, FinalScoring):
+            return part.fields
+        return self._table.fields([each for each in part.meeples if each.kind == FIELD])
 
     def _change_by(self, doing: Doing) -> Change | None:
         """Do it on the table, where only tiles and tokens change anything."""
@@ -138,6 +154,8 @@ class Actions:
 
     def _act(self, doing: Doing, change: Change | None) -> Done | None:
         """What is ruled on of one doing, and how it is told."""
+        if doing.kind == FINAL_SCORING:
+            return Done(FinalScoring(), GameOver())
         if doing.kind == CASTLE:
             castle = self._castle
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None

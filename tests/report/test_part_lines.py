@@ -83,7 +83,7 @@ EXTENDS = "  - {player: blue, tile: magic, segments: [{extends: city}], move: wi
             (MOVED % "lane, dragon: [witch]",),
             ["The tile:", "The dragon:"],
         ),
-        ((KNIGHTS, KNIGHTS), ["The message:"]),
+        ((KNIGHTS, KNIGHTS), ["The message (1):", "The message (2):"]),
         (("  - {crop circle: city, back: {blue: [city]}}\n", KNIGHTS), ["The crop circle:"]),
         (("  - {taken off: {blue: city}, by: tower}\n", KNIGHTS), ["Those taken off:"]),
     ],
