@@ -168,6 +168,8 @@ class _Course:
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
+        elif isinstance(action, MessageDrawn) and action.placed:
+            laid = laid._replace(magic=False)  # no builder gives the tile of a message
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, ruling._replace(situation=situation))
         return _Found(then, following, earlier, laid, tuple(gone), at.order)

@@ -256,7 +256,7 @@ ON_MAP, IN_SKETCH = (
             Scalar: _FINAL,
             Items: ListOf(
                 OneOf("an action", {Scalar: _FINAL, **kinds}),
-                f"a list of two to {MOST_PARTS} actions",
+                f"a list of 2 to {MOST_PARTS} actions",
                 least=2,
                 whole=True,
                 most=MOST_PARTS,

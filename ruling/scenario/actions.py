@@ -1,6 +1,7 @@
 """Who stands where on the table of a scenario, and the action: done there, and as it is told."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from ruling.referee.situation import (
@@ -10,6 +11,8 @@ from ruling.referee.situation import (
     Copier,
     Dragon,
     FinalScoring,
+    Message,
+    MessageDrawn,
     OrderNamed,
     Part,
     Placing,
@@ -249,12 +252,21 @@ class Actions:
         actions = PieceActions(self._table, *given)
         if doing.kind == MESSAGE:
             drawn = actions.message(doing.filled)
+            if drawn is not None and drawn.message is Message.ONE_TILE_MORE:
+                drawn = drawn._replace(placed=self._gives(drawn, doing))
             return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
         moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
         if moved is None:
             return None
         self._standers = actions.after(self._standers, moved.changed)
         return Done(moved.changed, moved, pieces=(moved.by,))
+
+    def _gives(self, drawn: MessageDrawn, doing: Doing) -> bool:
+        """Whether the tile that a message gives its player comes next."""
+        after = next((then for each, then in pairwise(self._doings) if each is doing), None)
+        if drawn.two_points or after is None or after.kind != TILE or after.player is None:
+            return False
+        return after.player.text == drawn.player
 
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""
