@@ -5,6 +5,9 @@ from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from ruling.referee.choosing import (
+    and_then,
+    by_each_order,
+    end_of,
     ended,
     moves_kept,
     moves_open,
@@ -131,30 +134,23 @@ class _Course:
     def _in_each_order(self, at: _Found, action: Action, part: Ruling) -> Ruling | None:
         """The ruling on the whole turn where the order of scoring in one part is not named.
 
-        None where a later part is not settled by any order.
+        None where a part between that and the last is not settled by any order.
         """
-        ends = list[Result]()
         rulings = list[Ruling]()
         for end in part.orders:
             ruling = self._going_on(at, action, settled_by_order(part, end))
             if ruling is None or ruling.waiting:
                 return None
-            if ruling.orders:
-                ends += [e._replace(order=_and_then(end.order, e.order)) for e in ruling.orders]
-            elif ruling.points is None or ruling.figures is None:
-                return None
-            else:
-                ends.append(_end(ruling, end.order))
             rulings.append(ruling)
-        ruling = rulings[0]._replace(asked=self._hearing.asked)
-        if all(end.points == ends[0].points for end in ends):
-            return ruling
+        orders = [end.order for end in part.orders]
+        first = rulings[0]._replace(asked=self._hearing.asked)
+        ruling = by_each_order(first, rulings, orders)
+        if ruling is first:
+            return first
         number = len(at.earlier)
         part = part._replace(situation=at.situation)
-        earlier = (*ruling.earlier[:number], part, *ruling.earlier[number + 1 :])
-        return ruling._replace(
-            scoring=None, points=None, copies=(), orders=tuple(ends[:MOST_ORDERS]), earlier=earlier
-        )
+        earlier = (*first.earlier[:number], part, *first.earlier[number + 1 :])
+        return ruling._replace(orders=ruling.orders[:MOST_ORDERS], earlier=earlier)
 
     def _part_after(self, at: _Found) -> Part | None:
         """The part that follows; None after the last."""
@@ -228,7 +224,7 @@ class _Course:
                 raise _TooMany
             self._must_be_few(ruling.orders)
             for end in ruling.orders:
-                then = at._replace(order=_and_then(at.order, end.order))
+                then = at._replace(order=and_then(at.order, end.order))
                 yield from self._ends_after(then, action, settled_by_order(ruling, end))
             return
         if _settled(ruling) or not isinstance(action, Placing):
@@ -263,7 +259,7 @@ class _Course:
         self._left -= 1
         if self._left < 0:
             raise _TooMany
-        yield _end(_whole(ruling, at.earlier, at.situation), at.order)
+        yield end_of(_whole(ruling, at.earlier, at.situation), at.order)
 
 
 def _settled(ruling: Ruling) -> bool:
@@ -276,17 +272,6 @@ def _order_decides(ruling: Ruling) -> bool:
     """Whether a part would be settled if the order of its scoring were named."""
     illegal = any(step.illegal for step in ruling.steps)
     return bool(ruling.orders) and ruling.figures is not None and not illegal
-
-
-def _end(whole: Ruling, order: Order) -> Result:
-    """The end of a turn that is settled, by an order of scoring."""
-    told = whole.scoring or (), whole.points or {}, whole.figures or {}
-    return Result(*told, tokens=whole.tokens, copies=whole.copies, order=order)
-
-
-def _and_then(order: Order, later: Order) -> Order:
-    """The order of scoring in one part, and then in later ones."""
-    return Order((*order.first, *later.first), (*order.robs, *later.robs))
 
 
 def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) -> _Laid:
