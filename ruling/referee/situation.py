@@ -66,7 +66,8 @@ class Situation(NamedTuple):
     and ``meeples`` stand as they did before the action, on the features of now. ``players`` are
     in turn order, ``active`` is whose turn it is, if anybody's. ``fields`` are those that can score
     now, with the complete cities that each borders; ``tokens`` count at the end of the game alone,
-    ``gold`` is for what is on its tiles. ``in_force`` are the stages of scoring tiles that hold for
+    ``gold`` is for what is on its tiles. ``castles`` are cities that became castles in this turn,
+    or whose lord went home in it. ``in_force`` are the stages of scoring tiles that hold for
     every feature of their kind on which no other is in force.
     """
 
@@ -82,6 +83,7 @@ class Situation(NamedTuple):
     tokens: Tokens = NO_TOKENS
     gold: Gold = NO_GOLD
     in_force: tuple[str, ...] = ()
+    castles: tuple[Feature, ...] = ()
 
 
 class Wanted(NamedTuple):

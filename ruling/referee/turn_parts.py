@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
+from ruling.referee.castles import castles_of, with_castle
 from ruling.referee.choosing import (
     and_then,
     by_each_order,
@@ -28,6 +29,7 @@ from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Ends, Move, Order, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import (
     Action,
+    Castle,
     Dragon,
     Figures,
     MessageDrawn,
@@ -166,6 +168,8 @@ class _Course:
             laid = _laid(situation, action, ruling, laid)
         elif isinstance(action, MessageDrawn) and action.placed:
             laid = laid._replace(magic=False)  # no builder gives the tile of a message
+        elif isinstance(action, Castle):
+            situation = with_castle(situation, action.city)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, ruling._replace(situation=situation))
         return _Found(then, following, earlier, laid, tuple(gone), at.order)
@@ -401,6 +405,7 @@ def _next(
         complete_before=before,
         fields=part.fields,
         tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
+        castles=castles_of(situation),
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player
