@@ -110,10 +110,20 @@ class _Course:
             action = at.action._replace(tried=self._turn.tried)
             last = self._rule_one(at.situation, action, self._hearing)
             return _whole(last, at.earlier, at.situation)
-        action = _unscored(at.action, part)
+        action = self._unscored(at, at.action, part)
         ruling = self._ruled(at, action)
         whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
         return whole or self._going_on(at, action, ruling) or self._waiting(at, action)
+
+    def _unscored(self, at: _Found, action: Action, part: Part) -> Action:
+        """The action without its scoring, where that comes after the next part.
+
+        A join that waits for the scoring takes that along, where the dragon comes after both.
+        """
+        unscored = _unscored(action, part)
+        if isinstance(part.action, Dragon) and _late_join(at.situation, part.action, self._hearing):
+            return action
+        return unscored
 
     def _ruled(self, at: _Found, action: Action) -> Ruling:
         """The ruling on one part; on a tile before a dragon with what scores before that."""
@@ -221,7 +231,7 @@ class _Course:
     def _ends(self, at: _Found, action: Action) -> Iterator[Result]:
         """The ends of the turn with each move that may be made in the parts from here."""
         part = self._part_after(at)
-        action = action if part is None else _unscored(action, part)
+        action = action if part is None else self._unscored(at, action, part)
         ruling = self._ruled(at, action)
         if _order_decides(ruling):
             if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
@@ -356,6 +366,23 @@ def _unscored(action: Action, part: Part) -> Action:
     return action._replace(scores=not follows)
 
 
+def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
+    """Whether a dragon reaches anybody on what was just completed."""
+    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
+    reached += [feature for feature, _ in dragon.eaten]
+    return any(feature in situation.change.completed for feature in reached if feature)
+
+
+def _late_join(situation: Situation, dragon: Dragon, hearing: Hearing) -> bool:
+    """Whether the two part by the scoring of what joined them, and that before a dragon."""
+    figures, change = situation.figures, situation.change
+    joined = together(figures) and figures[Figure.MAGE].feature in change.completed
+    if not joined or change.magic or not _meets(dragon, figures, situation):
+        return False
+    late = hearing.reads("join.timing", "after-scoring")
+    return late and not hearing.reads("dragon.before-scoring", "eaten-first")
+
+
 def _before_the_dragon(
     situation: Situation,
     action: Placing,
@@ -368,10 +395,7 @@ def _before_the_dragon(
 
     Which comes first matters only to who stands on what was completed.
     """
-    figures = ruling.figures or {}
-    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
-    reached += [feature for feature, _ in dragon.eaten]
-    meets = any(feature in situation.change.completed for feature in reached if feature)
+    meets = _meets(dragon, ruling.figures or {}, situation)
     if not meets or hearing.reads("dragon.before-scoring", "eaten-first"):
         return ruling
     return rule_one(situation, action._replace(scores=True), hearing)
