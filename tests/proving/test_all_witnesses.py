@@ -107,6 +107,7 @@ def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
     assert names <= SHIPPED.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", [20, pytest.param(1, marks=pytest.mark.nightly)])
 def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> None:
     asked: set[str] = set()
@@ -146,6 +147,7 @@ def test_it_is_the_same_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> Non
     assert find_all(bound=SMALL, workers=processes(2)) == find_all(bound=SMALL)
 
 
+@pytest.mark.slow
 def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stretch is looked through for what another before it has had meanwhile."""
     names = ("base.two-tile-city=two", "crop.last-meeple=leaves")
