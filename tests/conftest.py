@@ -8,7 +8,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from inspect import signature
 from pathlib import Path
@@ -145,11 +145,22 @@ def for_each(
     return of_all
 
 
-def some_soon(values: Iterable[Any], each: int) -> list[ParameterSet]:
-    """Values to test with: the first of each so many at once, all others nightly."""
+def some_soon(
+    values: Iterable[Any], each: int, then: pytest.MarkDecorator = pytest.mark.nightly
+) -> list[ParameterSet]:
+    """Values to test with: the first of each so many at once, all others nightly, or ``then``."""
     return [
-        pytest.param(value, marks=pytest.mark.nightly if number % each else ())
+        pytest.param(value, marks=then if number % each else ())
         for number, value in enumerate(values)
+    ]
+
+
+def some_and_all(values: Sequence[T], each: int) -> list[ParameterSet]:
+    """Twice what a sweep goes through: one of each so many at once, and all of it when slow."""
+    assert values, "there is nothing to test with"
+    return [
+        pytest.param(values[::each], id="some"),
+        pytest.param(values, id="all", marks=pytest.mark.slow),
     ]
 
 

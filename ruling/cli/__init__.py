@@ -3,7 +3,7 @@
 import io
 import os
 import sys
-from errno import EMFILE, ENFILE
+from errno import EMFILE, ENFILE, ENOMEM
 from gc import set_threshold
 from importlib import import_module
 from typing import NoReturn
@@ -46,8 +46,13 @@ COMMANDS = [name for commands in GROUPS.values() for name in commands]
 COMPLETING = "_RULING_COMPLETE"
 """The variable by which a shell asks what can stand somewhere; it says more in others."""
 
-NO_MEMORY = ("failed to map segment", "can't start new thread")
-"""What else is said where memory is short: of a library, and of a thread."""
+NO_MEMORY = (
+    "failed to map segment",
+    "can't start new thread",
+    "without exception",
+    "without setting",
+)
+"""What else is said where memory is short: of a library, of a thread, and by Python itself."""
 
 SELDOM = 50_000
 """How many objects are made before Python looks for some that nobody needs any more."""
@@ -152,9 +157,9 @@ def _lacking(error: Exception) -> str:
         return (
             "too many files are open: allow more of them (ulimit -n), or share the work less (-j)"
         )
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) and error.errno != ENOMEM:
         return f"cannot be written: {(error.strerror or str(error)).lower()}"
-    if isinstance(error, MemoryError) or any(words in str(error) for words in NO_MEMORY):
+    if isinstance(error, MemoryError | OSError) or any(words in str(error) for words in NO_MEMORY):
         return "there is too little memory for this"
     if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
         return f"{COMPLETING} is for shells, which tell what to complete"

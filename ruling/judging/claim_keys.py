@@ -74,7 +74,7 @@ def _decides(player: str, ruling: Ruling) -> bool | None:
     """Whether a player decides; it is not known who places the next tile."""
     if ruling.decides is None:
         return False
-    return ruling.decides.player == player if ruling.decides.player else None
+    return None if ruling.decides.waits else ruling.decides.player == player
 
 
 def _gets(points: Points, found: Points) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
+from ruling.judging.doubts import Doubt, doubts_of
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, Rulings, matters, other_readings
@@ -51,6 +52,11 @@ class Judgement:
     def doubted(self) -> Doubted:
         """The moves made that only the usual reading refuses, and no source."""
         return doubted_moves(self.ruling, self.rules, self.rulings)
+
+    @cached_property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What was done that no rule of its piece allows, as far as the file shows it."""
+        return doubts_of(self.scenario)
 
     @property
     def failed(self) -> bool:

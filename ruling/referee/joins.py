@@ -1,6 +1,7 @@
-"""Roads that no tile joined or parted: what that asks of the two figures on them.
+"""What is asked of two figures on one feature that no tile joins now, and of roads that parted.
 
-No text on the two foresaw a ferry; a bridge laid with the tile may count as the tile itself.
+No text on the two foresaw a ferry; a bridge laid with the tile may count as the tile itself. Nor
+does any foresee a join that nobody noticed.
 """
 
 from ruling.referee.hearing import Hearing
@@ -9,6 +10,12 @@ from ruling.referee.steps import BY_TILE, Join
 from ruling.referee.targets import Option
 from ruling.table.features import BRIDGE, Change, Feature, Parting
 from ruling.table.figures import Figure, Place, Spot
+
+
+def noticed_late(hearing: Hearing) -> Join:
+    """Whether two figures must part that came together before, while nobody noticed."""
+    parts = hearing.reads("join.noticed-late", "move-now")
+    return Join(parts, by_tile=False, asked=("join.noticed-late",))
 
 
 def join_by_token(

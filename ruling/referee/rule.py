@@ -15,11 +15,15 @@ from ruling.referee.situation import (
     Placing,
     Situation,
     Turn,
+    TurnBegun,
 )
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.turn import PlacingTurn
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
+
+MESSAGE, DRAGON = "message", "dragon"
+"""By what somebody decides who moves neither of the two."""
 
 
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
@@ -47,6 +51,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     """The ruling on one action."""
     if isinstance(action, Placing):
         return PlacingTurn(situation, action, hearing).rule()
+    if situation.late:
+        hearing.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
     if isinstance(action, FinalScoring):
         ends = score_end(situation, hearing)
     elif isinstance(action, Dragon):
@@ -59,17 +65,28 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
         from ruling.referee.emptied import change_meeples  # few tables play with such pieces
 
         ends = (change_meeples(situation, action, hearing),)
+    elif isinstance(action, TurnBegun):
+        from ruling.referee.beginning import begin_turn  # few turns are told from their start
+
+        ends = (begin_turn(situation, action.player, hearing),)
     else:
         ends = (_build_castle(situation, action, hearing),)
     step = step_of(IDLE, situation.figures, action.tried)
-    decides = Decider(action.player, "message") if isinstance(action, MessageDrawn) else None
-    return _ruled(step, ends, hearing)._replace(decides=decides)
+    return _ruled(step, ends, hearing)._replace(decides=_decider(action))
+
+
+def _decider(action: Action) -> Decider | None:
+    """Who carries out a message, or that nobody steers the dragon alone."""
+    if isinstance(action, MessageDrawn):
+        return Decider(action.player, MESSAGE)
+    return Decider("", DRAGON) if isinstance(action, Dragon) else None
 
 
 def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:
     """The ruling on what ends in one way, or in several by the order of scoring."""
     end = ends[0]
-    ruling = Ruling(step, None, *end[:4], (), hearing.asked, tokens=end.tokens)
+    ruling = Ruling(step, None, *end[:4], (), hearing.asked)
+    ruling = ruling._replace(tokens=end.tokens, awards=end.awards)
     if len(ends) == 1:
         return ruling._replace(copies=end.copies, instead=end.instead)
     return ruling._replace(scoring=None, points=None, orders=ends)

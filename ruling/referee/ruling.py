@@ -146,7 +146,8 @@ class Result(NamedTuple):
 
     ``tokens`` are what those of players bring at the end of the game, ``copies`` what is copied of
     points that no feature brought. ``order`` is what of the order of scoring leads here, where
-    another leads elsewhere. ``instead`` is what a player may take instead of what a message brings.
+    another leads elsewhere. ``instead`` is what a player may take instead of what a message brings,
+    ``awards`` what pieces bring apart from all features.
     """
 
     scoring: tuple[FeatureScore, ...]
@@ -157,6 +158,7 @@ class Result(NamedTuple):
     copies: tuple[Award, ...] = ()
     order: Order = Order()
     instead: Points | None = None
+    awards: tuple[Award, ...] = ()
 
 
 Ends = tuple[Result, ...]
@@ -241,11 +243,17 @@ class Outcome(NamedTuple):
 class Decider(NamedTuple):
     """Who decides, and ``by`` what: a tile, a token or a message, or by having joined the two.
 
-    ``player`` is empty where that is whoever places the next tile.
+    ``player`` is empty where that is whoever places the next tile; and of the dragon, which all
+    steer in turn.
     """
 
     player: str
     by: str
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is not known yet who it is."""
+        return not self.player and self.by != "dragon"
 
 
 class Ruling(NamedTuple):
@@ -261,7 +269,8 @@ class Ruling(NamedTuple):
     where nothing else decides between them; scoring and points are None then. ``instead`` is what
     the player of a message may take instead of what it brings, and ``declined`` are the rulings on
     the same where that is taken. ``decides`` is who makes the move that is due, or carries out the
-    message; None where nothing is to be decided.
+    message; None where nothing is to be decided. ``awards`` are what pieces bring apart from all
+    features, as at the start of a turn.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, and ``situation`` is the table of each.
@@ -290,6 +299,7 @@ class Ruling(NamedTuple):
     instead: Points | None = None
     declined: "tuple[Ruling, ...]" = ()
     decides: Decider | None = None
+    awards: tuple[Award, ...] = ()
 
     @property
     def figures_because(self) -> Because:

@@ -67,7 +67,8 @@ class Situation(NamedTuple):
     in turn order, ``active`` is whose turn it is, if anybody's. ``fields`` are those that can score
     now, with the complete cities that each borders; ``tokens`` count at the end of the game alone,
     ``gold`` is for what is on its tiles. ``in_force`` are the stages of scoring tiles that hold for
-    every feature of their kind on which no other is in force.
+    every feature of their kind on which no other is in force. ``late`` says that both figures have
+    come onto one feature before, and that nobody noticed until now.
     """
 
     players: tuple[str, ...]
@@ -82,6 +83,7 @@ class Situation(NamedTuple):
     tokens: Tokens = NO_TOKENS
     gold: Gold = NO_GOLD
     in_force: tuple[str, ...] = ()
+    late: bool = False
 
 
 class Wanted(NamedTuple):
@@ -189,7 +191,14 @@ class MeeplesChanged(NamedTuple):
     tried: tuple[Wanted, ...] = ()
 
 
-Action = Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged
+class TurnBegun(NamedTuple):
+    """A player's turn begins: what that brings comes before the tile."""
+
+    player: str
+    tried: tuple[Wanted, ...] = ()
+
+
+Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | MeeplesChanged
 
 
 class Part(NamedTuple):

@@ -105,7 +105,8 @@ class PlacingTurn:
         road, change = self._situation.figures[Figure.MAGE].feature, self._situation.change
         if "join.by-token" not in self._join.asked or road in change.completed:
             return False
-        return change.tile is None and self._hearing.reads("join.by-token", "at-next-tile")
+        joins_now = change.tile is None or (road is not None and change.joined_by(road))
+        return bool(joins_now) and self._hearing.reads("join.by-token", "at-next-tile")
 
     def _first_stage(self) -> tuple[Stage, Figures]:
         """The first step, and the figures as it finds them: scored, where joins wait for it."""
@@ -113,7 +114,14 @@ class PlacingTurn:
         if self._situation.change.parted and (split := self._split(figures)):
             return split, figures
         apart = together(figures)
-        if apart and (self._action.joined or any(each.by for each in self._situation.change.grown)):
+        if apart and self._situation.late:
+            from ruling.referee.joins import noticed_late  # few joins are
+
+            self._join = noticed_late(self._hearing)
+            apart = self._join.parts
+        elif apart and (
+            self._action.joined or any(each.by for each in self._situation.change.grown)
+        ):
             from ruling.referee.joins import join_by_token  # few roads are joined without a tile
 
             self._join = join_by_token(self._situation, self._action, figures, self._hearing)
@@ -168,7 +176,8 @@ class PlacingTurn:
         """What a second move meets that no rule asks for: one was all there was to make."""
         one_move = "move.how-many"
         if stage.targets and stage.targets.duty is Duty.APART:
-            one_move = "join.magic-tile" if self._situation.change.magic else "join.trigger"
+            plain = "join.noticed-late" if self._situation.late else "join.trigger"
+            one_move = "join.magic-tile" if self._situation.change.magic else plain
         return IDLE._replace(because=self._hearing.because(one_move))
 
     def _second_duty(self, stage: Stage) -> Duty | None:
@@ -196,13 +205,12 @@ class PlacingTurn:
         if late and not self._hearing.reads("join.timing", "before-scoring"):
             meeples, self._placing = self._everybody, figures
         turn = self._situation, figures, duty, meeples, self._hearing, self._looked
-        why = ["move.how-many"]
+        why, magic = ["move.how-many"], ["join.magic-tile"] * self._situation.change.magic
         if duty is Duty.MAGIC:
             why = ["move.mandatory", *self._join.asked]
         elif duty is Duty.APART and not self._join.by_tile:
-            why = [*self._join.asked, "figure.together", "join.destination"]
+            why = [*self._join.asked, "figure.together", *magic, "join.destination"]
         elif duty is Duty.APART:
-            magic = ["join.magic-tile"] if self._situation.change.magic else []
             why = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
             why = [*self._join.asked, *why]
         return stage_for(Targets(*turn, why, moved, brief))

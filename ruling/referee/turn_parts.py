@@ -186,6 +186,7 @@ class _Course:
         waiting = len(self._turn.rest) - len(at.earlier)
         asked = self._hearing.asked
         ruling = ruling._replace(asked=asked, earlier=at.earlier, situation=at.situation)
+        ruling = ruling._replace(awards=tuple(chain.from_iterable(r.awards for r in at.earlier)))
         return ruling._replace(waiting=waiting)
 
     def _carried_through(self, at: _Found, action: Action, ruling: Ruling) -> Ruling:
@@ -411,6 +412,7 @@ def _next(
         copiers=copiers,
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
+        late=situation.late and together(ruling.figures or {}),
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player
@@ -464,6 +466,7 @@ def _whole(last: Ruling, earlier: Iterable[Ruling], situation: Situation) -> Rul
         then_outcomes=tuple(map(outcome, last.then_outcomes)),
         orders=tuple(map(outcome, last.orders)),
         copies=tuple(chain.from_iterable(ruling.copies for ruling in (*before, last))),
+        awards=tuple(chain.from_iterable(ruling.awards for ruling in (*before, last))),
         earlier=before,
         situation=situation,
     )

@@ -115,6 +115,7 @@ PARTS: dict[str, Callable[[Ruling], Any]] = {
     "orders": lambda ruling: [
         (each.order, _scores(each.scoring), each.points) for each in ruling.orders
     ],
+    "awards": lambda ruling: _bare(ruling.awards),
     "copies": lambda ruling: _bare(ruling.copies),
     "earlier": _earlier,
 }

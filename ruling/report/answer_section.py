@@ -8,7 +8,7 @@ from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
-from ruling.referee.situation import Dragon, MessageDrawn, Wanted
+from ruling.referee.situation import Dragon, MessageDrawn, TurnBegun, Wanted
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
@@ -137,6 +137,8 @@ def _decides(ruling: Ruling, words: Words) -> str:
     if ruling.decides is None:
         return words.phrase("decides nobody")
     player, by = ruling.decides
+    if not player:
+        return words.phrase(f"decides by {by}")
     source = ""
     if by == "message":
         from ruling.rulebook.in_play import pieces  # few claims are about one
@@ -155,7 +157,8 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
     beside = [each for score in theirs for each in score.beside]
-    beside += [e for e in (*ruling.copies, *ruling.tokens) if e.player in judged.claim.value]
+    apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
+    beside += [e for e in apart if e.player in judged.claim.value]
     values += [award_text(each, words) for each in beside if each.points]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
@@ -252,7 +255,7 @@ def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
         yield Sentence(text, marks.of(answer for copy in copies for answer in copy.because))
     if len(ruling.orders) == MOST_ORDERS:
         yield Sentence(words.phrase("orders more", number=MOST_ORDERS))
-    for award in ruling.copies:
+    for award in (*ruling.awards, *ruling.copies):
         text = f"{upper_first(award_text(award, words))}. {words.stage(stages()[award.what])}"
         yield Sentence(text.rstrip(), marks.of(award.because))
 
@@ -295,6 +298,9 @@ def course_of(
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
         yield from _event(ruling, at, words, marks)
+    elif isinstance(story, TurnBegun):
+        if not ruling.awards:
+            yield Sentence(words.phrase("start brings nothing", player=story.player))
     elif isinstance(story, MessageDrawn | MeeplesMoved):
         from ruling.report.piece_story import came_of_it  # few tables do any of that
 

@@ -55,6 +55,6 @@ def _cited(ruling: Ruling) -> Iterator[Answer]:
     for scoring in (ruling.scoring or (), *chain(*every)):
         for score in scoring:
             yield from score.cited
-    for award in ruling.copies:
+    for award in (*ruling.awards, *ruling.copies):
         yield from award.because
     yield from ruling.figures_because

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Ruling
-from ruling.referee.situation import MessageDrawn
+from ruling.referee.situation import MessageDrawn, TurnBegun
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
@@ -67,7 +67,8 @@ def part_names(stories: Sequence[Story], words: Words) -> list[str]:
     names = []
     for story in stories:
         if not isinstance(story, PlacedTile):
-            names.append(words.phrase(f"part {_kind(story)}"))
+            player = getattr(story, "player", "")
+            names.append(words.phrase(f"part {_kind(story)}", player=player))
         elif len({tile.player for tile in tiles}) > 1:
             names.append(words.phrase("part of a player", player=story.player))
         elif len(tiles) == 1:
@@ -89,6 +90,7 @@ def _kind(story: Story) -> str:
 
 
 _KINDS: dict[type, str] = {
+    TurnBegun: "start of turn",
     GameOver: "final scoring",
     DragonMoved: "dragon",
     CastleBuilt: "castle",
@@ -110,7 +112,7 @@ def alone(last: Ruling) -> Ruling:
     by all.
     """
     if last.waiting:
-        return last._replace(scoring=None, points=None)
+        return last._replace(scoring=None, points=None, awards=())
     open_parts = [part for part in last.earlier if part.orders]
     if open_parts and last.orders:
         first, *others = [alone(_by(last, at, open_parts[0])) for at in _alike(last, open_parts)]
@@ -125,7 +127,9 @@ def alone(last: Ruling) -> Ruling:
         for end in last.orders
     )
     copies = last.copies[sum(len(part.copies) for part in last.earlier) :]
-    return last._replace(scoring=scoring, points=points, orders=orders, copies=copies)
+    awards = last.awards[sum(len(part.awards) for part in last.earlier) :]
+    last = last._replace(orders=orders, copies=copies, awards=awards)
+    return last._replace(scoring=scoring, points=points)
 
 
 def _alike(last: Ruling, parts: Sequence[Ruling]) -> range:

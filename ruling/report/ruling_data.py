@@ -45,6 +45,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
         **rules_data(rules),
         **_in_play(scenario.in_play, rules, words),
         **with_doubt(ruling_parts(ruling), ruling, judgement.doubted),
+        **_doubts(judgement, words),
         "claims": [_claim(judged) for judged in judgement.claims],
         **open_and_notes(ruling, rules, judgement.others, words),
     }
@@ -57,6 +58,15 @@ def _in_play(named: Sequence[str], rules: Rules, words: Words) -> Form:
     from ruling.report.in_play_section import in_play_data  # few tables name other pieces
 
     return {"in_play": in_play_data(named, rules, words)}
+
+
+def _doubts(judgement: Judgement, words: Words) -> Form:
+    """What is doubted of the case, where anything is."""
+    if not judgement.doubts:
+        return {}
+    from ruling.report.doubt_lines import doubts_data  # few turns are doubted
+
+    return {"doubts": doubts_data(judgement.doubts, words)}
 
 
 def rules_data(rules: Rules) -> Form:
@@ -123,6 +133,7 @@ def ruling_parts(ruling: Ruling) -> Form:
         "outcomes": _outcomes(ruling.outcomes),
         **({"then_outcomes": _outcomes(ruling.then_outcomes)} if ruling.then else {}),
         **({"orders": list(map(_ordered, ruling.orders))} if ruling.orders else {}),
+        **({"awards": list(map(_award, ruling.awards))} if ruling.awards else {}),
         **({"copies": list(map(_award, ruling.copies))} if ruling.copies else {}),
         **({"tokens": list(map(_token, ruling.tokens))} if ruling.tokens else {}),
         **_parts_of_turn(ruling),

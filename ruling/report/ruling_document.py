@@ -53,6 +53,10 @@ def ruling_document(
     ]
     house, whole = list(house_lines(rules, words)), paper.full or paper.page
     document += [Lines(house)] if house else []
+    if judgement.doubts:
+        from ruling.report.doubt_lines import doubt_lines  # few turns are doubted
+
+        document.append(Lines(list(doubt_lines(judgement.doubts, words))))
     if judgement.scenario.in_play:
         from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
 

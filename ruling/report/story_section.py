@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
-from ruling.referee.situation import UNNAMED, Situation
+from ruling.referee.situation import UNNAMED, Situation, TurnBegun
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
@@ -75,6 +75,8 @@ def _happened(story: Story, words: Words, name: Namer) -> Iterator[Sentence]:
         yield from _placed(story, words)
     elif isinstance(story, LinkLaid):
         yield from _laid(story, words, name)
+    elif isinstance(story, TurnBegun):
+        yield Sentence(words.phrase("turn begins", player=story.player))
     elif isinstance(story, GameOver):
         yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved):
@@ -167,6 +169,8 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         else:
             key = f"stands on {place.feature.kind}"
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
+    if judgement.scenario.situation.late:
+        yield Sentence(words.phrase("noticed late"))
 
 
 def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:

@@ -21,6 +21,9 @@ class Ranking:
         self._rarity = {w: log(len(documents) / count + 1) for w, count in in_documents.items()}
         self._squares = {w: log(number / count + 1) ** 2 for w, count in in_lines.items()}
         self._strange = STRANGE * log(number + 1) ** 2
+        self._lengths = {
+            line: sqrt(self._square(line)) for lines in self._lines.values() for line in lines
+        }
 
     def scores(self, query: Collection[str]) -> dict[str, float]:
         """How well each document answers; the more words are shared, the better."""
@@ -39,7 +42,7 @@ class Ranking:
     def _likeness(self, asked: frozenset[str], id: str) -> float:
         """The cosine of the query and the document's best line, rare words weighing more."""
         near = (line for line in self._lines[id] if not asked.isdisjoint(line))
-        likeness = (self._square(asked & line) / sqrt(self._square(line)) for line in near)
+        likeness = (self._square(asked & line) / self._lengths[line] for line in near)
         return max(likeness, default=0.0) / sqrt(self._square(asked) or 1)
 
     def _square(self, words: frozenset[str]) -> float:

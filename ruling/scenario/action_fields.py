@@ -11,6 +11,7 @@ from ruling.scenario.doings import (
     DRAGON,
     FLIGHT,
     MESSAGE,
+    START,
     TAKEN,
     TILE,
     TOKENS,
@@ -139,6 +140,7 @@ _CALLED = {
 }
 _MADE = {
     "player": Field(PLAYER, "whose turn it is", True),
+    START: Field(Flag(START), "whether the turn is told from its start, with the fairy's point"),
     "move": _MOVE_MADE,
     "owed": Field(Flag("owed"), "whether the placing of a magic figure was put off until now"),
     "meeple": Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
@@ -218,6 +220,7 @@ _MESSAGE = Record(
         **_DRAWN,
         MESSAGE: _DRAWN[MESSAGE]._replace(required=True),
         "player": Field(PLAYER, "who carries it out", True),
+        START: _MADE[START],
     },
 )
 _CIRCLE = Record(

@@ -15,6 +15,7 @@ from ruling.referee.situation import (
     Part,
     Placing,
     Turn,
+    TurnBegun,
     Wanted,
 )
 from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy, square_of
@@ -23,8 +24,10 @@ from ruling.scenario.doings import (
     CIRCLE,
     DRAGON,
     INSTEAD,
+    LATE,
     MESSAGE,
     MORE,
+    START,
     TAKEN,
     TILE,
     TOKENS,
@@ -79,6 +82,7 @@ class Actions:
         )
         castle = next((each.value for each in self._doings if each.kind == CASTLE), None)
         self._castle = castle_at(castle, table, mistakes) if castle is not None else None
+        self.late = LATE in scenario.keys and bool(scenario.get(LATE))
         figures, self._standers = self._put_figures(scenario.get("figures")), self._put_meeples()
         self._fairy: Scalar | Filled | None = scenario.get("fairy")
         if self._fairy is not None:
@@ -96,6 +100,9 @@ class Actions:
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
         self._words = [words for words in figures.values() if off_board(words) is None]
         self._moved: dict[Figure, Place] = {}
+        given = scenario.get("figures")
+        if self.late and len(figures) == len(given.values if given is not None else ()):
+            self._check_together(scenario.keys[LATE])
         if upon := scenario.get("pieces"):
             self._standers = check_pieces_at(upon, table, self._standers, mistakes)
         self._sent_home = list[Stander]()
@@ -146,6 +153,8 @@ class Actions:
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
         if doing.kind == DRAGON:
             return self._dragon(doing)
+        if doing.kind == START:
+            return self._begun(doing)
         if doing.kind in (MESSAGE, CIRCLE, TAKEN):
             return self._of_a_piece(doing)
         return self._placed(doing, change)
@@ -176,13 +185,20 @@ class Actions:
                 self._mistakes.add(words, message)
             elif place is not None:
                 put[Figure(name)] = words
-                if feature in seen:
+                if feature in seen and not self.late:
                     message = f"the {seen[feature]} stands on this {feature.kind} already"
-                    hint = "before the action the figures are on two features"
+                    hint = f"if they are together since nobody noticed: '{LATE}: true'"
                     self._mistakes.add(words, message, hint)
                 elif feature is not None:
                     seen[feature] = name
         return put
+
+    def _check_together(self, late: Scalar) -> None:
+        """Note where nothing was noticed late: the figures do not stand on one feature."""
+        on = {place.feature for place in self.figures.values()}
+        if len(on) > 1 or on == {None}:
+            message = f"'{LATE}' is said of two figures on one road or city, and they are not"
+            self._mistakes.add(late, message, "name the places of both under 'figures:'")
 
     def _put_meeples(self) -> list[Stander]:
         """The meeples; a complete feature has none, but for the city of a castle."""
@@ -205,6 +221,17 @@ class Actions:
         """A farmer who stays on the field though a bridge may be laid where the words point."""
         bridged = any(BRIDGE in each.keys for each in actions_of(self._action))
         return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
+
+    def _begun(self, doing: Doing) -> Done | None:
+        """A turn from its start, which brings nothing but what the fairy does."""
+        if self._fairy is None:
+            hint = "name her place with 'fairy:', or leave this out"
+            told = f"'{START}' is for the fairy, and she is not on the table"
+            self._mistakes.add(doing.filled.keys[START], told, hint)
+        if doing.player is None:
+            return None
+        begun = TurnBegun(doing.player.text)
+        return Done(begun, begun)
 
     def _dragon(self, doing: Doing) -> Done | None:
         words: tuple[Scalar, ...] = doing.value or ()

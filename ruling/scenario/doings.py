@@ -23,12 +23,18 @@ FLIGHT, ABBOT = "flies to", "abbot home"
 INSTEAD = frozenset({FLIGHT, ABBOT})
 """What is done beside a tile, instead of placing a meeple."""
 
+LATE = "noticed late"
+"""What says of a table that both figures are on one feature, and that nobody noticed before."""
+
 TWO_POINTS = "instead"
 """What says beside a message that its player takes two points."""
 
 SEGMENTS = "segments"
 
-MORE = frozenset({*BESIDE, *ALONE, SEGMENTS})
+START = "start of turn"
+"""What says beside a placed tile that the turn is told from its start."""
+
+MORE = frozenset({START, *BESIDE, *ALONE, SEGMENTS})
 """Without these keys an action is a placed tile alone."""
 
 BY = "by"
@@ -63,6 +69,8 @@ def actions_of(action: Scalar | Filled | tuple[Filled, ...] | None) -> tuple[Fil
 def _of(action: Filled) -> Iterator[Doing]:
     """The tile of an action, and what stands beside it; or the one thing that it is."""
     player = action.get("player")
+    if action.get(START):
+        yield Doing(START, action, player, action=action)
     if not {*BESIDE, *ALONE} & action.keys.keys() or TILE in action.keys:
         yield Doing(TILE, action, player, action=action)
         for entry in action.get(SEGMENTS) or ():

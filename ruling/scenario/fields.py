@@ -3,6 +3,7 @@
 from ruling.scenario.action_fields import AROUND, FEATURE_KINDS, FEW, IN_SKETCH, ON_MAP
 from ruling.scenario.beside_keys import BESIDE
 from ruling.scenario.box import SETS
+from ruling.scenario.doings import LATE
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Items, Scalar
 from ruling.scenario.piece_keys import PIECES, WITH_MEEPLES
@@ -77,6 +78,10 @@ _COMMON: dict[str, Field] = {
         ListOf(PLAYER, "a list of players", least=1, whole=True, most=MOST_PLAYERS), "who plays"
     ),
     "figures": Field(FIGURES.shape, "where mage and witch are before the action"),
+    LATE: Field(
+        Flag(LATE),
+        "whether both figures stand on one road or city already, since nobody noticed the join",
+    ),
     "in play": Field(
         ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=FEW),
         "what else lies on the table: [river, tower]",

@@ -167,6 +167,8 @@ def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: D
     figures, copiers = actions.figures, actions.copiers
     found = Situation(players, features, figures, meeples, done.change, active, copiers, before)
     farmers = [each for each in meeples if each.kind == FIELD]
+    if actions.late:
+        found = found._replace(late=True)
     if farmers and isinstance(done.action, FinalScoring):
         return found._replace(fields=table.fields(farmers))
     return found

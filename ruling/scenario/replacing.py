@@ -10,6 +10,7 @@ from io import FileIO
 from pathlib import Path
 
 from ruling.errors import NotWritten, RulingError, one_line
+from ruling.scenario.source import READ, awaited
 
 CHANGED = "it was changed meanwhile"
 
@@ -24,7 +25,10 @@ def replace_file(path: Path, content: bytes, before: bytes | None = None) -> Non
     """
     target = target_of(path)
     if target.exists() and not target.is_file():  # a device or a pipe is not replaced
-        target.write_bytes(content)
+        with awaited(target, READ):
+            pipe = target.open("wb")
+        with pipe:
+            pipe.write(content)
         return
     with _beside(target, content) as finished:
         if before is not None and target.read_bytes() != before:

@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
-from ruling.referee.situation import AnyAction, MeeplesChanged, MessageDrawn, Situation, Turn
+from ruling.referee.situation import (
+    AnyAction,
+    MeeplesChanged,
+    MessageDrawn,
+    Situation,
+    Turn,
+    TurnBegun,
+)
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Position, Source
@@ -101,7 +108,16 @@ class MeeplesMoved(NamedTuple):
     changed: MeeplesChanged
 
 
-Story = PlacedTile | GameOver | DragonMoved | CastleBuilt | LinkLaid | MessageDrawn | MeeplesMoved
+Story = (
+    TurnBegun
+    | PlacedTile
+    | GameOver
+    | DragonMoved
+    | CastleBuilt
+    | LinkLaid
+    | MessageDrawn
+    | MeeplesMoved
+)
 """What happened, as it can be told: the action in the words of the scenario."""
 
 

@@ -15,6 +15,9 @@ STANDARD_INPUT = "-"
 PATIENCE = 2.0
 """Seconds after which it is told that a pipe with a name is waited for."""
 
+WRITTEN, READ = "has written there", "reads there"
+"""What a pipe with a name waits for at its other end."""
+
 _MARKS = re.compile(r'[{}\[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"?(\s*:)?', re.DOTALL)
 """Brackets and texts of JSON; a text that a colon follows is a key."""
 
@@ -51,7 +54,7 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
         elif Path(path).is_dir():
             raise ValueError("is a folder, not a file")
         else:
-            with _awaited(Path(path)), Path(path).open("rb") as file:
+            with awaited(Path(path)), Path(path).open("rb") as file:
                 raw = file.read(largest + 1)
     except ValueError as error:
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
@@ -99,15 +102,15 @@ def is_saved_game(source: Source) -> bool:
 
 
 @contextmanager
-def _awaited(path: Path) -> Iterator[None]:
-    """Tell of a pipe with a name that nobody wrote into for a while; it is waited for."""
+def awaited(path: Path, until: str = WRITTEN) -> Iterator[None]:
+    """Tell of a pipe with a name at whose other end nobody is for a while; it is waited for."""
     if not path.is_fifo():
         yield
         return
     from logging import getLogger  # few files are pipes
     from threading import Timer
 
-    told = f"{name_of(str(path))}: is a pipe, and is waited for until somebody has written there"
+    told = f"{name_of(str(path))}: is a pipe, and is waited for until somebody {until}"
     timer = Timer(PATIENCE, getLogger("ruling").warning, [told])
     timer.daemon = True
     timer.start()

@@ -92,6 +92,7 @@ def on_terminal(*arguments: str) -> str:
     return shown.decode()
 
 
+@pytest.mark.slow
 def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
     for path in CORPUS[:20]:
         shutil.copy(path, tmp_path)

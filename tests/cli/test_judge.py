@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import EXAMPLE, run_process, run_ruling
+from tests.conftest import EXAMPLE, run_process, run_ruling, some_soon
 
 
 def test_a_ruling_is_printed_and_the_exit_code_is_0() -> None:
@@ -86,6 +86,7 @@ def test_closed_standard_input() -> None:
     assert done.stderr == "standard input: standard input is closed\n"
 
 
+@pytest.mark.slow
 def test_a_reader_who_goes_away_is_no_fault() -> None:
     done = subprocess.run(
         f"{sys.executable} -m ruling judge {EXAMPLE} | head -n 1",
@@ -132,6 +133,7 @@ def test_color_is_used_where_it_is_wanted(
     assert ("\x1b[" in run_ruling("judge", EXAMPLE, *args, **env).stdout) == colored
 
 
+@pytest.mark.slow
 def test_a_terminal_that_knows_no_umlauts_is_no_fault() -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("blue", "Zo\u00eb")
     done = run_process("judge", "-", text=text, PYTHONIOENCODING="ascii")
@@ -179,7 +181,9 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
             "tabulate ruling.report.document ruling.report.ruling_document",
         ),
         ("text", "ruling.report.markdown ruling.report.html ruling.report.ruling_data"),
-        ("markdown", "ruling.report.html ruling.report.ruling_data"),
+        pytest.param(
+            "markdown", "ruling.report.html ruling.report.ruling_data", marks=pytest.mark.slow
+        ),
     ],
 )
 def test_no_format_pays_for_another(format_name: str, none_of: str) -> None:
@@ -196,7 +200,7 @@ def test_of_two_files_one_that_can_be_read_is_still_a_list() -> None:
     assert isinstance(json.loads(done.stdout), list)
 
 
-@pytest.mark.parametrize("where", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("where", some_soon([">&-", ">/dev/full"], 2, pytest.mark.slow))
 def test_output_that_cannot_be_written_is_no_fault(where: str) -> None:
     if where == ">/dev/full" and not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")

@@ -169,6 +169,7 @@ def test_a_terminal_is_asked_with_help_defaults_and_a_way_back(
     )
 
 
+@pytest.mark.slow
 def test_going_back_offers_what_was_answered_before(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
@@ -191,6 +192,7 @@ def test_going_back_offers_what_was_answered_before(
     terminal.wait_for("[C2] ")
 
 
+@pytest.mark.slow
 def test_what_was_typed_outlives_a_wrong_option(tmp_path: Path, terminals: list[Terminal]) -> None:
     terminal = Terminal(
         tmp_path, "--answer", "edition=C9", "--answer", "feature.9=road", "--answer", "title=t"
@@ -230,6 +232,7 @@ def test_ctrl_c_writes_nothing(tmp_path: Path, terminals: list[Terminal]) -> Non
     assert files(tmp_path) == []
 
 
+@pytest.mark.slow
 def test_a_terminal_is_asked_before_a_file_is_overwritten(
     tmp_path: Path, terminals: list[Terminal]
 ) -> None:
@@ -250,6 +253,7 @@ def test_a_terminal_is_asked_before_a_file_is_overwritten(
     assert files(tmp_path) == ["x.yaml", "y.yaml"]
 
 
+@pytest.mark.slow
 def test_a_map_is_shown_after_each_tile(tmp_path: Path, terminals: list[Terminal]) -> None:
     terminal = Terminal(tmp_path, "--map", "--edition", "C3", "--answer", "title=t")
     terminals.append(terminal)
@@ -284,6 +288,7 @@ def test_a_map_is_shown_after_each_tile(tmp_path: Path, terminals: list[Terminal
     assert terminal.leave() == 130
 
 
+@pytest.mark.slow
 def test_a_terminal_of_ascii_alone_gets_ascii(tmp_path: Path, terminals: list[Terminal]) -> None:
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     terminal = Terminal(tmp_path, "--map", "-o", "x.yaml", **env)
@@ -300,6 +305,7 @@ def test_a_terminal_of_ascii_alone_gets_ascii(tmp_path: Path, terminals: list[Te
     assert "===" in terminal.shown
 
 
+@pytest.mark.slow
 def test_other_locales_in_a_pipe(tmp_path: Path) -> None:
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     done = run_process("new", "--yes", "-o", "x.yaml", folder=tmp_path, **env)

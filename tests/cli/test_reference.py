@@ -39,7 +39,7 @@ def test_compare_some_editions_and_levels() -> None:
 
 def test_editions_shows_the_matrix_or_only_what_differs() -> None:
     matrix = run_ruling("editions").stdout
-    assert matrix.count("(join.") == 9
+    assert matrix.count("(join.") == 10
     two = json.loads(run_ruling("editions", "C1", "rgg", "--format", "json").stdout)
     assert two["format"] == "ruling-editions/1"
     questions = {row["question"] for row in two["questions"]}
@@ -62,6 +62,7 @@ def test_explain_without_an_id_lists_what_can_be_asked_for() -> None:
         assert id in listed
 
 
+@pytest.mark.slow
 def test_what_only_other_pieces_raise_is_listed_and_told_apart() -> None:
     listed = run_ruling("explain").stdout
     above, _, below = listed.partition("QUESTIONS THAT OTHER PIECES RAISE")
@@ -79,6 +80,7 @@ def test_the_data_of_the_matrix_name_the_pieces_that_raise_a_question() -> None:
     assert (pieces["siege.coats"], pieces["score.both"]) == (["siege"], None)
 
 
+@pytest.mark.slow
 def test_the_whole_reference_as_markdown() -> None:
     done = run_ruling("explain", "--all", "--format", "markdown")
     assert done.returncode == 0

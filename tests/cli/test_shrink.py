@@ -16,6 +16,7 @@ from tests.proving.quarrels import FAR, SKETCH, TOLD
 DISPUTE = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
 
 
+@pytest.mark.slow
 def test_what_is_printed_is_a_scenario_that_is_ruled_alike(tmp_path: Path) -> None:
     small = tmp_path / "small.yaml"
     assert run_ruling("shrink", DISPUTE, "-o", small).returncode == 0
@@ -28,6 +29,7 @@ def test_what_is_printed_is_a_scenario_that_is_ruled_alike(tmp_path: Path) -> No
     assert run_ruling("test", small).returncode == 0
 
 
+@pytest.mark.slow
 def test_the_same_bytes_come_in_every_process() -> None:
     first, second = (run_process("shrink", "-", text=TOLD, PYTHONHASHSEED=seed) for seed in "12")
     assert first.stdout == second.stdout != ""
@@ -79,6 +81,7 @@ def test_keep_alone_says_nothing_to_an_import() -> None:
     assert "--keep goes with --shrink" in found.stderr
 
 
+@pytest.mark.slow
 def test_a_turn_in_which_nothing_is_decided_names_itself() -> None:
     found = run_ruling("import", EVENING, "--turn", "final", "--shrink")
     assert found.returncode == 2

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.conftest import EXAMPLE, ROOT, run_ruling, some_soon
 
 JUDGE = [sys.executable, "-m", "ruling", "judge"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -27,7 +27,7 @@ def code(words: list[str], redirected: str) -> tuple[int, str, str]:
     return ran.returncode, ran.stdout, ran.stderr
 
 
-@pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full"])
+@pytest.mark.parametrize("redirected", some_soon(["2>&-", "2>/dev/full"], 2, pytest.mark.slow))
 @pytest.mark.parametrize(
     ("words", "expected"),
     [([str(EXAMPLE)], 0), (["missing.yaml"], 2), (["--nothing-like-it"], 2)],
@@ -68,7 +68,13 @@ def test_output_is_not_cut_off_unnoticed(tmp_path: Path, unbuffered: str) -> Non
 
 @pytest.mark.parametrize(
     ("words", "handles"),
-    [("test . -j 2", 12), ("test . -j 2", 14), ("test . -j 8", 15), ("site book", 14)],
+    [
+        ("test . -j 2", 12),
+        *(
+            pytest.param(*given, marks=pytest.mark.slow)
+            for given in (("test . -j 2", 14), ("test . -j 8", 15), ("site book", 14))
+        ),
+    ],
 )
 def test_too_few_handles_for_all_who_share_a_work_are_told(
     tmp_path: Path, words: str, handles: int
@@ -90,7 +96,7 @@ def test_too_few_handles_for_all_who_share_a_work_are_told(
     assert len(ran.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("megabytes", [26, 29])
+@pytest.mark.parametrize("megabytes", [26, 27])
 def test_too_little_memory_is_told(megabytes: int) -> None:
     def little() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))

@@ -130,6 +130,7 @@ def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
     assert max(map(len, told.splitlines())) <= 80
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_name", ["text", "markdown", "wikitext", "html"])
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_every_format_and_language_tells_all(

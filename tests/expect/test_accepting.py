@@ -83,7 +83,7 @@ def bent(text: str, *keys: str) -> str:
     return Page(text).edited(edits)
 
 
-@pytest.mark.parametrize("path", some_soon(CORPUS, 40), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some_soon(CORPUS, 80), ids=lambda path: path.stem)
 def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for keys in (*((key,) for key in EXACT), EXACT):
@@ -93,7 +93,7 @@ def test_bent_words_and_numbers_are_put_back_to_the_byte(path: Path) -> None:
         assert accepting(windows).after.text == text.replace("\n", "\r\n")
 
 
-@pytest.mark.parametrize("path", some_soon(CORPUS, 40), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some_soon(CORPUS, 80), ids=lambda path: path.stem)
 def test_bent_lists_and_places_pass_again_with_all_comments(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for keys in (("moves",), ("open",), ("figures",), tuple(BENDS)):
@@ -375,7 +375,9 @@ def test_nothing_is_written_under_ci(wrong: Path, option: str) -> None:
     assert wrong.read_bytes() == before
 
 
-@pytest.mark.parametrize(("answer", "code"), [("y", 0), ("n", 1), ("", 1)])
+@pytest.mark.parametrize(
+    ("answer", "code"), [("y", 0), pytest.param("n", 1, marks=pytest.mark.slow), ("", 1)]
+)
 def test_a_terminal_is_asked(wrong: Path, answer: str, code: int) -> None:
     pty = pytest.importorskip("pty")
     before = wrong.read_bytes()

@@ -52,6 +52,7 @@ def test_who_is_far_away_takes_more_files_at_once() -> None:
     assert LONGEST < len(many) // 8 <= LONGEST_FAR
 
 
+@pytest.mark.slow
 def test_a_file_that_ends_its_process_is_named_and_the_others_go_on() -> None:
     expected = [f"lost {f.name}" if f.name in ("017", "128") else f.name for f in FILES]
     assert list(run_many(ending, FILES, processes(2), lost)) == expected

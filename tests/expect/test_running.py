@@ -191,6 +191,7 @@ def test_the_reason_against_a_move_that_was_made_is_exercised() -> None:
     assert "same-tile" not in exercised(judge(load_text(text.replace("A1 W", "B1 N"))))
 
 
+@pytest.mark.slow
 def test_the_corpus_exercises_everything_in_every_edition() -> None:
     done = run_ruling("test", str(ROOT / "scenarios"), "--fail-under", "100", "-j", "2")
     assert done.returncode == 0, done.stdout

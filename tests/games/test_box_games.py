@@ -27,8 +27,13 @@ SAMPLES = sorted((SHARED / "samples-box").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
     not SAMPLES, reason="there is no ../shared/samples-box beside this checkout"
 )
-every_game = pytest.mark.parametrize(
-    "path", SAMPLES or [None], ids=lambda path: path.name.split(".")[0] if path else "-"
+every_game, some_games = (
+    pytest.mark.parametrize(
+        "path",
+        some_soon(SAMPLES or [None], each, pytest.mark.slow),
+        ids=lambda path: path.name.split(".")[0] if path else "-",
+    )
+    for each in (1, 4)
 )
 
 
@@ -74,7 +79,7 @@ def test_the_final_scoring_and_the_totals_are_the_program_s_own(path: Path) -> N
     assert dict(last.besides.gold) == lying
 
 
-@every_game
+@some_games
 @pytest.mark.parametrize("edition", some_soon(edition_ids(), 6))
 def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None:
     """An edition that has the tiles comes to the same with the readings of the program."""

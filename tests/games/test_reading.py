@@ -157,6 +157,7 @@ def test_keys_that_stand_twice_are_found_in_one_look_at_each() -> None:
     assert len(looked_at) < 5_000
 
 
+@pytest.mark.slow
 def test_the_messages_of_a_turn_are_read_once_each() -> None:
     """Were each put behind a copy of those before it, 50,000 would take half a minute."""
     form = evening()

@@ -26,8 +26,13 @@ SAMPLES = sorted((SHARED / "samples").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
     not SAMPLES, reason="there is no ../shared/samples beside this checkout"
 )
-every_sample = pytest.mark.parametrize(
-    "path", SAMPLES or [None], ids=lambda path: path.name.split(".")[0] if path else "-"
+every_sample, some_samples = (
+    pytest.mark.parametrize(
+        "path",
+        some_soon(SAMPLES or [None], each, pytest.mark.slow),
+        ids=lambda path: path.name.split(".")[0] if path else "-",
+    )
+    for each in (1, 4)
 )
 
 
@@ -74,7 +79,7 @@ def test_a_saved_game_is_ruled_on_as_it_was_played(path: Path) -> None:
     assert found.winners() == tuple(name for name, score in scores.items() if score == best)
 
 
-@every_sample
+@some_samples
 @pytest.mark.parametrize("edition", some_soon(edition_ids(), 6))
 def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None:
     """With the readings of the program it does not matter which edition is under them."""
@@ -83,7 +88,7 @@ def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None
     assert played(path).totals() == other.totals()
 
 
-@every_sample
+@some_samples
 @pytest.mark.parametrize("share", some_soon(range(10), 10))
 def test_a_turn_taken_out_is_ruled_on_as_the_replay_does(path: Path, share: int) -> None:
     saved, _ = game(path)
@@ -103,6 +108,7 @@ def check_taken_out(turn: RuledTurn, saved: SavedGame, rules: Rules | None = Non
     assert ruling_parts(alone) == ruling_parts(turn.ruling), number
 
 
+@pytest.mark.slow
 def test_another_edition_rules_on_the_same_board() -> None:
     """Under every edition, each turn is ruled on from the position that was played."""
     saved, _ = game(SAMPLES[0])
@@ -117,7 +123,7 @@ def test_another_edition_rules_on_the_same_board() -> None:
             check_taken_out(turn, saved, rules)
 
 
-@every_sample
+@some_samples
 def test_a_turn_in_full_fits_on_two_screens(path: Path) -> None:
     """Every 24th, at 80 columns, with its board and footnotes."""
     saved, _ = game(path)

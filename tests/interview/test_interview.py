@@ -18,6 +18,7 @@ from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import things_on
 from ruling.table.tiles import read_tile, usual_designs
+from tests.conftest import some_soon
 
 NAMES = ["red", "blue", "city 1", "road 2", "old: {city}", "Nord's 'Tor'", "- x", "null", "true"]
 NAMES += ["inn on a hill", "#1", "ß", "{tiles}", "yes", "red 2", "&a", "*", "? y", "C: D"]
@@ -123,7 +124,7 @@ def test_every_question_is_asked_some_day() -> None:
     assert every <= asked
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
 @pytest.mark.parametrize("with_map", [False, True])
 @pytest.mark.parametrize("seed", [14])
 def test_every_question_has_a_default_that_is_taken_and_a_help(

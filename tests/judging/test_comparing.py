@@ -1,5 +1,6 @@
 """Where editions differ, and which questions make it so."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from ruling.report.reports import comparison_report
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
-from tests.conftest import CORPUS, ROOT, for_each, loaded
+from tests.conftest import CORPUS, ROOT, loaded, some_and_all
 
 JOIN = """
 players: [red, blue]
@@ -149,17 +150,20 @@ def test_editions_without_the_tile_are_left_out_and_told() -> None:
         compare(loaded(path), ["C2", "C3"])
 
 
-@for_each(CORPUS, lambda path: path.stem)
-def test_editions_differ_exactly_where_the_corpus_expects_something_else(path: Path) -> None:
-    scenario = loaded(path)
-    special = {name for e in scenario.expectations for name in e.editions}
-    outcomes = compare(scenario, scenario.editions).outcomes
-    groups = [{column.name for column in group} for group in outcomes]
-    plain = [group for group in groups if not group & special]
-    assert len(plain) <= 1, "editions differ, and the file expects the same of them"
-    assert set().union(*groups) - set().union(*plain) == special
-    if special:
-        assert len(groups) > 1
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 4))
+def test_editions_differ_exactly_where_the_corpus_expects_something_else(
+    paths: Sequence[Path],
+) -> None:
+    for path in paths:
+        scenario = loaded(path)
+        special = {name for e in scenario.expectations for name in e.editions}
+        outcomes = compare(scenario, scenario.editions).outcomes
+        groups = [{column.name for column in group} for group in outcomes]
+        plain = [group for group in groups if not group & special]
+        assert len(plain) <= 1, f"{path}: editions differ, and it expects the same of them"
+        assert set().union(*groups) - set().union(*plain) == special, path
+        if special:
+            assert len(groups) > 1, path
 
 
 def test_all_editions_are_compared_whatever_the_file_names() -> None:

@@ -26,6 +26,9 @@ NEXT = (
     f"action:\n  - {{player: red, ferry: {{{JOINS}}}}}\n"
     "  - {player: blue, tile: plain, segments: [{extends: side road}]}\n"
 )
+TUNNEL = f"action: {{player: red, tunnel: {{{JOINS}}}}}\n"
+LATE_BRIDGE = f"action: {{player: red, bridge: {{{JOINS}}}}}\n"
+DRAGON = "action: {dragon: [mage], player: red}\n"
 MESSAGE = "action: {message: shortest road, player: red}\n"
 LATER = {"join.by-token": "at-next-tile"}
 
@@ -59,12 +62,39 @@ def test_nobody_decides_where_nothing_has_to_be_moved() -> None:
     assert claimed(PLAIN, "blue").verdict == "wrong"
 
 
-def test_after_a_ferry_no_text_says_who() -> None:
+@pytest.mark.parametrize("action", [FERRY, TUNNEL, LATE_BRIDGE])
+def test_after_a_token_no_text_says_who(action: str) -> None:
     for edition in edition_ids():
         for player in ("red", "blue"):
-            judged = claimed(FERRY, player, edition)
+            judged = claimed(action, player, edition)
             assert judged.verdict == "open"
             assert [answer.question for answer in judged.because] == ["join.by-token"]
+
+
+def test_a_bridge_with_the_tile_leaves_it_open_where_no_text_makes_it_part_of_that() -> None:
+    for edition in ("C2", "C3"):
+        for player in ("red", "blue"):  # as a token it may wait for whoever places the next tile
+            judged = claimed(BRIDGE, player, edition)
+            assert judged.verdict == "open"
+            assert {answer.question for answer in judged.because} == {
+                "join.by-bridge",
+                "join.by-token",
+            }
+    token = {"join.by-bridge": "token", **LATER}
+    assert claimed(BRIDGE, "red", house=token).depends
+
+
+@pytest.mark.parametrize("action", [DRAGON, TILE.replace("}\n", ", dragon: [mage]}\n")])
+def test_nobody_steers_the_dragon_alone(action: str) -> None:
+    action = action.replace("segments: [{joins: [long road, other road]}], ", "")
+    for edition in edition_ids():
+        assert claimed(action, "red", edition).verdict == "wrong"
+        assert claimed(action, "blue", edition).verdict == "wrong"
+    text = f"{TABLE}{action}claims: [{{by: red, decides: red}}]\n"
+    answer = " ".join(render(judge(load_text(text)), "text").split())
+    assert "the dragon is steered by all players in turn" in answer
+    assert "Carcassonne wikia, Princess & Dragon" in answer
+    assert "nothing has to be moved" not in answer
 
 
 def test_who_places_the_next_tile_is_not_known_until_it_lies() -> None:

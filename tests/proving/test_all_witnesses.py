@@ -35,6 +35,7 @@ SMALL = bound_in_words("in all=4, maps=3")
 NARROW = {
     "join.timing=just-before-scoring": Why.UNCHANGED,  # seen only where meeples bar figures
     "join.by-token-who=the-one-who-joined": Why.UNCHANGED,  # says who moves, and nothing else
+    "join.noticed-late=both-stay": Why.NEVER_ASKED,  # no table is made that was misplayed
     "crop.last-meeple=leaves": Why.NEVER_ASKED,  # a dragon beside a figure, not upon it
 }
 """Readings about which the tables of the default bound have the pieces, and yet no witness."""
@@ -107,6 +108,7 @@ def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
     assert names <= SHIPPED.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", [20, pytest.param(1, marks=pytest.mark.nightly)])
 def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> None:
     asked: set[str] = set()
@@ -146,6 +148,7 @@ def test_it_is_the_same_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> Non
     assert find_all(bound=SMALL, workers=processes(2)) == find_all(bound=SMALL)
 
 
+@pytest.mark.slow
 def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stretch is looked through for what another before it has had meanwhile."""
     names = ("base.two-tile-city=two", "crop.last-meeple=leaves")

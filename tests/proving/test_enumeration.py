@@ -56,6 +56,7 @@ def values(table: SmallTable) -> Values:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("in_all", [4, pytest.param(5, marks=pytest.mark.slow)])
 def test_every_table_is_there_and_none_is_there_twice(in_all: int) -> None:
     found = all_tables(Bound(WIDE, in_all))
@@ -77,6 +78,7 @@ def test_tables_come_by_size_and_each_is_as_large_as_it_says() -> None:
     assert all(size.in_all <= 5 for size in seen)
 
 
+@pytest.mark.slow
 def test_each_is_the_first_of_those_that_are_alike() -> None:
     for table in all_tables(Bound(WIDE, 4)):
         assert first_alike(table) == table

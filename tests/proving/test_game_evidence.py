@@ -42,6 +42,7 @@ def test_moves_alone_leave_much_unasked() -> None:
     assert found.undecided
 
 
+@pytest.mark.slow
 @with_samples
 def test_the_table_of_the_other_engine_is_found() -> None:
     found = of_paths(SAMPLES / "small-01.jcz", SAMPLES / "ordinary-01.jcz")

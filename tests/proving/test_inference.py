@@ -44,6 +44,7 @@ def readings(found: Inference) -> list[dict[str, str]]:
     return [{each.question: each.reading for each in e.forced} for e in found.explanations]
 
 
+@pytest.mark.slow
 @for_each(HOUSES)
 def test_every_house_of_the_corpus_is_given_back(path: Path) -> None:
     """Or what is equal to it there; and what is given back does make it come about."""

@@ -62,6 +62,7 @@ def test_the_same_comes_out_of_a_case_that_is_not_larger(path: Any) -> None:
         assert not [*failures(judge(after, id))]
 
 
+@pytest.mark.slow
 @for_each(CORPUS[3::36])
 def test_what_is_smallest_cannot_become_smaller(path: Any) -> None:
     try:

@@ -47,7 +47,7 @@ def _in_every_turn() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("in_all", "each"), [(3, 60), pytest.param(5, 101, marks=pytest.mark.slow)]
+    ("in_all", "each"), [(3, 180), pytest.param(5, 101, marks=pytest.mark.slow)]
 )
 def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     rules = rules_in_words("C3").rules
@@ -62,6 +62,7 @@ def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
         assert told(ruled) == told(rule(scenario.situation, scenario.action, rules)), found
 
 
+@pytest.mark.slow
 def test_only_a_tile_tells_of_a_disputed_inn() -> None:
     rules = two_rules("C3+tile.IC-C-inn=east", "C3+tile.IC-C-inn=east-and-west")
     found = find_witness(rules, ("points",), MAPS_ALONE)
@@ -74,6 +75,7 @@ def test_only_a_tile_tells_of_a_disputed_inn() -> None:
     assert (east, both) == ({"red": 1, "blue": 0}, {"red": 0, "blue": 0})
 
 
+@pytest.mark.slow
 def test_a_figure_that_stays_on_its_tile_has_not_moved() -> None:
     rules = two_rules("C3+move.destination=another-tile", "C3")
     found = find_witness(rules, ("figures",), MAPS_ALONE)

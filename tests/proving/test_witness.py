@@ -27,6 +27,7 @@ def test_the_smallest_table_parts_the_rules_and_names_the_question() -> None:
     assert "nowhere.own-feature" not in judge(scenario, "C3").open_here
 
 
+@pytest.mark.slow
 def test_in_what_they_part_can_be_said() -> None:
     rules = two_rules("C3", "C3+return.unoccupied=returns")
     found = find_witness(rules, ("figures",))

@@ -313,7 +313,7 @@ class Play:
             }
             least = [name for name in worth if worth[name] == min(worth.values())]
             if least:
-                name = self.choose("takes", least)
+                name = least[0]  # unnamed, it is the first: the points are the same
                 points = worth[name]
                 self.leave(name)
         elif message == "farmers":
@@ -750,6 +750,14 @@ def meeples_of(way: Way, settled: int) -> Iterator[bool]:
                 return
 
 
+def two_moves(way: Way) -> bool:
+    """Whether a second move follows in the very step where there was a choice of moves."""
+    kinds = [kind for kind, _, _ in way.chosen]
+    return any(
+        kinds.count(kind) > 1 for kind, options, _ in moves_of(way) if a_choice(kind, options)
+    )
+
+
 def acted_on(found: list[Way]) -> Any:
     """What a table acts on: the ends, the moves, and whether a meeple may stand there."""
     scored = [[option for kind, _, option in way.chosen if kind == "scored"] for way in found]
@@ -757,7 +765,7 @@ def acted_on(found: list[Way]) -> Any:
     settled = [*same, False].index(False)
     placed = [[*meeples_of(way, settled)] for way in found]
     barred = [not any(flags) for flags in zip(*placed, strict=False)]
-    return ends(found), barred, {tuple(moves_of(way)) for way in found}
+    return ends(found), barred, {tuple(moves_of(way)) for way in found}, any(map(two_moves, found))
 
 
 def declining(table: Table) -> Iterator[Table]:

@@ -64,10 +64,13 @@ class Cited:
             if self.change.magic and judgement.scenario.situation.change.magic:
                 self.spent = self.reads("builder.two-magic-tiles", "once")
                 return {"builder.two-magic-tiles"} if first.player == mine.player else set()
-            if met and not by:
+            if met and not by and not self.joined_now(road):
                 self.by_tile, self.parts = False, self.reads("join.by-token", "at-next-tile")
                 other = first.player != mine.player and self.parts
                 return {"join.by-token", *(["join.by-token-who"] if other else [])}
+        if met and judgement.scenario.situation.late and not judgement.ruling.earlier:
+            self.by_tile, self.parts = False, self.reads("join.noticed-late", "move-now")
+            return {"join.noticed-late"}
         if not met and any(len(parting.parts) > 1 for parting in self.change.parted):
             return {"ferry.split"} if any(map(self.was_on, self.figures.values())) else set()
         if not met or not by:
@@ -86,6 +89,10 @@ class Cited:
         names = {part.name for each in self.change.parted for part in each.parts}
         sketched = isinstance(place, Spot) and place.tile is None
         return place.feature in self.left() and (not sketched or place.words in names)
+
+    def joined_now(self, road: Feature | None) -> bool:
+        """Whether the tile of this part made one road or city of several."""
+        return any(each.feature is road and len(each.parts) > 1 for each in self.change.grown)
 
     def left(self) -> set[Feature]:
         """The roads that a ferry left."""

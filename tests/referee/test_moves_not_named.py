@@ -10,6 +10,7 @@ from ruling import judge, load_text, render
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.report.ruling_data import ruling_data
 from ruling.table.figures import words_of
+from tests.conftest import some_soon
 
 CASES = 80
 Ended = tuple[dict[str, int], list[str]]
@@ -65,7 +66,7 @@ def agreed(values: list[Any]) -> Any:
     return values[0] if all(value == values[0] for value in values) else None
 
 
-@pytest.mark.parametrize("number", range(CASES))
+@pytest.mark.parametrize("number", some_soon(range(CASES), 4, pytest.mark.slow))
 def test_each_move_has_the_points_and_figures_of_the_end_of_the_turn(number: int) -> None:
     drawn = drawn_table(random.Random(number))
     ruling = with_moves(drawn)

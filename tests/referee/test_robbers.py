@@ -145,6 +145,7 @@ def test_an_order_that_cannot_be_is_a_mistake(named: str, message: str, hint: st
     assert hint in mistake.hint
 
 
+@pytest.mark.slow
 def test_where_there_are_too_many_orders_nothing_is_settled() -> None:
     """Five robbers, each at a counter that three roads move by other numbers."""
     owners = [f"p{number}" for number in range(5)]

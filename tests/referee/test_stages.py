@@ -235,6 +235,7 @@ def stage_data(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Mapping[st
     read_anew()
 
 
+@pytest.mark.slow
 @given(features(), st.randoms(use_true_random=False))
 def test_the_order_of_the_data_is_nothing_and_places_are_all(
     case: tuple[str, str], rng: random.Random

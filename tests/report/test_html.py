@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 from importlib import resources
 from pathlib import Path
 
+import pytest
+
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.judging.claims import Verdict
 from ruling.report.document import Answers, Bullets, Folded, Lines
@@ -86,6 +88,7 @@ def test_the_style_is_for_what_some_page_has() -> None:
     assert styled <= made
 
 
+@pytest.mark.slow
 @for_each(CORPUS[::9], lambda path: path.stem)
 def test_every_kind_of_scenario_makes_a_sound_page(path: Path) -> None:
     judgement = judge(loaded(path))

@@ -12,7 +12,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, render
 from ruling.report.ruling_data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
-from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded
+from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded, some_and_all
 
 
 def form_of(
@@ -26,12 +26,12 @@ def form_of(
     return form
 
 
-@pytest.fixture(scope="module")
-def forms() -> list[Form]:
+@pytest.fixture(scope="module", params=some_and_all(CORPUS, 5))
+def forms(request: pytest.FixtureRequest) -> list[Form]:
     """The corpus under every edition that each file holds in."""
     return [
         form_of(path, edition)
-        for path in CORPUS
+        for path in request.param
         for edition in loaded(path).editions or edition_ids()
     ]
 

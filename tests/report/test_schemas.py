@@ -89,6 +89,7 @@ def rulings(path: Path, editions: list[str]) -> Iterator[Any]:
         yield printed(reports.ruling_report([judge(scenario, id if id in held else held[0])]))
 
 
+@pytest.mark.slow
 def test_every_scenario_is_ruled_on_as_the_schema_says() -> None:
     """Each under one of its editions, all of them in turn."""
     for at, path in enumerate(CORPUS[::4]):
@@ -106,6 +107,7 @@ def test_every_scenario_is_ruled_on_and_compared_so_under_every_edition() -> Non
         assert wrong(printed(reports.comparison_report(comparison))) == [], path
 
 
+@pytest.mark.slow
 def test_a_saved_game_is_replayed_and_compared_so_under_every_edition() -> None:
     game = read_saved_game(EVENING)
     for id in edition_ids():
@@ -131,7 +133,7 @@ def some_rulings() -> Iterator[Any]:
 
 
 def some_comparisons() -> Iterator[Any]:
-    for path in [EXAMPLE, *CORPUS[::10]]:
+    for path in [EXAMPLE, *CORPUS[::25]]:
         yield printed(reports.comparison_report(compare(loaded(path), (), LEVELS)))
     house = {"join.timing": "after-scoring"}
     yield printed(
@@ -326,6 +328,7 @@ def test_a_schema_is_one_and_tells_what_each_key_means(promise: str) -> None:
         assert "additionalProperties" in part, "an object is closed, or a map"
 
 
+@pytest.mark.slow
 def test_every_word_of_the_closed_lists_is_printed() -> None:
     """None is left over of what there once was."""
     told = {word for promise in SOME for word in texts(some(promise))}

@@ -1,7 +1,8 @@
 """The text and Markdown that people read."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from statistics import median
 
@@ -12,7 +13,7 @@ from ruling.report.paper import Paper
 from ruling.report.reports import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
-from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded, some_soon
+from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded, some_and_all, some_soon
 
 SHORT = ["WHAT MAY BE DONE", "SCORING", "FOOTNOTES"]
 MORE = ["WHAT HAPPENED", "LEGAL MOVES", "REFUSED", "WHERE THEY END"]
@@ -145,15 +146,15 @@ def test_no_line_is_wider_than_it_may_be(width: int) -> None:
                 assert len(line) <= width, path
 
 
-@for_each(CORPUS[::7])
-def test_every_mark_has_its_footnote_and_every_footnote_its_mark(path: Path) -> None:
-    for edition in loaded(path).editions or edition_ids():
-        for full in (True, False):
+@pytest.mark.parametrize("paths", some_and_all(CORPUS[::7], 4))
+def test_every_mark_has_its_footnote_and_every_footnote_its_mark(paths: Sequence[Path]) -> None:
+    for path in paths:
+        for edition, full in product(loaded(path).editions or edition_ids(), (True, False)):
             body, _, notes = text_of(path, edition, full=full).partition("\nFOOTNOTES\n")
             end = notes.rpartition("\n\n")[2] if "\n\n" in notes else ""
             cited = set(re.findall(r"\[(\d+)\]", body + notes.partition("\n  Open, ")[2] + end))
             given = set(re.findall(r"^  \[(\d+)\]", notes, re.MULTILINE))
-            assert cited == given, edition
+            assert cited == given, (path, edition)
 
 
 def test_each_edition_speaks_its_own_words() -> None:

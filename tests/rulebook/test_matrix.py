@@ -39,6 +39,7 @@ join.destination               - - - - K K   another-feature supply
 join.timing                    -! -! - -! P P   before-scoring just-before-scoring after-scoring
 join.nowhere                   - - - - K K   set-one-aside both-stay
 join.magic-tile                - - - - - -   one-move two-moves
+join.noticed-late              -i -i -i -i -i -i   move-now both-stay
 join.by-token                  - - - - -i -i   at-once at-next-tile no-need
 join.by-token-who              - - - - - -   next-player the-one-who-joined
 join.by-token-closes           - - - - -i -i   move-then-score both-score

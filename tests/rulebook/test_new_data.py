@@ -177,11 +177,13 @@ def of_its_own(copy: Path, *args: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_a_new_edition_is_known_to_a_copy_of_the_program(with_edition: Path) -> None:
     shown = of_its_own(with_edition, "judge", str(ROOT / "scenarios" / CASE), "--edition", "bb9")
     assert "Ruled under A9" in shown
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("with_question")
 def test_a_new_edition_and_a_new_question_need_no_other_schema(with_edition: Path) -> None:
     put(

@@ -11,6 +11,7 @@ import pytest
 
 from ruling import ScenarioError, load_scenario
 from ruling.scenario import source
+from ruling.scenario.replacing import replace_file
 from tests.conftest import EXAMPLE, ROOT
 
 
@@ -139,6 +140,28 @@ def test_a_pipe_that_nobody_writes_into_is_waited_for_and_told(
     told = [record.getMessage() for record in caplog.records]
     assert [each.partition(": ")[0] for each in told] == [str(pipe)] * late
     assert not any("\x1b" in each for each in told)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name here")
+@pytest.mark.parametrize("late", [True, False])
+def test_a_pipe_that_nobody_reads_is_waited_for_and_told(
+    tmp_path: Path,
+    late: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(source, "PATIENCE", 0.05 if late else 30)
+    pipe = tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    read: list[bytes] = []
+    reader = Timer(0.2 * late, lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    replace_file(pipe, b"a ruling")
+    reader.join()
+    assert read == [b"a ruling"]
+    assert pipe.is_fifo()
+    told = f"{pipe}: is a pipe, and is waited for until somebody reads there"
+    assert [record.getMessage() for record in caplog.records] == [told] * late
 
 
 @pytest.mark.slow

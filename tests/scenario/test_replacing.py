@@ -13,7 +13,7 @@ from ruling.errors import NotWritten
 from ruling.scenario import replacing
 from ruling.scenario.replacing import replace_file
 from ruling.workers.signals import ENDS
-from tests.conftest import EXAMPLE, ROOT, heed_ends, run_ruling
+from tests.conftest import EXAMPLE, ROOT, heed_ends, run_ruling, some_soon
 
 OLD, NEW = b"old\n" * 3, b"new\n"
 
@@ -196,7 +196,7 @@ run()
 """
 
 
-@pytest.mark.parametrize("sent", ENDS)
+@pytest.mark.parametrize("sent", some_soon(ENDS, 3, pytest.mark.slow))
 def test_an_end_from_outside_leaves_nothing(file: Path, sent: signal.Signals) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", STALLED, "judge", str(EXAMPLE), "-o", str(file)],
@@ -213,6 +213,7 @@ def test_an_end_from_outside_leaves_nothing(file: Path, sent: signal.Signals) ->
     assert (file.read_bytes(), inside(file.parent)) == (OLD, ["a.txt"])
 
 
+@pytest.mark.slow
 def test_two_that_accept_at_once_end_each_with_a_plain_message(tmp_path: Path) -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("blue: 9", "blue: 5")
     files = [tmp_path / f"{number:02}.yaml" for number in range(12)]

@@ -19,7 +19,7 @@ from ruling.scenario.nodes import parse
 from ruling.scenario.schema import scenario_schema, schema_of
 from ruling.scenario.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
 from ruling.scenario.source import Mistakes, Source
-from tests.conftest import CORPUS, for_each
+from tests.conftest import CORPUS, for_each, some_soon
 from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH
 
@@ -160,7 +160,7 @@ def test_numbers_have_the_same_bounds_in_quotes_and_out() -> None:
 # The schema beside the reader
 
 
-@pytest.mark.parametrize("yaml_version", EDITORS)
+@pytest.mark.parametrize("yaml_version", some_soon(EDITORS, 2, pytest.mark.slow))
 @for_each([*TEXTS, GOOD, SKETCH])
 def test_a_scenario_is_valid(text: str, yaml_version: str) -> None:
     assert reader_accepts(text)
@@ -231,7 +231,7 @@ ALIKE = ["A1", "90", "1", "-1", "7.5", "2012-03-04", "true", "false", "road", "p
 WORDS = {"1.1": ALIKE, "1.2": [*ALIKE, "no", "yes", "12:30", "1_000", "010"]}
 
 
-@pytest.mark.parametrize("yaml_version", EDITORS)
+@pytest.mark.parametrize("yaml_version", some_soon(EDITORS, 2, pytest.mark.slow))
 def test_schema_and_reader_agree_on_mutated_files(yaml_version: str) -> None:
     mutator = Mutator([*TEXTS, GOOD, SKETCH], KEY_WORDS, WORDS[yaml_version], seed=0)
     verdicts = {True: 0, False: 0}

@@ -152,6 +152,7 @@ def test_a_question_has_anchors_for_its_readings_and_the_editions(id: str) -> No
     assert book_words("de").title(id) in told(page)
 
 
+@pytest.mark.slow
 @for_each(topics()[::9], lambda topic: topic.id)
 def test_every_kind_of_topic_has_a_whole_page(topic: object) -> None:
     for language in languages():

@@ -18,8 +18,10 @@ from ruling.site.on_disk import write_book
 from ruling.site.serving import HOST, server
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a small book is served, with what must not be seen beside it."""
+    tmp_path = tmp_path_factory.mktemp("served")
     write_book(tmp_path / "b", [("q/a/index.html", "<h1>here</h1>"), ("table/x.wasm", b"\0asm")])
     (tmp_path / "secret.txt").write_text("not for you")
     (tmp_path / "b/link.txt").symlink_to(tmp_path / "secret.txt")

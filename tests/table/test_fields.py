@@ -138,4 +138,4 @@ def agree(seed: int) -> int:
 
 
 def test_fields_are_those_of_a_flood_fill_on_random_boards() -> None:
-    assert sum(map(agree, range(100))) > 500
+    assert sum(map(agree, range(50))) > 250

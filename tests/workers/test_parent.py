@@ -10,7 +10,7 @@ import pytest
 
 from ruling.workers.sharing import in_order, processes
 from ruling.workers.signals import ENDS
-from tests.conftest import ROOT, heed_ends
+from tests.conftest import ROOT, heed_ends, some_soon
 
 PATIENCE = 20
 """Seconds until all must have ended; of themselves they would end after sixty."""
@@ -34,7 +34,7 @@ run()
 """
 
 
-@pytest.mark.parametrize("sent", [signal.SIGKILL, *ENDS])
+@pytest.mark.parametrize("sent", some_soon([signal.SIGKILL, *ENDS], 4, pytest.mark.slow))
 def test_no_process_outlives_its_parent(sent: signal.Signals) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", SHARE],

@@ -19,8 +19,8 @@ from ruling.scenario.wording import scenario_text
 from ruling.table.squares import Square
 
 ORDER = ("title", "source", "edition", "players", "in play", "boxes", "sets", "board", "features",
-         "bridges", "ferries", "tunnels", "pieces", "figures", "meeples", "action", "house",
-         "claims")  # fmt: skip
+         "bridges", "ferries", "tunnels", "pieces", "figures", "noticed late", "meeples", "action",
+         "house", "claims")  # fmt: skip
 """The keys in the order in which they are written; any other comes last."""
 
 NAME = "case"

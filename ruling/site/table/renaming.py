@@ -16,7 +16,7 @@ _PLACE = re.compile(rf"(?<![\w@:/-])([A-Z]{{1,3}}[1-9][0-9]{{0,3}})(?: ({_SIDES}
 """A square, perhaps with a side of it, but no part of another word."""
 
 _ELSEWHERE = {"title", "source", "edition", "players", "boxes", "sets", "house", "in play", "board",
-              "features", "tile", "player", "by", "notes", "open"}  # fmt: skip
+              "features", "tile", "player", "by", "notes", "open", "noticed late"}  # fmt: skip
 """The keys under which no place of a map is named."""
 
 Rename = Callable[[Square, str], tuple[Square, str]]

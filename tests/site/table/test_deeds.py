@@ -14,6 +14,7 @@ from ruling.site.table.case_text import tree_of, with_keys
 from ruling.site.table.desk import desk_of
 from ruling.site.table.laid_table import lying
 from ruling.table.squares import Square
+from tests.conftest import some_soon
 from tests.rulebook.test_language import leaves, paths
 from tests.site.table.laying import BEFORE, DISPUTE, LAID
 
@@ -216,9 +217,12 @@ def test_a_board_is_one_stop_of_the_tabulator_however_large_it_is() -> None:
     )
 
 
+SHAPES = ["[{at: [x], joins: {}}]", "x", "[x, [y]]", "{x: {y: [z]}}"]
+
+
 @pytest.mark.parametrize("key", ["board", "players", "figures", "meeples", "action", "claims",
                                  "features", "edition", "bridges", "title"])  # fmt: skip
-@pytest.mark.parametrize("value", ["x", "[x, [y]]", "{x: {y: [z]}}", "[{at: [x], joins: {}}]"])
+@pytest.mark.parametrize("value", some_soon(SHAPES, 4, pytest.mark.slow))
 def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str) -> None:
     text = with_keys(after(*LAID)["desk"]["text"], {key: None}) + f"{key}: {value}\n"
     found = asked("shown", {"text": text, "place": "0,0"})

@@ -41,6 +41,7 @@ def runtime(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_the_archive_is_pure_python_and_always_the_same() -> None:
     first = bundle()
     bundling.bundle.cache_clear()

@@ -1,0 +1,119 @@
+"""What a case tells that the rules of its pieces do not let anybody do, as far as it can be seen.
+
+A file may leave out a builder, or the tile before a ferry: so that is doubted, and ruled on.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ruling.referee.situation import (
+    Action,
+    Meeples,
+    Message,
+    MessageDrawn,
+    Placing,
+    Turn,
+    TurnBegun,
+)
+from ruling.scenario.scenario import Scenario
+from ruling.table.features import FERRY, Change, Feature
+from ruling.table.tiles import ROAD
+
+BUILDER = "builder"
+"""The kind of meeple that gives its player a second part of the turn."""
+
+FERRY_MOVED, SECOND_PART, THIRD_PART = "ferry-moved", "second-part", "third-part"
+"""A ferry moved, another tile, and one more than a builder gives."""
+
+
+class Doubt(NamedTuple):
+    """What is doubted: in which part of the turn, counted from 1, and of whom."""
+
+    what: str
+    part: int
+    player: str
+
+
+class _Part(NamedTuple):
+    """An action with what it changed, and who stood where before it."""
+
+    action: Action
+    change: Change
+    meeples: Meeples
+
+
+def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
+    """Everything that is doubted, in the order of the turn."""
+    parts, turn = _parts(scenario), list[_Part]()
+    found: list[Doubt] = []
+    for number, part in enumerate(parts, start=1):
+        if _begins(part, turn):
+            turn = []
+        turn.append(part)
+        if isinstance(part.action, Placing) and (what := _what(turn)):
+            found.append(Doubt(what, number, part.action.player))
+    return tuple(found)
+
+
+def _parts(scenario: Scenario) -> list[_Part]:
+    action, situation = scenario.action, scenario.situation
+    first = action.first if isinstance(action, Turn) else action
+    rest = action.rest if isinstance(action, Turn) else ()
+    parts = [_Part(first, situation.change, situation.meeples)]
+    return [*parts, *(_Part(each.action, each.change, each.meeples) for each in rest)]
+
+
+def _begins(part: _Part, turn: list[_Part]) -> bool:
+    """Whether another turn begins here than that of the parts before."""
+    players = {each.action.player for each in turn if isinstance(each.action, Placing)}
+    other = isinstance(part.action, Placing) and players - {part.action.player}
+    return isinstance(part.action, TurnBegun) or bool(other)
+
+
+def _what(turn: list[_Part]) -> str:
+    """What is doubted of the last part of a turn; empty where nothing is."""
+    *before, last = turn
+    tiles = [at for at, each in enumerate(before) if each.change.tile is not None]
+    if last.change.link is not None:
+        moved = last.change.link.by == FERRY and bool(last.change.parted)
+        return FERRY_MOVED if moved and not _lengthened(before, last) else ""
+    if not tiles or any(_gives_a_tile(each.action) for each in before[tiles[-1] :]):
+        return ""
+    given = [each for each in before if _gives_a_tile(each.action)]
+    if len(tiles) - len(given) > 1:
+        return THIRD_PART
+    return "" if any(_with_builder(before[at]) for at in tiles) else SECOND_PART
+
+
+def _gives_a_tile(action: Action) -> bool:
+    """Whether it is the message that lets its player place another tile."""
+    drawn = isinstance(action, MessageDrawn) and not action.two_points
+    return drawn and getattr(action, "message", "") == Message.ONE_TILE_MORE
+
+
+def _grown(part: _Part) -> Iterator[Feature]:
+    """What the tile of a part lengthened: not what it began, nor what a token did."""
+    if part.change.tile is not None:
+        yield from (each.feature for each in part.change.grown if each.parts and not each.by)
+
+
+def _with_builder(part: _Part) -> bool:
+    """Whether a builder of the player stands on what the tile lengthened."""
+    player = getattr(part.action, "player", "")
+    there = [meeple for on in _grown(part) for meeple in part.meeples.get(on, ())]
+    return any((each.player, each.kind) == (player, BUILDER) for each in there)
+
+
+def _lengthened(before: list[_Part], last: _Part) -> bool:
+    """Whether a tile of this turn lengthened a road that the ferry led on, or leads on now."""
+    of_ferry = {each.feature for each in last.change.parted}
+    of_ferry |= {part for each in last.change.parted for part in each.parts}
+    of_ferry |= {part for each in last.change.grown for part in each.parts}
+    for at, part in enumerate(before):
+        for road in (each for each in _grown(part) if each.kind == ROAD):
+            now = road
+            for later in before[at + 1 :]:
+                now = later.change.now(now)
+            if now in of_ferry:
+                return True
+    return False

@@ -1,0 +1,119 @@
+"""What a case tells that the rules of its pieces do not let anybody do is doubted, and ruled on."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ruling import judge, load_text, render
+from ruling.judging.doubts import Doubt, doubts_of
+from ruling.referee.situation import Turn
+from ruling.report.doubt_lines import doubt_lines
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words, languages
+from tests.conftest import run_ruling
+
+TABLE = """
+players: [red, blue]
+features:
+  west road:  {kind: road, tiles: 4, meeples: {blue: 1}}
+  east road:  {kind: road, tiles: 5, meeples: {red: 1}}
+  north road: {kind: road, tiles: 2}
+  town: {kind: city, tiles: 3, meeples: {red: {meeple: 1, builder: 1}}}
+  burg: {kind: city, tiles: 3, meeples: {red: 1}}
+"""
+MOVED = "joins: [east road, north road], moved from: [east road, west road], closes: [west road]"
+
+
+def tile(does: str = "", player: str = "red", more: str = "") -> str:
+    segments = f", segments: [{{{does}}}]" if does else ""
+    return f"  - {{player: {player}, tile: plain{segments}{more}}}\n"
+
+
+def doubted(action: str) -> list[tuple[str, int, str]]:
+    found = judge(load_text(f"{TABLE}action:{action}"))
+    assert not found.failed
+    return [(each.what, each.part, each.player) for each in found.doubts]
+
+
+def test_a_ferry_alone_that_was_moved_is_doubted() -> None:
+    assert doubted(f" {{player: red, ferry: {{{MOVED}}}}}\n") == [("ferry-moved", 1, "red")]
+
+
+def test_a_ferry_that_is_new_is_not() -> None:
+    joins = "joins: [east road, north road]"
+    assert not doubted(f" {{player: red, ferry: {{{joins}}}}}\n")
+
+
+@pytest.mark.parametrize(
+    ("does", "doubts"),
+    [
+        ("extends: east road", False),
+        ("extends: west road", False),
+        ("extends: north road", False),
+        ("extends: town", True),
+        ("", True),
+    ],
+)
+def test_a_tile_that_lengthened_its_road_lets_it_move(does: str, doubts: bool) -> None:
+    action = tile(does, more=f", ferry: {{{MOVED}}}").replace("  - ", " ", 1)
+    assert doubted(action) == [("ferry-moved", 2, "red")] * doubts
+
+
+def test_another_tile_needs_a_builder_on_what_was_lengthened() -> None:
+    assert not doubted("\n" + tile("extends: town") + tile())
+    assert doubted("\n" + tile("extends: burg") + tile()) == [("second-part", 2, "red")]
+    assert doubted("\n" + tile() + tile()) == [("second-part", 2, "red")]
+    assert doubted("\n" + tile("extends: town", "blue") + tile(player="blue")) == [
+        ("second-part", 2, "blue")
+    ]
+
+
+def test_the_turn_of_another_player_is_no_second_part() -> None:
+    assert not doubted("\n" + tile("extends: burg") + tile(player="blue"))
+
+
+def test_the_message_for_one_tile_more_gives_one() -> None:
+    more = ", message: one tile more"
+    assert not doubted("\n" + tile("extends: burg", more=more) + tile())
+    declined = f"{more}, instead: two points"
+    assert doubted("\n" + tile("extends: burg", more=declined) + tile())
+
+
+def test_a_builder_gives_one_more_part_only() -> None:
+    scenario = load_text(f"{TABLE}action:\n{tile('extends: town')}{tile('extends: burg')}")
+    turn = scenario.action
+    assert isinstance(turn, Turn)
+    assert not doubts_of(scenario)
+    longer = scenario._replace(action=turn._replace(rest=turn.rest * 2))
+    assert doubts_of(longer) == (Doubt("third-part", 3, "red"),)
+    (told,) = doubt_lines(doubts_of(longer), Words(edition("C3")))
+    assert "one more tile than a builder gives" in told.text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_is_told_with_the_source_and_changes_nothing_else(language: str) -> None:
+    text = f"{TABLE}action:\n{tile('extends: burg')}{tile()}"
+    found = judge(load_text(text))
+    told = " ".join(render(found, "text", language=language).split())
+    (doubt,) = json.loads(render(found, "json", language=language))["doubts"]
+    assert (doubt["what"], doubt["part"], doubt["player"]) == ("second-part", 2, "red")
+    assert doubt["text"][1:] in told
+    assert "Carcassonne Central" in doubt["source"]
+    assert f"{doubt['source']}." in told
+
+
+def test_where_nothing_is_doubted_nothing_is_said() -> None:
+    text = f"{TABLE}action:\n{tile('extends: town')}{tile()}"
+    found = judge(load_text(text))
+    assert "doubts" not in json.loads(render(found, "json"))
+    assert "In doubt" not in render(found, "text")
+
+
+def test_the_exit_code_is_what_it_was(tmp_path: Path) -> None:
+    text = f"{TABLE}action:\n{tile('extends: burg')}{tile()}"
+    file = tmp_path / "case.yaml"
+    file.write_text(text, encoding="utf-8")
+    done = run_ruling("judge", file)
+    assert done.returncode == 0
+    assert "no builder of red is drawn" in " ".join(done.stdout.split())
