@@ -721,9 +721,13 @@ OPEN = {
 """The other readings of what some editions leave open (RULES.md, BOX.md), and those editions."""
 
 
-def mattering(table: Table, edition: str) -> set[str]:
-    """The open questions of which another reading changes legal moves, points or figures."""
-    found = set()
+def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
+    """The open questions of which another reading changes legal moves, points or figures.
+
+    And with them those that change no more than whether a second move follows the first, which
+    may be told or not.
+    """
+    found, also = set[str](), set[str]()
     here = [*ways(table)]
     for question, (readings, editions) in OPEN.items():
         if edition in editions.split() and question not in table.house:
@@ -731,7 +735,9 @@ def mattering(table: Table, edition: str) -> set[str]:
                 there = [*ways(table._replace(house={**table.house, question: reading}))]
                 if acted_on(here) != acted_on(there):
                     found.add(question)
-    return found
+                elif any(map(two_moves, here)) != any(map(two_moves, there)):
+                    also.add(question)
+    return found, found | also
 
 
 def meeples_of(way: Way, settled: int) -> Iterator[bool]:
@@ -765,7 +771,7 @@ def acted_on(found: list[Way]) -> Any:
     settled = [*same, False].index(False)
     placed = [[*meeples_of(way, settled)] for way in found]
     barred = [not any(flags) for flags in zip(*placed, strict=False)]
-    return ends(found), barred, {tuple(moves_of(way)) for way in found}, any(map(two_moves, found))
+    return ends(found), barred, {tuple(moves_of(way)) for way in found}
 
 
 def declining(table: Table) -> Iterator[Table]:
