@@ -60,6 +60,8 @@ class Cited:
         turn, by = judgement.scenario.action, road and self.change.joined_by(road)
         first = turn.first if isinstance(turn, Turn) and judgement.ruling.earlier else None
         mine = self.action
+        if isinstance(turn, Turn) and any(getattr(each, "placed", False) for each in turn.actions):
+            first = None  # the tile of a message, and not of a builder
         if isinstance(first, Placing) and isinstance(mine, Placing):
             if self.change.magic and judgement.scenario.situation.change.magic:
                 self.spent = self.reads("builder.two-magic-tiles", "once")
@@ -241,7 +243,8 @@ def of_score(score: FeatureScore, judgement: Judgement) -> set[str]:
     A message too, where a figure is on what it could score, and an abbot after a figure's move.
     """
     action, figures = judgement.scenario.action, judgement.scenario.situation.figures
-    final = isinstance(action, FinalScoring)
+    final = isinstance(judgement.last.action, FinalScoring) and not score.feature.complete
+    final = final or (bool(judgement.ruling.waiting) and not score.feature.complete)
     if isinstance(action, MessageDrawn):
         weighed = [score.feature, *(feature for feature, _ in score.weighed)]
         on = [place.feature for place in figures.values()]
@@ -338,6 +341,8 @@ def test_a_line_rests_on_what_makes_its_points(judgements: list[Judgement]) -> N
 def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[Judgement]) -> None:
     """By a score or because nobody scores, by the dragon, with a castle."""
     for judgement in judgements:
+        if len(judgement.ruling.earlier) > 1:  # what left in the first of them is known no more
+            continue
         asked = {answer.question for answer in judgement.ruling.asked}
         expected = leaving(judgement)
         about = ("dragon.", "castle.", "return.")
@@ -364,7 +369,7 @@ def leaving(judgement: Judgement) -> set[str]:
     if isinstance(action, MessageDrawn):
         scored = [figure for score in judgement.ruling.scoring or () for figure in score.figures]
         return {"message.figure-leaves"} if scored else set()
-    return of_scores(judgement) if isinstance(action, Placing) else set()
+    return of_scores(judgement) if isinstance(action, Placing | FinalScoring) else set()
 
 
 def met_by_the_dragon(
@@ -386,7 +391,7 @@ def of_scores(judgement: Judgement) -> set[str]:
     ruling = judgement.ruling
     ends = [ruling.scoring or (), *(each.scoring for each in ruling.outcomes)]
     ends += [each.scoring for each in ruling.orders]
-    left = [score for end in ends for score in end if score.figures]
+    left = [score for end in ends for score in end if score.figures and score.feature.complete]
     return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
 
 
