@@ -112,7 +112,8 @@ class Play:
         ]
         for figure in figures:
             own = self.figures[figure]
-            if within and own in self.open() and self.lands[own]["tiles"] > 1:
+            alone = own in self.open() and not self.together()
+            if within and alone and self.lands[own]["tiles"] > 1:
                 found.append((figure, own))
         return found
 
@@ -312,7 +313,7 @@ class Play:
             }
             least = [name for name in worth if worth[name] == min(worth.values())]
             if least:
-                name = self.choose("takes", least)
+                name = least[0]  # unnamed, it is the first: the points are the same
                 points = worth[name]
                 self.leave(name)
         elif message == "farmers":
@@ -425,6 +426,9 @@ def drawn_lands(rng: random.Random, players: list[str]) -> dict[str, Land]:
     return lands
 
 
+OWED = "nowhere.none-in-play"
+
+
 def drawn_tile(rng: random.Random, play: Play, at: int) -> Part:
     """A tile that lengthens, joins, closes or begins something."""
     free = play.open()
@@ -446,6 +450,10 @@ def drawn_tile(rng: random.Random, play: Play, at: int) -> Part:
         segments.append(segment)
     if rng.random() < 0.25:
         segments.append({"new": f"n{at}", "kind": rng.choice(["road", "city"])})
+    if play.house.get(OWED) and not play.in_play():  # is put off where a tile closes all there is
+        segments = [{"extends": name, "completes": True} for name in play.open()]
+    if not play.open() and rng.random() < 0.7:
+        segments = [{"new": f"n{at}", "kind": rng.choice(["road", "city"])}]
     part: Part = {"tile": rng.choice(["plain", "magic"]), "segments": segments}
     empty = []
     for segment in segments:
@@ -512,9 +520,20 @@ HOUSE = {
 
 
 def drawn(rng: random.Random, most: int = 4) -> Table:
-    """Any table: two to five roads, cities and monasteries, and one to four things done."""
+    """Any table: one to five roads, cities and monasteries, and one to four things done.
+
+    Some are such that what is seldom comes up: a placing that is put off, a ferry that joins the
+    two, several movements of a counter at which a robber stands.
+    """
     players = list(PLAYERS)
+    seldom = rng.choice(["owed", "ferry", "robbed", *["any"] * 7])
     lands = drawn_lands(rng, players)
+    if seldom == "ferry":
+        lands |= {f"r{at}": land("road", rng.randint(2, 4)) for at in range(2)}
+    if seldom == "robbed":
+        lands |= {f"c{at}": land("city", rng.randint(2, 4)) for at in range(2)}
+        for each in lands.values():
+            each["complete"], each["meeples"] = False, {"red": {"meeple": 1}}
     lying = [name for name, land in lands.items() if land["kind"] in ("road", "city")]
     places = rng.sample([*lying, "supply"], min(2, 1 + len(lying)))
     mage, witch = (places * 2)[:2] if rng.random() < 0.8 else ("supply", "supply")
@@ -526,6 +545,13 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
     if rng.random() < 0.5:
         question = rng.choice([*HOUSE])
         house[question] = rng.choice(HOUSE[question])
+    if seldom == "owed":
+        mage, witch, house = "supply", "supply", {OWED: rng.choice(HOUSE[OWED])}
+    if seldom == "ferry":
+        mage, witch = "r0", "r1"
+        house = {"join.by-token": rng.choice(HOUSE["join.by-token"])}
+    if seldom == "robbed":
+        robbers["blue"] = ("red",)
     table = Table(lands, {"mage": mage, "witch": witch}, robbers, house, [])
     play = Play(table, lambda kind, options: rng.choice(options))
     turn = iter(rng.sample(players, len(players)))
@@ -534,9 +560,16 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
         if at and rng.random() < 0.3:
             player = next(turn, player)
         what = rng.choice(["tile", "tile", "ferry", "message"])
+        what = (
+            {"owed": "tile", "ferry": "ferry", "robbed": "tile"}.get(seldom, what)
+            if not at
+            else what
+        )
         part: Part = {"player": player}
         if what == "tile":
             part |= drawn_tile(rng, play, at)
+            if seldom == "owed" and not at:
+                part["tile"] = "magic"
             if rng.random() < 0.2:
                 trial = Play(table._replace(parts=[]), play.choose)
                 trial.__dict__.update(deepcopy({**play.__dict__, "choose": None}))
@@ -546,6 +579,8 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
                 part |= {"ferry": ferry} if ferry else {}
         if what == "ferry":
             ferry = drawn_ferry(rng, play, not at)
+            if seldom == "ferry" and not at:
+                ferry = {"joins": ["r0", "r1"]}
             part |= {"ferry": ferry} if ferry else drawn_message(rng, play, player)
         if what == "message":
             part |= drawn_message(rng, play, player)
@@ -686,9 +721,13 @@ OPEN = {
 """The other readings of what some editions leave open (RULES.md, BOX.md), and those editions."""
 
 
-def mattering(table: Table, edition: str) -> set[str]:
-    """The open questions of which another reading changes legal moves, points or figures."""
-    found = set()
+def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
+    """The open questions of which another reading changes legal moves, points or figures.
+
+    And with them those that change no more than whether a second move follows the first, which
+    may be told or not.
+    """
+    found, also = set[str](), set[str]()
     here = [*ways(table)]
     for question, (readings, editions) in OPEN.items():
         if edition in editions.split() and question not in table.house:
@@ -696,23 +735,41 @@ def mattering(table: Table, edition: str) -> set[str]:
                 there = [*ways(table._replace(house={**table.house, question: reading}))]
                 if acted_on(here) != acted_on(there):
                     found.add(question)
-    return found
+                elif any(map(two_moves, here)) != any(map(two_moves, there)):
+                    also.add(question)
+    return found, found | also
 
 
-def meeples_of(way: Way) -> Iterator[bool]:
-    """Whether the meeples may stand there, up to the part in which there was a choice of moves."""
-    chosen = False
+def meeples_of(way: Way, settled: int) -> Iterator[bool]:
+    """Whether the meeples may stand there, up to the part whose moves or order are a choice.
+
+    Of ``settled`` parts the scoring is the same whatever is chosen.
+    """
+    chosen, parts = False, 0
     for kind, options, option in way.chosen:
         chosen |= a_choice(kind, options)
         if kind == "meeple":
             yield option
-        elif kind == "scored" and chosen:
-            return
+        elif kind == "scored":
+            parts += 1
+            if chosen or parts > settled:
+                return
+
+
+def two_moves(way: Way) -> bool:
+    """Whether a second move follows in the very step where there was a choice of moves."""
+    kinds = [kind for kind, _, _ in way.chosen]
+    return any(
+        kinds.count(kind) > 1 for kind, options, _ in moves_of(way) if a_choice(kind, options)
+    )
 
 
 def acted_on(found: list[Way]) -> Any:
     """What a table acts on: the ends, the moves, and whether a meeple may stand there."""
-    placed = [[*meeples_of(way)] for way in found]
+    scored = [[option for kind, _, option in way.chosen if kind == "scored"] for way in found]
+    same = [len(set(each)) == 1 for each in zip(*scored, strict=False)]
+    settled = [*same, False].index(False)
+    placed = [[*meeples_of(way, settled)] for way in found]
     barred = [not any(flags) for flags in zip(*placed, strict=False)]
     return ends(found), barred, {tuple(moves_of(way)) for way in found}
 

@@ -14,7 +14,7 @@ from ruling.referee.situation import Castle, Dragon, FinalScoring, MessageDrawn,
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
-from ruling.table.figures import Off, Spot
+from ruling.table.figures import Off, Place, Spot
 from tests.conftest import CORPUS, loaded
 
 APART, MAGIC = "move-apart", "place-or-move"
@@ -73,8 +73,8 @@ class Cited:
         if met and judgement.scenario.situation.late and not judgement.ruling.earlier:
             self.by_tile, self.parts = False, self.reads("join.noticed-late", "move-now")
             return {"join.noticed-late"}
-        if any(len(parting.parts) > 1 for parting in self.change.parted):
-            return {"ferry.split"} if {*self.on.values()} & self.left() else set()
+        if not met and any(len(parting.parts) > 1 for parting in self.change.parted):
+            return {"ferry.split"} if any(map(self.was_on, self.figures.values())) else set()
         if not met or not by:
             return set()
         cited = {"join.by-bridge"} if by == "bridge" and self.change.tile is not None else set()
@@ -85,6 +85,12 @@ class Cited:
             self.parts = self.reads("join.by-token-closes", "move-then-score")
             cited |= {"join.by-token-closes"}
         return cited | {"join.by-token"}
+
+    def was_on(self, place: Place) -> bool:
+        """Whether a figure stood on the parted road; in a sketch its words name the part."""
+        names = {part.name for each in self.change.parted for part in each.parts}
+        sketched = isinstance(place, Spot) and place.tile is None
+        return place.feature in self.left() and (not sketched or place.words in names)
 
     def joined_now(self, road: Feature | None) -> bool:
         """Whether the tile of this part made one road or city of several."""
@@ -137,6 +143,8 @@ class Cited:
         to, here = move.to, self.figures[move.figure]
         if self.token == {"ferry.split"}:
             return self.token
+        if self.joined and isinstance(to, Feature) and to.complete and to in self.left():
+            return {"ferry.split"}  # it is said to have stood there, and so they never met
         if not isinstance(to, Feature):
             return self.stuck() if self.nowhere else {"join.destination"}
         just = to in self.change.completed
