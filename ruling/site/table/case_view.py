@@ -8,9 +8,9 @@ from typing import Any
 from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_id, edition_ids
-from ruling.scenario.action_fields import FINAL_SCORING
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.tree import action_of, entries_at, figures_moved, is_sketch, text_at
+from ruling.scenario.doings import FINAL_SCORING
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow

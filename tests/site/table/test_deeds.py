@@ -13,6 +13,7 @@ from ruling.scenario.case.laid import lying
 from ruling.scenario.case.tree import tree_of
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
+from ruling.site.table.case_view import what_happens
 from ruling.site.table.desk import desk_of
 from ruling.table.squares import Square
 from tests.conftest import some_soon
@@ -129,6 +130,14 @@ def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
     assert asked("ruled", found["desk"])["verdict"]
     found = after(*BEFORE, ("happens", "castle"), ("castle", "A1 E"))
     assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
+    found = asked("do", found["desk"], "happens", "tile")
+    assert tree_of(found["desk"]["text"])["action"] == {"player": "red"}
+
+
+@pytest.mark.parametrize("what", ["tile", "dragon", "castle", "end"])
+def test_of_what_can_happen_the_button_of_what_does_is_pressed(what: str) -> None:
+    found = after(*BEFORE, ("happens", what))
+    assert what_happens(tree_of(found["desk"]["text"])["action"]) == what
 
 
 def test_meeples_and_moves_of_the_turn_are_taken_back_by_the_same_tap() -> None:
