@@ -5,8 +5,9 @@ are drawn. A new sign of a further set is one row here, one shape there, its wor
 and its name among the ``signs`` of the tiles that have it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
+from functools import cache
 from typing import NamedTuple
 
 from ruling.table.tiles import Segment, Tile, Turned
@@ -125,9 +126,15 @@ SIGNS = {sign.name: sign for sign in (
 
 def signs_of(laid: Turned) -> Iterator[tuple[Sign, list[int]]]:
     """The signs on a tile as it lies, each with the sides of its road or city, or with none."""
-    for segment, sides in laid.segments():
-        for sign in SIGNS.values():
-            if sign.part and sign.part(segment):
-                yield sign, sides
-    yield from ((sign, []) for sign in SIGNS.values() if sign.whole and sign.whole(laid))
-    yield from ((SIGNS[name], []) for name in laid.tile.signs)
+    for sign, sides in _signs_on(laid.tile, laid.has_garden):
+        yield sign, sorted([(side + laid.quarters) % 4 for side in sides])
+
+
+@cache
+def _signs_on(tile: Tile, garden: bool) -> Sequence[tuple[Sign, tuple[int, ...]]]:
+    """The signs on a design, or on its copy with a garden."""
+    laid = Turned(tile, 0, (garden and tile.garden) or "")
+    parts = [(sign, sign.part) for sign in SIGNS.values() if sign.part]
+    found = [(sign, part.sides) for part in tile.segments for sign, on in parts if on(part)]
+    found += [(sign, ()) for sign in SIGNS.values() if sign.whole and sign.whole(laid)]
+    return [*found, *((SIGNS[name], ()) for name in tile.signs)]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from ruling.errors import RulingError, UnknownName
 from ruling.table.signs import SIGNS
@@ -33,6 +34,7 @@ def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> l
     return found
 
 
+@cache
 def things() -> Mapping[str, Callable[[Tile], bool]]:
     """What a tile can have, by its name, and which tiles do."""
     signs = {name: (sign.asked, sign.on) for name, sign in SIGNS.items() if sign.asked is not None}

@@ -45,11 +45,13 @@ def well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Turned]:
     made = tmp_path / "signs.svg"
     made.write_text(sheet.FILE.read_text("utf-8").replace("</svg>", f"{WELL}</svg>"), "utf-8")
     monkeypatch.setattr(sheet, "FILE", made)
-    shapes.cache_clear()
+    for kept in (shapes, tile_search.things):
+        kept.cache_clear()
     tile = read_tile("E").tile._replace(id="well", names={"well": 0}, garden=None, signs=("well",))
     monkeypatch.setattr(tile_search, "designs", lambda: [*designs(), tile])
     yield Turned(tile, 0, "well")
-    shapes.cache_clear()
+    for kept in (shapes, tile_search.things):
+        kept.cache_clear()
 
 
 def test_a_new_sign_is_one_row_and_one_shape(well: Turned) -> None:
