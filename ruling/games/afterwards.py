@@ -31,9 +31,10 @@ from ruling.games.record import (
     SavedGame,
     SavedTurn,
 )
-from ruling.referee.ingots import GOLD, gold_left
+from ruling.referee.ingots import gold_left
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.situation import Gold, MeeplesChanged, Part, Placing
+from ruling.referee.token_points import taken_by
 from ruling.referee.turn_parts import completed_then
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Meeple
@@ -41,9 +42,6 @@ from ruling.table.squares import Pointer, Square
 
 GOLD_MINE = "gold mine"
 """The sign on a tile that brings two ingots."""
-
-GOODS = "goods"
-"""The stage of the goods that a player takes."""
 
 Forgiving = Callable[[SavedGameError], None]
 """Takes an error back where pieces that are not known may have led to it, or raises it."""
@@ -112,13 +110,8 @@ class Afterwards:
         """Players take goods and gold for what was completed."""
         if gold:
             self.gold = dict(gold_left(gold, scores))
-        for score in scores:
-            for award in score.awards:
-                own = self.tokens[award.player]
-                if award.what == GOODS:
-                    own.update(score.feature.goods)
-                elif award.what == GOLD:
-                    own[GOLD] += award.number
+        for player, taken in taken_by(scores).items():
+            self.tokens[player] += taken
 
     def man(self, turn: SavedTurn) -> Crewed:
         """The meeple that was placed, that flew, or that went home."""

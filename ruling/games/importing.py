@@ -101,13 +101,13 @@ def _find(playing: Playing, number: str) -> Played:
 
 def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
     where = f"turn {turn.saved.number}"
-    *earlier, story = _stories(turn)
+    *earlier, story = stories_of(turn)
     done = turn.situation, turn.action, story
     scenario = _scenario(playing, rules, where, *done, turn.before.meeples)
     return scenario._replace(earlier=tuple(earlier))
 
 
-def _stories(turn: Played) -> Iterator[Story]:
+def stories_of(turn: Played) -> Iterator[Story]:
     """What happened in each part of a turn."""
     done, flown = turn.placing, turn.besides.flown
     feature, meeple = done.meeple or (None, None)

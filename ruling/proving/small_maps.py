@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ruling.proving.laying import LaidTable
 from ruling.proving.small_table import PLAYERS
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
-from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.doings import FINAL_SCORING
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before

@@ -13,8 +13,7 @@ from ruling.proving.small_table import (
     TokenLaid,
     What,
 )
-from ruling.scenario.action_fields import FINAL_SCORING
-from ruling.scenario.doings import BY, SEGMENTS
+from ruling.scenario.doings import BY, FINAL_SCORING, SEGMENTS
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.figures import FIGURES, LARGE, PLAIN

@@ -1,10 +1,10 @@
 """The moves that may still be chosen in one part of a turn, and what all of them lead to."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 
 from ruling.referee.ends import agreed, orders_of, outcomes_of, with_ends
-from ruling.referee.ruling import Ends, Move, Result, Ruling
+from ruling.referee.ruling import Ends, Move, Order, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import Dragon, Figures, Part, Placing, Wanted
 from ruling.table.features import Feature
 from ruling.table.figures import Place, Spot
@@ -106,9 +106,80 @@ def ended(
         figures=agreed([end.figures for end in ends]),
         outcomes=outcomes_of(by_first),
         then_outcomes=outcomes_of(by_second),
+        tokens=agreed([end.tokens for end in ends]) or (),
         copies=agreed([end.copies for end in ends]) or (),
         orders=orders_of(by_move) if points is None else (),
     )
+
+
+def end_of(whole: Ruling, order: Order) -> Result:
+    """The end of a turn that is settled, by an order of scoring."""
+    told = whole.scoring or (), whole.points or {}, whole.figures or {}
+    return Result(*told, tokens=whole.tokens, copies=whole.copies, order=order)
+
+
+def and_then(order: Order, later: Order) -> Order:
+    """The order of scoring in one part, and then in later ones."""
+    return Order((*order.first, *later.first), (*order.robs, *later.robs))
+
+
+def by_each_order(ruling: Ruling, rulings: Sequence[Ruling], orders: Sequence[Order]) -> Ruling:
+    """The ruling on a turn whose other orders of scoring lead to others of these rulings.
+
+    It stays as it is where no order matters to any move.
+    """
+    each = list(zip(rulings, orders, strict=True))
+    ends = [_ends_by(other, order) for other, order in each]
+    by_first = [_ends_by_move(other.step, other.outcomes, order) for other, order in each]
+    thens = [(other.then, other.then_outcomes, order) for other, order in each]
+    by_second = [_ends_by_move(*then) for then in thens]
+    ways = zip(ends, by_first, by_second, strict=True)
+    if agreed([[*map(_points, (end, *one, *two))] for end, one, two in ways]) is not None:
+        return ruling
+    every = tuple(chain.from_iterable(ends)), _together(by_first), _together(by_second)
+    found = ended(ruling, *every)
+    return found._replace(
+        step=_standing(found.step, ruling.step),
+        then=found.then and ruling.then and _standing(found.then, ruling.then),
+        figures=ruling.figures,
+    )
+
+
+def _standing(step: Step, before: Step) -> Step:
+    """A step with the figures as its moves leave them, whatever scores first."""
+    both = zip(step.moves, before.moves, strict=True)
+    return step._replace(moves=tuple(m._replace(figures=old.figures) for m, old in both))
+
+
+def _together(ways: Sequence[Sequence[Ends]]) -> list[Ends]:
+    """The ends of each move in all orders."""
+    return [tuple(chain.from_iterable(ends)) for ends in zip(*ways, strict=True)]
+
+
+def _points(ends: Ends) -> list[Points]:
+    return [end.points for end in ends]
+
+
+def _ends_by(ruling: Ruling, order: Order) -> Ends:
+    """The ends of a turn by one order of scoring in an earlier part."""
+    if ruling.orders:
+        return tuple(end._replace(order=and_then(order, end.order)) for end in ruling.orders)
+    if ruling.points is not None and ruling.figures is not None:
+        return (end_of(ruling, order),)
+    ends = _ends_by_move(ruling.last_step, ruling.last_outcomes, order)
+    return tuple(chain.from_iterable(ends))
+
+
+def _ends_by_move(step: Step | None, outcomes: Sequence[Outcome], order: Order) -> list[Ends]:
+    """The ends to which each move of a step leads, by one order of scoring before it."""
+    return [
+        tuple(
+            Result(end.scoring, end.points, move.figures or {}, order=and_then(order, end.order))
+            for end in outcomes
+            if at in end.moves
+        )
+        for at, move in enumerate(step.moves if step is not None else ())
+    ]
 
 
 def not_counted(ruling: Ruling) -> Ruling:

@@ -48,7 +48,8 @@ def score_field(
     cities = table.fields[field]
     if hearing.reads("field.version", "first"):  # by itself, as a message scores it
         return score_feature(field, table, hearing, {AROUND: len(cities)})
-    castles = [city for city in cities if city in [each.castle for each in table.copiers]]
+    built = {*table.castles, *(each.castle for each in table.copiers)}
+    castles = [city for city in cities if city in built]
     besieged = [city for city in cities if "siege" in dict(city.pieces)]
     counted = {COMPLETE: len(cities), CASTLES: len(castles), BESIEGED: len(besieged)}
     there = {name: number for name, number in counted.items() if number or name == COMPLETE}

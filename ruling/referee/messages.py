@@ -45,7 +45,9 @@ def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Re
         points = {**total(table.players, ()), drawn.player: INSTEAD}
         result = Result((), points, table.figures)
     else:
-        result = _carried_out(table, drawn, hearing)._replace(instead={drawn.player: INSTEAD})
+        result = _carried_out(table, drawn, hearing)
+        if not drawn.placed:
+            result = result._replace(instead={drawn.player: INSTEAD})
     if not table.copiers:
         return result
     from ruling.referee.copying import robbed  # on few tables anything is copied
@@ -78,7 +80,7 @@ def declining(action: AnyAction) -> Iterator[AnyAction]:
     ways: list[tuple[Action, ...]] = [()]
     for part in parts:
         both: list[Action] = [part]
-        if isinstance(part, MessageDrawn) and not part.two_points:
+        if isinstance(part, MessageDrawn) and not (part.two_points or part.placed):
             both.append(part._replace(two_points=True))
         ways = [(*before, each) for before in ways for each in both]
     for first, *rest in ways[1:]:

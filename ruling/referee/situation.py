@@ -66,7 +66,8 @@ class Situation(NamedTuple):
     and ``meeples`` stand as they did before the action, on the features of now. ``players`` are
     in turn order, ``active`` is whose turn it is, if anybody's. ``fields`` are those that can score
     now, with the complete cities that each borders; ``tokens`` count at the end of the game alone,
-    ``gold`` is for what is on its tiles. ``in_force`` are the stages of scoring tiles that hold for
+    ``gold`` is for what is on its tiles. ``castles`` are cities that became castles in this turn,
+    or whose lord went home in it. ``in_force`` are the stages of scoring tiles that hold for
     every feature of their kind on which no other is in force. ``late`` says that both figures have
     come onto one feature before, and that nobody noticed until now.
     """
@@ -84,6 +85,7 @@ class Situation(NamedTuple):
     gold: Gold = NO_GOLD
     in_force: tuple[str, ...] = ()
     late: bool = False
+    castles: tuple[Feature, ...] = ()
 
 
 class Wanted(NamedTuple):
@@ -166,7 +168,8 @@ class MessageDrawn(NamedTuple):
     ``on`` is the feature of the one follower, or of several that are equally cheap the one
     that the player takes, ``cities`` are the complete ones at its field. ``farmers`` is how many
     the player has, where that is said because not all fields are known. ``two_points`` are what
-    the player takes instead of doing what it says.
+    the player takes instead of doing what it says; who did place the tile that it gives
+    (``placed``) did not take them.
     """
 
     message: Message
@@ -176,6 +179,7 @@ class MessageDrawn(NamedTuple):
     cities: tuple[Feature, ...] = ()
     tried: tuple[Wanted, ...] = ()
     two_points: bool = False
+    placed: bool = False
 
     @property
     def piece(self) -> str:
@@ -205,7 +209,8 @@ class Part(NamedTuple):
     """What is done next in a turn, with all features of the table as they are after it.
 
     ``meeples`` are all that stood there before the first part, or were placed since, whoever
-    went home. ``at`` has the features by the words that point at them.
+    went home. ``at`` has the features by the words that point at them, ``fields`` are those that
+    score in it, with the complete cities that each borders.
     """
 
     action: Action
@@ -213,6 +218,7 @@ class Part(NamedTuple):
     meeples: Meeples
     change: Change
     at: Mapping[str, Feature]
+    fields: Mapping[Feature, tuple[Feature, ...]] = MappingProxyType({})
 
 
 class Turn(NamedTuple):

@@ -4,7 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
+from ruling.referee.castles import castles_of, with_castle
 from ruling.referee.choosing import (
+    and_then,
+    by_each_order,
+    end_of,
     ended,
     moves_kept,
     moves_open,
@@ -25,6 +29,7 @@ from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Ends, Move, Order, Outcome, Points, Result, Ruling, Step
 from ruling.referee.situation import (
     Action,
+    Castle,
     Dragon,
     Figures,
     MessageDrawn,
@@ -37,6 +42,7 @@ from ruling.referee.situation import (
 )
 from ruling.referee.steps import together
 from ruling.referee.targets import in_play
+from ruling.referee.token_points import tokens_taken
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.tiles import FIELD
@@ -104,10 +110,20 @@ class _Course:
             action = at.action._replace(tried=self._turn.tried)
             last = self._rule_one(at.situation, action, self._hearing)
             return _whole(last, at.earlier, at.situation)
-        action = _unscored(at.action, part)
+        action = self._unscored(at, at.action, part)
         ruling = self._ruled(at, action)
         whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
         return whole or self._going_on(at, action, ruling) or self._waiting(at, action)
+
+    def _unscored(self, at: _Found, action: Action, part: Part) -> Action:
+        """The action without its scoring, where that comes after the next part.
+
+        A join that waits for the scoring takes that along, where the dragon comes after both.
+        """
+        unscored = _unscored(action, part)
+        if isinstance(part.action, Dragon) and _late_join(at.situation, part.action, self._hearing):
+            return action
+        return unscored
 
     def _ruled(self, at: _Found, action: Action) -> Ruling:
         """The ruling on one part; on a tile before a dragon with what scores before that."""
@@ -130,30 +146,23 @@ class _Course:
     def _in_each_order(self, at: _Found, action: Action, part: Ruling) -> Ruling | None:
         """The ruling on the whole turn where the order of scoring in one part is not named.
 
-        None where a later part is not settled by any order.
+        None where a part between that and the last is not settled by any order.
         """
-        ends = list[Result]()
         rulings = list[Ruling]()
         for end in part.orders:
             ruling = self._going_on(at, action, settled_by_order(part, end))
             if ruling is None or ruling.waiting:
                 return None
-            if ruling.orders:
-                ends += [e._replace(order=_and_then(end.order, e.order)) for e in ruling.orders]
-            elif ruling.points is None or ruling.figures is None:
-                return None
-            else:
-                ends.append(_end(ruling, end.order))
             rulings.append(ruling)
-        ruling = rulings[0]._replace(asked=self._hearing.asked)
-        if all(end.points == ends[0].points for end in ends):
-            return ruling
+        orders = [end.order for end in part.orders]
+        first = rulings[0]._replace(asked=self._hearing.asked)
+        ruling = by_each_order(first, rulings, orders)
+        if ruling is first:
+            return first
         number = len(at.earlier)
         part = part._replace(situation=at.situation)
-        earlier = (*ruling.earlier[:number], part, *ruling.earlier[number + 1 :])
-        return ruling._replace(
-            scoring=None, points=None, copies=(), orders=tuple(ends[:MOST_ORDERS]), earlier=earlier
-        )
+        earlier = (*first.earlier[:number], part, *first.earlier[number + 1 :])
+        return ruling._replace(orders=ruling.orders[:MOST_ORDERS], earlier=earlier)
 
     def _part_after(self, at: _Found) -> Part | None:
         """The part that follows; None after the last."""
@@ -167,6 +176,10 @@ class _Course:
         part = part._replace(meeples=meeples_left(part.meeples, gone))
         if isinstance(action, Placing):
             laid = _laid(situation, action, ruling, laid)
+        elif isinstance(action, MessageDrawn) and action.placed:
+            laid = laid._replace(magic=False)  # no builder gives the tile of a message
+        elif isinstance(action, Castle):
+            situation = with_castle(situation, action.city)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, ruling._replace(situation=situation))
         return _Found(then, following, earlier, laid, tuple(gone), at.order)
@@ -219,14 +232,14 @@ class _Course:
     def _ends(self, at: _Found, action: Action) -> Iterator[Result]:
         """The ends of the turn with each move that may be made in the parts from here."""
         part = self._part_after(at)
-        action = action if part is None else _unscored(action, part)
+        action = action if part is None else self._unscored(at, action, part)
         ruling = self._ruled(at, action)
         if _order_decides(ruling):
             if len(ruling.orders) == MOST_ORDERS:  # others were not looked at
                 raise _TooMany
             self._must_be_few(ruling.orders)
             for end in ruling.orders:
-                then = at._replace(order=_and_then(at.order, end.order))
+                then = at._replace(order=and_then(at.order, end.order))
                 yield from self._ends_after(then, action, settled_by_order(ruling, end))
             return
         if _settled(ruling) or not isinstance(action, Placing):
@@ -261,7 +274,7 @@ class _Course:
         self._left -= 1
         if self._left < 0:
             raise _TooMany
-        yield _end(_whole(ruling, at.earlier, at.situation), at.order)
+        yield end_of(_whole(ruling, at.earlier, at.situation), at.order)
 
 
 def _settled(ruling: Ruling) -> bool:
@@ -274,17 +287,6 @@ def _order_decides(ruling: Ruling) -> bool:
     """Whether a part would be settled if the order of its scoring were named."""
     illegal = any(step.illegal for step in ruling.steps)
     return bool(ruling.orders) and ruling.figures is not None and not illegal
-
-
-def _end(whole: Ruling, order: Order) -> Result:
-    """The end of a turn that is settled, by an order of scoring."""
-    told = whole.scoring or (), whole.points or {}, whole.figures or {}
-    return Result(*told, copies=whole.copies, order=order)
-
-
-def _and_then(order: Order, later: Order) -> Order:
-    """The order of scoring in one part, and then in later ones."""
-    return Order((*order.first, *later.first), (*order.robs, *later.robs))
 
 
 def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) -> _Laid:
@@ -365,6 +367,23 @@ def _unscored(action: Action, part: Part) -> Action:
     return action._replace(scores=not follows)
 
 
+def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
+    """Whether a dragon reaches anybody on what was just completed."""
+    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
+    reached += [feature for feature, _ in dragon.eaten]
+    return any(feature in situation.change.completed for feature in reached if feature)
+
+
+def _late_join(situation: Situation, dragon: Dragon, hearing: Hearing) -> bool:
+    """Whether the two part by the scoring of what joined them, and that before a dragon."""
+    figures, change = situation.figures, situation.change
+    joined = together(figures) and figures[Figure.MAGE].feature in change.completed
+    if not joined or change.magic or not _meets(dragon, figures, situation):
+        return False
+    late = hearing.reads("join.timing", "after-scoring")
+    return late and not hearing.reads("dragon.before-scoring", "eaten-first")
+
+
 def _before_the_dragon(
     situation: Situation,
     action: Placing,
@@ -377,10 +396,7 @@ def _before_the_dragon(
 
     Which comes first matters only to who stands on what was completed.
     """
-    figures = ruling.figures or {}
-    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
-    reached += [feature for feature, _ in dragon.eaten]
-    meets = any(feature in situation.change.completed for feature in reached if feature)
+    meets = _meets(dragon, ruling.figures or {}, situation)
     if not meets or hearing.reads("dragon.before-scoring", "eaten-first"):
         return ruling
     return rule_one(situation, action._replace(scores=True), hearing)
@@ -413,6 +429,9 @@ def _next(
         gold=gold_left(situation.gold, ruling.scoring or ()),
         complete_before=before,
         late=situation.late and together(ruling.figures or {}),
+        fields=part.fields,
+        tokens=tokens_taken(situation.tokens, ruling.scoring or ()),
+        castles=castles_of(situation),
     )
     if isinstance(following, Placing):
         again = laid.magic and laid.player == following.player

@@ -295,7 +295,8 @@ def course_of(
     """
     story = at.story
     if isinstance(story, GameOver):
-        yield Sentence(words.phrase("game over"))
+        if not at.earlier:  # else the part is called so
+            yield Sentence(words.phrase("game over"))
     elif isinstance(story, DragonMoved | CastleBuilt):
         yield from _event(ruling, at, words, marks)
     elif isinstance(story, TurnBegun):

@@ -1,10 +1,12 @@
 """A saved game compared under several editions, as a document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from pathlib import PurePath
 
 from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison
+from ruling.games.game import Played
+from ruling.games.importing import stories_of
 from ruling.referee.whatif import Other
 from ruling.report.document import (
     Block,
@@ -25,6 +27,7 @@ from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.scenario.scenario import GameOver, Story
 
 
 def game_comparison_document(
@@ -81,16 +84,20 @@ def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
 
 
 def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+    played = turn.turn.turn if turn.turn is not None else None
+    stories = [*stories_of(played)] if isinstance(played, Played) else [GameOver()]
     for deviation in turn.deviations:
-        yield _line(deviation, comparison, words)
+        yield _line(deviation, comparison, words, stories)
     for opening in filter(attrgetter("weighty"), turn.openings):
         answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
-        texts = open_texts(opening.ruling, answer, opening.others, words)
+        texts = open_texts(opening.ruling, answer, opening.others, words, stories)
         columns = ", ".join(opening.columns)
         yield Sentence(words.phrase("game open", columns=columns, **texts))
 
 
-def _line(deviation: Deviation, comparison: GameComparison, words: Words) -> Sentence:
+def _line(
+    deviation: Deviation, comparison: GameComparison, words: Words, stories: Sequence[Story]
+) -> Sentence:
     """``C1-RGG: the points would be …. Because of …``."""
     other = Other("", deviation.ruling, deviation.parts)
     rules = comparison.columns[deviation.columns[0]].rules
@@ -99,7 +106,7 @@ def _line(deviation: Deviation, comparison: GameComparison, words: Words) -> Sen
     text = words.phrase(
         "game differ line",
         columns=", ".join(deviation.columns),
-        changes=changes_text(deviation.played, other, words),
+        changes=changes_text(deviation.played, other, words, stories),
         because=because,
     )
     return Sentence(upper_first(text))

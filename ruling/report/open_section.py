@@ -10,6 +10,7 @@ from ruling.report.naming import Namer, why_refused
 from ruling.report.notes import Marks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.scenario.scenario import Story
 
 
 def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
@@ -26,7 +27,9 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         )
         points.append(Sentence(text, marks.of([answer])))
         others = [other for other in judgement.others[question] if other.changes]
-        below.append([Sentence(_other(judgement.ruling, other, words)) for other in others])
+        stories = (*judgement.scenario.earlier, judgement.scenario.story)
+        told = [_other(judgement.ruling, other, words, stories) for other in others]
+        below.append([Sentence(text) for text in told])
     if points:
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]
@@ -37,23 +40,30 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
 
 
 def open_texts(
-    ruling: Ruling, answer: Answer, others: Sequence[Other], words: Words
+    ruling: Ruling,
+    answer: Answer,
+    others: Sequence[Other],
+    words: Words,
+    stories: Sequence[Story],
 ) -> Mapping[str, str]:
-    """The parts of a sentence on an open question: how it is read, and what others change."""
+    """The parts of a sentence on an open question: how it is read, and what others change.
+
+    ``stories`` are what happened in each part of the turn.
+    """
     return {
         "question": answer.question,
         "reading": answer.reading,
         "authority": words.weight(answer),
-        "others": " ".join(_other(ruling, other, words) for other in others),
+        "others": " ".join(_other(ruling, other, words, stories) for other in others),
     }
 
 
-def _other(ruling: Ruling, other: Other, words: Words) -> str:
-    changes = changes_text(ruling, other, words)
+def _other(ruling: Ruling, other: Other, words: Words, stories: Sequence[Story]) -> str:
+    changes = changes_text(ruling, other, words, stories)
     return words.phrase("open other", reading=other.reading, changes=changes)
 
 
-def changes_text(ruling: Ruling, other: Other, words: Words) -> str:
+def changes_text(ruling: Ruling, other: Other, words: Words, stories: Sequence[Story] = ()) -> str:
     """What would come out differently, the weightiest first; the rest follows from it."""
     found = [
         *_obligation(ruling, other, words),
@@ -63,24 +73,27 @@ def changes_text(ruling: Ruling, other: Other, words: Words) -> str:
         *_meeple(other, words),
         *_points(ruling, other, words),
         *_figures(ruling, other, words),
-        *_parts_of_turn(ruling, other, words),
+        *_parts_of_turn(ruling, other, words, stories),
     ]
     return "; ".join(dict.fromkeys(found or _small(ruling, other, words)))
 
 
-def _parts_of_turn(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+def _parts_of_turn(
+    ruling: Ruling, other: Other, words: Words, stories: Sequence[Story]
+) -> Iterator[str]:
     """Who would have to move, and what would come of the parts of the turn before this one."""
     if "by" in other.changes and other.ruling.step.by:
         yield words.phrase("change mover", player=other.ruling.step.by)
     if "earlier" not in other.changes:
         return
-    for number, (part, instead) in enumerate(
-        zip(ruling.earlier, other.ruling.earlier, strict=False), start=1
-    ):
+    from ruling.report.part_lines import part_places  # few turns have several parts
+
+    places = part_places(stories, words)
+    for place, part, instead in zip(places, ruling.earlier, other.ruling.earlier, strict=False):
         changed = Other(other.reading, instead, differing_parts(part, instead))
         if changed.changes:
             changes = changes_text(part, changed, words)
-            yield words.phrase("change earlier", number=number, changes=changes)
+            yield words.phrase("change earlier", part=place, changes=changes)
     if len(ruling.earlier) != len(other.ruling.earlier):
         yield words.phrase("change waiting")
 

@@ -46,11 +46,10 @@ def course_of_parts(
     told.append([*course_of(alone(ruling), judgement.last, words, marks, points, doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
-        key = "points of the turn" if len(_players(judgement.scenario)) < 2 else "points of all"
-        told[-1].append(Sentence(words.phrase(key, points=whole)))
+        told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
     elif any(part.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
-        told[-1].append(Sentence(words.phrase("points of the turn", points=whole)))
+        told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
     if not any(told[:-1]):
         yield from told[-1]
         return
@@ -63,21 +62,34 @@ def course_of_parts(
 
 def part_names(stories: Sequence[Story], words: Words) -> list[str]:
     """What each part of a turn is called: by what is done in it, or by whose turn it is."""
+    return [upper_first(f"{name.rstrip(':')}:") for name in _named(stories, words, "part")]
+
+
+def part_places(stories: Sequence[Story], words: Words) -> list[str]:
+    """How to say where in a turn something comes about: "after the ferry"."""
+    return _named(stories, words, "after")
+
+
+def _named(stories: Sequence[Story], words: Words, how: str) -> list[str]:
+    """A phrase for each part, with numbers where parts would be called alike."""
     tiles = [story for story in stories if isinstance(story, PlacedTile)]
     names = []
     for story in stories:
         if not isinstance(story, PlacedTile):
             player = getattr(story, "player", "")
-            names.append(words.phrase(f"part {_kind(story)}", player=player))
+            names.append(words.phrase(f"{how} {_kind(story)}", player=player))
         elif len({tile.player for tile in tiles}) > 1:
-            names.append(words.phrase("part of a player", player=story.player))
+            names.append(words.phrase(f"{how} a player", player=story.player))
         elif len(tiles) == 1:
-            names.append(words.phrase("part tile"))
+            names.append(words.phrase(f"{how} tile"))
         else:
-            number = tiles.index(story) + 1
-            key = f"part tile {number}" if number <= MOST_NAMED else "part of several tiles"
-            names.append(words.phrase(key, number=number))
-    return [upper_first(name) for name in names]
+            number = next(at for at, tile in enumerate(tiles, start=1) if tile is story)
+            key = f"tile {number}" if number <= MOST_NAMED else "several tiles"
+            names.append(words.phrase(f"{how} {key}", number=number))
+    return [
+        f"{name.rstrip(':')} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name
+        for at, name in enumerate(names)
+    ]
 
 
 def _kind(story: Story) -> str:
@@ -98,10 +110,12 @@ _KINDS: dict[type, str] = {
 }
 
 
-def _players(scenario: Scenario) -> set[str]:
-    """Whose turns the parts are."""
+def _points_key(scenario: Scenario) -> str:
+    """How the points of all parts are told: of one turn, or of more than that."""
     stories = (*scenario.earlier, scenario.story)
-    return {player for story in stories if (player := getattr(story, "player", ""))}
+    players = {player for story in stories if (player := getattr(story, "player", ""))}
+    one_turn = len(players) < 2 and not isinstance(scenario.story, GameOver)
+    return "points of the turn" if one_turn else "points of all"
 
 
 def alone(last: Ruling) -> Ruling:

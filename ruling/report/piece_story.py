@@ -79,6 +79,8 @@ def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) ->
         yield Sentence(words.phrase(key, player=story.player, number=number))
     elif ruling.scoring:
         yield from _weighed(ruling.scoring[0], words, marks)
+    elif story.placed:
+        yield Sentence(upper_first(words.phrase("message another tile", player=story.player)))
     elif story.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:

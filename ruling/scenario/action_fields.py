@@ -9,6 +9,7 @@ from ruling.scenario.doings import (
     CASTLE,
     CIRCLE,
     DRAGON,
+    FINAL_SCORING,
     FLIGHT,
     MESSAGE,
     START,
@@ -39,11 +40,12 @@ from ruling.scenario.tokens import LAID
 from ruling.table.features import ABBEY, BRIDGE, FERRY
 from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
 
-FINAL_SCORING = "final scoring"
-
 FEATURE_KINDS = (ROAD, CITY, *SURROUNDED)
 KIND = Field(Choice("kind", FEATURE_KINDS), "road, city, monastery or garden", True)
 AROUND = Field(Integer("the number of neighbours", 0, 8), "how many tiles lie around it")
+
+MOST_PARTS = 6
+"""Actions of a turn, at the most."""
 
 FEW = 100
 """Claims, other pieces, and what the placed tile does, at the most."""
@@ -256,7 +258,12 @@ ON_MAP, IN_SKETCH = (
         {
             Scalar: _FINAL,
             Items: ListOf(
-                OneOf("an action", kinds), "a list of two actions", least=2, whole=True, most=2
+                OneOf("an action", {Scalar: _FINAL, **kinds}),
+                f"a list of 2 to {MOST_PARTS} actions",
+                least=2,
+                whole=True,
+                most=MOST_PARTS,
+                entries="actions in a turn",
             ),
             **kinds,
         },
@@ -266,4 +273,4 @@ ON_MAP, IN_SKETCH = (
         {TILE: PLACING_IN_SKETCH, **LAYING, **_ALONE, "": PLACING_IN_SKETCH},
     )
 )
-"""An action, or two in a list: the parts of a double turn, or of two turns."""
+"""An action, or several in a list: the parts of a turn or of two, final scoring at its end."""

@@ -1,5 +1,7 @@
 """Who stands where on the table of a scenario, and the action: done there, and as it is told."""
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from ruling.referee.situation import (
@@ -23,6 +25,7 @@ from ruling.scenario.doings import (
     CASTLE,
     CIRCLE,
     DRAGON,
+    FINAL_SCORING,
     INSTEAD,
     LATE,
     MESSAGE,
@@ -33,6 +36,7 @@ from ruling.scenario.doings import (
     TOKENS,
     TWO_POINTS,
     Doing,
+    Given,
     actions_of,
     doings,
 )
@@ -73,7 +77,7 @@ class Actions:
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
         self._table, self._mistakes = table, mistakes
-        self._action: Scalar | Filled | tuple[Filled, ...] | None = scenario.get("action")
+        self._action: Given = scenario.get("action")
         alone = isinstance(self._action, Filled) and self._action.keys.keys().isdisjoint(MORE)
         self._doings = (  # most actions are a tile alone: nothing of it is taken apart
             [Doing(TILE, self._action, self._action.get("player"), action=self._action)]
@@ -111,9 +115,7 @@ class Actions:
 
     def done(self) -> Done | None:
         """The action that was done; None, and mistakes noted, where it cannot be."""
-        if isinstance(self._action, Scalar):
-            return Done(FinalScoring(), GameOver())
-        if not self._doings:
+        if not self._doings or self._is_over_before():
             return None
         if len(self._doings) == 1 and self._doings[0].kind == TILE:
             return self._placed(self._doings[0], self._change)
@@ -132,12 +134,27 @@ class Actions:
                 return None
             spots = ((words.text, self._table.spot(words)) for words in self._words)
             at = {words: spot.feature for words, spot in spots if spot is not None}
-            parts.append(Part(found.action, self._table.features(), meeples, change, at))
+            part = Part(found.action, self._table.features(), meeples, change, at)
+            parts.append(part._replace(fields=self._fields(part)))
             stories.append(found.story)
             pieces += found.pieces
         assert not isinstance(first.action, Turn)
         done = first._replace(action=Turn(first.action, tuple(parts)), pieces=tuple(pieces))
         return done._replace(story=stories[-1], stories=tuple(stories[:-1]))
+
+    def _is_over_before(self) -> bool:
+        """Whether something is done after the final scoring; that is a mistake."""
+        over = [doing.value for doing in self._doings[:-1] if doing.kind == FINAL_SCORING]
+        for words in over:
+            hint = "write it as the last of the list"
+            self._mistakes.add(words, "nothing is done after the final scoring", hint)
+        return bool(over)
+
+    def _fields(self, part: Part) -> Mapping[Feature, tuple[Feature, ...]]:
+        """The fields that score in a part: in the final scoring all where farmers stand."""
+        if not isinstance(part.action, FinalScoring):
+            return part.fields
+        return self._table.fields([each for each in part.meeples if each.kind == FIELD])
 
     def _change_by(self, doing: Doing) -> Change | None:
         """Do it on the table, where only tiles and tokens change anything."""
@@ -148,6 +165,8 @@ class Actions:
 
     def _act(self, doing: Doing, change: Change | None) -> Done | None:
         """What is ruled on of one doing, and how it is told."""
+        if doing.kind == FINAL_SCORING:
+            return Done(FinalScoring(), GameOver())
         if doing.kind == CASTLE:
             castle = self._castle
             return Done(Castle(castle), CastleBuilt(castle)) if castle else None
@@ -263,6 +282,8 @@ class Actions:
             drawn = actions.message(doing.filled)
             if drawn is not None and drawn.message is Message.ONE_FOLLOWER:
                 self._sent_home += self._follower(drawn)
+            if drawn is not None and drawn.message is Message.ONE_TILE_MORE:
+                drawn = drawn._replace(placed=self._gives(drawn, doing))
             return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
         moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
         if moved is None:
@@ -286,6 +307,13 @@ class Actions:
             if gone in standing:  # one of them, where several are alike
                 standing.remove(gone)
         return standing
+
+    def _gives(self, drawn: MessageDrawn, doing: Doing) -> bool:
+        """Whether the tile that a message gives its player comes next."""
+        after = next((then for each, then in pairwise(self._doings) if each is doing), None)
+        if drawn.two_points or after is None or after.kind != TILE or after.player is None:
+            return False
+        return after.player.text == drawn.player
 
     def _placed(self, doing: Doing, change: Change | None) -> Done | None:
         """A tile or token that was laid, with the moves and the meeple."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.referee.situation import Copier, Tokens
-from ruling.scenario.doings import actions_of
+from ruling.scenario.doings import final_scoring_of
 from ruling.scenario.keys import PLACE, PLAYER
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.piece_keys import GOODS
@@ -102,7 +102,7 @@ def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
     """The goods and the gold of players; they count when the game is over, and not before."""
     found: dict[str, dict[str, int]] = {}
     for key in [key for key in ("goods", "gold") if key in scenario.keys]:
-        if actions_of(scenario.get("action")):
+        if final_scoring_of(scenario.get("action")) is None:
             hint = "leave it out, or say 'action: final scoring'"
             message = f"what players have of {key} counts only at the end"
             mistakes.add(scenario.keys[key], message, hint)

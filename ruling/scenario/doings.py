@@ -9,6 +9,7 @@ from ruling.table.features import BRIDGE, FERRY, TUNNEL
 
 TILE, CASTLE, DRAGON = "tile", "castle", "dragon"
 MESSAGE, CIRCLE, TAKEN = "message", "crop circle", "taken off"
+FINAL_SCORING = "final scoring"
 
 TOKENS = (BRIDGE, TUNNEL, FERRY)
 """What joins roads without being a tile, in the order of the turn."""
@@ -54,20 +55,38 @@ class Doing(NamedTuple):
     action: Filled | None = None
 
 
-def doings(action: Scalar | Filled | tuple[Filled, ...] | None) -> list[Doing]:
-    """Everything that an action does; empty for final scoring."""
-    return [doing for each in actions_of(action) for doing in _of(each)]
+Given = Scalar | Filled | tuple[Scalar | Filled, ...] | None
+"""The action as a file gives it; None where it could not be read."""
 
 
-def actions_of(action: Scalar | Filled | tuple[Filled, ...] | None) -> tuple[Filled, ...]:
-    """The actions that a file lists, or the one that it has; none for final scoring."""
-    if isinstance(action, Filled):
+def doings(action: Given) -> list[Doing]:
+    """Everything that an action does, the final scoring too."""
+    return [doing for each in _listed(action) for doing in _of(each)]
+
+
+def actions_of(action: Given) -> tuple[Filled, ...]:
+    """The actions that a file lists, or the one that it has, without the final scoring."""
+    return tuple(each for each in _listed(action) if isinstance(each, Filled))
+
+
+def final_scoring_of(action: Given) -> Scalar | None:
+    """The word for the final scoring where an action ends with it."""
+    last = next(reversed(_listed(action)), None)
+    return last if isinstance(last, Scalar) else None
+
+
+def _listed(action: Given) -> tuple[Scalar | Filled, ...]:
+    """What a file lists, or the one thing that it has."""
+    if isinstance(action, Scalar | Filled):  # both are tuples too
         return (action,)
-    return () if action is None or isinstance(action, Scalar) else action
+    return action or ()
 
 
-def _of(action: Filled) -> Iterator[Doing]:
+def _of(action: Scalar | Filled) -> Iterator[Doing]:
     """The tile of an action, and what stands beside it; or the one thing that it is."""
+    if isinstance(action, Scalar):
+        yield Doing(FINAL_SCORING, Filled({}, action.position, {}), None, action)
+        return
     player = action.get("player")
     if action.get(START):
         yield Doing(START, action, player, action=action)

@@ -133,7 +133,7 @@ def pieces_of(
         elif isinstance(value, Scalar):
             found.setdefault(f"{SURVEYORS} {value.text}", 0)
         elif isinstance(value, tuple):  # the goods, one by one
-            found[key] += len(value)
+            found.update(f"{key} {kind.text}" for kind in value)
         elif value is True:
             found[key] = 1
     return merged_pieces([tuple(found.items())])

@@ -160,7 +160,8 @@ class ListOf(NamedTuple):
     """A list, each item of one shape.
 
     ``or_one`` admits a single item without the list, ``least`` and ``most`` are the numbers of
-    items, and a list that is ``whole`` is MISSING where one of its items could not be read.
+    items, which are called ``entries`` where there are too many, and a list that is ``whole`` is
+    MISSING where one of its items could not be read.
     """
 
     item: Shape
@@ -169,6 +170,7 @@ class ListOf(NamedTuple):
     least: int = 0
     whole: bool = False
     most: int = MOST
+    entries: str = "entries here"
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[Any, ...] | None:
         """The items that could be read."""
@@ -181,7 +183,7 @@ class ListOf(NamedTuple):
             mistakes.add(node, f"{there}, and {self.what} is expected")
             return None
         if len(items) > self.most:
-            too_many(items[self.most], "entries here", self.most, mistakes)
+            too_many(items[self.most], self.entries, self.most, mistakes)
         values = (self.item.read(item, mistakes) for item in items[: self.most])
         found = tuple(value for value in values if value is not MISSING)
         return None if self.whole and len(found) < len(items) else found

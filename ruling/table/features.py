@@ -25,6 +25,9 @@ SURVEYORS = "surveyors"
 ONCE = ("siege", "german cathedral", "darmstadtium", SURVEYORS)
 """What is there or is not, however many parts of a feature have it."""
 
+GOODS = "goods"
+"""What cities bring; the names of those that a file lists begin so, and end with the kind."""
+
 SURVEYED = (f"{SURVEYORS} bad neighbourhood", f"{SURVEYORS} peasant uprising")
 """What the Land Surveyors bring by numbers."""
 
@@ -110,14 +113,28 @@ class Feature:
         if self.pieces:
             has.update(self.counting())
         if self.goods:
-            has["goods"] = has.get("goods", 0) + len(self.goods)
+            has[GOODS] = has.get(GOODS, 0) + len(self.goods)
         return has
 
     def counting(self) -> Pieces:
-        """Its pieces with what counts of them: of segments those beyond one for each tile."""
-        beyond = {"segments": self.tiles}
-        left = ((name, number - beyond.get(name, 0)) for name, number in self.pieces)
-        return tuple((name, number) for name, number in left if number)
+        """Its pieces with what counts of them: of segments those beyond one for each tile.
+
+        Goods count together, whatever their kinds.
+        """
+        left: dict[str, int] = {}
+        for name, number in self.pieces:
+            called = GOODS if name.startswith(GOODS) else name
+            beyond = self.tiles if name == "segments" else 0
+            left[called] = left.get(called, 0) + number - beyond
+        return tuple((name, number) for name, number in left.items() if number)
+
+    def goods_by_kind(self) -> Counter[str]:
+        """How many goods of which kind it has: those that are printed, and those listed."""
+        found = Counter(self.goods)
+        for name, number in self.pieces:
+            if name.startswith(GOODS):
+                found[name.removeprefix(GOODS).strip()] += number
+        return found
 
     def lies_elsewhere(self, tile: Hashable) -> bool:
         """Whether some of its segments lie on another tile than the given one."""

@@ -51,7 +51,7 @@ seen = set()
 
 def reached(number):
     folder = os.environ.get("FAULTS_REACHED")
-    test = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
+    test = os.environ.get("FAULTS_TEST", "").partition("::")[0]
     if folder and (number, test) not in seen:
         seen.add((number, test))
         with open(os.path.join(folder, str(number)), "a") as file:
@@ -194,6 +194,14 @@ def _changes(field: str) -> Iterator[tuple[str, Change]]:
         yield "never", _never
 
 
+NAMED = """
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    os.environ["FAULTS_TEST"] = item.nodeid  # pytest in a test's own process has other names
+"""
+
+
 def modules(rooms: list[str]) -> list[Path]:
     """The modules of some rooms; of all where none is named."""
     folders = [ROOT / "ruling" / room for room in rooms] or [ROOT / "ruling"]
@@ -240,10 +248,14 @@ def reached_by(faults: list[Fault], checkout: Path, kind: str) -> dict[str, list
             (checkout / path).write_bytes(with_probes(source, numbered))
         probe = checkout / "ruling/probe.py"
         probe.write_text(PROBE, encoding="utf-8")
+        conftest = checkout / "tests/conftest.py"
+        named = conftest.read_bytes()
+        conftest.write_bytes(named + NAMED.encode())
         whole = [word for word in PYTEST if word not in ("-x", "-n", "0")]
         _run(checkout, (*whole, "-n", "2", *_marked(kind)), FAULTS_REACHED=folder, limit=3600)
         for path, source in before.items():
             (checkout / path).write_bytes(source)
+        conftest.write_bytes(named)
         probe.unlink()
         files = {fault.name: Path(folder, str(n)) for n, fault in enumerate(faults)}
         return {

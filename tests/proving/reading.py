@@ -93,6 +93,8 @@ class _Reader:
         deed = self._token(first) if "tile" not in first else self._tile(first)
         if len(self.acts) == 1:
             return deed
+        if len(self.acts) > 2 or "tile" not in self.acts[1]:
+            raise Outside("more than a tile after another")
         if deed.moves or self.acts[1].get("move"):
             raise Outside("a move in one of two turns")
         again = self.acts[1]["player"] == first["player"]

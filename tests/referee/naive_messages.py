@@ -112,7 +112,8 @@ class Play:
         ]
         for figure in figures:
             own = self.figures[figure]
-            if within and own in self.open() and self.lands[own]["tiles"] > 1:
+            alone = own in self.open() and not self.together()
+            if within and alone and self.lands[own]["tiles"] > 1:
                 found.append((figure, own))
         return found
 
@@ -259,6 +260,7 @@ class Play:
         return done
 
     def ferry(self, part: Part) -> list[str]:
+        self.step += 1
         ferry = part["ferry"]
         closed = [self.names[each] for each in ferry.get("closes", [])]
         for name in closed:
@@ -273,7 +275,6 @@ class Play:
             self.waits = reading == "at-next-tile"
             both = self.reading("join.by-token-closes", "move-then-score") == "both-score"
             if reading == "at-once" and not (completes and both):
-                self.step += 1
                 self.part_them(False, left)
         elif left:
             figure, other = left[0]
@@ -312,7 +313,7 @@ class Play:
             }
             least = [name for name in worth if worth[name] == min(worth.values())]
             if least:
-                name = self.choose("takes", least)
+                name = least[0]  # unnamed, it is the first: the points are the same
                 points = worth[name]
                 self.leave(name)
         elif message == "farmers":
@@ -425,6 +426,9 @@ def drawn_lands(rng: random.Random, players: list[str]) -> dict[str, Land]:
     return lands
 
 
+OWED = "nowhere.none-in-play"
+
+
 def drawn_tile(rng: random.Random, play: Play, at: int) -> Part:
     """A tile that lengthens, joins, closes or begins something."""
     free = play.open()
@@ -446,6 +450,10 @@ def drawn_tile(rng: random.Random, play: Play, at: int) -> Part:
         segments.append(segment)
     if rng.random() < 0.25:
         segments.append({"new": f"n{at}", "kind": rng.choice(["road", "city"])})
+    if play.house.get(OWED) and not play.in_play():  # is put off where a tile closes all there is
+        segments = [{"extends": name, "completes": True} for name in play.open()]
+    if not play.open() and rng.random() < 0.7:
+        segments = [{"new": f"n{at}", "kind": rng.choice(["road", "city"])}]
     part: Part = {"tile": rng.choice(["plain", "magic"]), "segments": segments}
     empty = []
     for segment in segments:
@@ -463,7 +471,8 @@ def drawn_ferry(rng: random.Random, play: Play, first: bool) -> Part | None:
         return None
     rng.shuffle(roads)
     ferry: Part = {"joins": roads[:2]}
-    if rng.random() < 0.4:
+    lake_alone = sum(play.lands[each]["tiles"] for each in roads[:2]) < 3
+    if rng.random() < 0.4 and not lake_alone:
         ferry["completes"] = True
     both = {roads[0], roads[-1]} <= set(play.figures.values())
     if first and len(roads) > 2 and rng.random() < 0.4 and not both:
@@ -512,9 +521,20 @@ HOUSE = {
 
 
 def drawn(rng: random.Random, most: int = 4) -> Table:
-    """Any table: two to five roads, cities and monasteries, and one to four things done."""
+    """Any table: one to five roads, cities and monasteries, and one to four things done.
+
+    Some are such that what is seldom comes up: a placing that is put off, a ferry that joins the
+    two, several movements of a counter at which a robber stands.
+    """
     players = list(PLAYERS)
+    seldom = rng.choice(["owed", "ferry", "robbed", *["any"] * 7])
     lands = drawn_lands(rng, players)
+    if seldom == "ferry":
+        lands |= {f"r{at}": land("road", rng.randint(2, 4)) for at in range(2)}
+    if seldom == "robbed":
+        lands |= {f"c{at}": land("city", rng.randint(2, 4)) for at in range(2)}
+        for each in lands.values():
+            each["complete"], each["meeples"] = False, {"red": {"meeple": 1}}
     lying = [name for name, land in lands.items() if land["kind"] in ("road", "city")]
     places = rng.sample([*lying, "supply"], min(2, 1 + len(lying)))
     mage, witch = (places * 2)[:2] if rng.random() < 0.8 else ("supply", "supply")
@@ -526,6 +546,13 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
     if rng.random() < 0.5:
         question = rng.choice([*HOUSE])
         house[question] = rng.choice(HOUSE[question])
+    if seldom == "owed":
+        mage, witch, house = "supply", "supply", {OWED: rng.choice(HOUSE[OWED])}
+    if seldom == "ferry":
+        mage, witch = "r0", "r1"
+        house = {"join.by-token": rng.choice(HOUSE["join.by-token"])}
+    if seldom == "robbed":
+        robbers["blue"] = ("red",)
     table = Table(lands, {"mage": mage, "witch": witch}, robbers, house, [])
     play = Play(table, lambda kind, options: rng.choice(options))
     turn = iter(rng.sample(players, len(players)))
@@ -534,9 +561,16 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
         if at and rng.random() < 0.3:
             player = next(turn, player)
         what = rng.choice(["tile", "tile", "ferry", "message"])
+        what = (
+            {"owed": "tile", "ferry": "ferry", "robbed": "tile"}.get(seldom, what)
+            if not at
+            else what
+        )
         part: Part = {"player": player}
         if what == "tile":
             part |= drawn_tile(rng, play, at)
+            if seldom == "owed" and not at:
+                part["tile"] = "magic"
             if rng.random() < 0.2:
                 trial = Play(table._replace(parts=[]), play.choose)
                 trial.__dict__.update(deepcopy({**play.__dict__, "choose": None}))
@@ -546,6 +580,8 @@ def drawn(rng: random.Random, most: int = 4) -> Table:
                 part |= {"ferry": ferry} if ferry else {}
         if what == "ferry":
             ferry = drawn_ferry(rng, play, not at)
+            if seldom == "ferry" and not at:
+                ferry = {"joins": ["r0", "r1"]}
             part |= {"ferry": ferry} if ferry else drawn_message(rng, play, player)
         if what == "message":
             part |= drawn_message(rng, play, player)
@@ -632,22 +668,24 @@ def moves_of(way: Way) -> Iterator[tuple[str, tuple[Any, ...], Any]]:
                 return
 
 
-def scored_before(way: Way) -> tuple[Any, ...]:
-    """What was scored before the first move where there was a choice: it may hang on an order."""
-    scored = []
-    for kind, options, option in way.chosen:
-        if a_choice(kind, options):
-            break
-        scored += [option] if kind == "scored" else []
-    return tuple(scored)
+def hangs_on_order(found: list[Way]) -> bool:
+    """Whether something was scored in several ways before the first choice of moves."""
+    before = set[tuple[Any, ...]]()
+    for way in found:
+        scored: list[Any] = []
+        for kind, options, option in way.chosen:
+            if a_choice(kind, options):
+                break
+            scored += [option] if kind == "scored" else []
+        before.add(tuple(scored))
+    return len(before) > 1
 
 
 def ends(found: list[Way]) -> Ends:
     """The ways, put together as a ruling does it."""
     first: dict[Move, list[Way]] = {}
     moves: frozenset[Move] = frozenset()
-    settled = len({scored_before(way) for way in found}) == 1
-    for way in found if settled else ():
+    for way in found:
         for kind, options, option in moves_of(way):
             if a_choice(kind, options):
                 first.setdefault(option, []).append(way)
@@ -686,17 +724,24 @@ OPEN = {
 """The other readings of what some editions leave open (RULES.md, BOX.md), and those editions."""
 
 
-def mattering(table: Table, edition: str) -> set[str]:
-    """The open questions of which another reading changes legal moves, points or figures."""
-    found = set()
+def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
+    """The open questions of which another reading changes legal moves, points or figures.
+
+    And with them those that change no more than whether a second move follows the first, or what
+    a meeple may do after a scoring in several orders; these may be told or not.
+    """
+    found, also = set[str](), set[str]()
     here = [*ways(table)]
     for question, (readings, editions) in OPEN.items():
         if edition in editions.split() and question not in table.house:
             for reading in readings.split():
                 there = [*ways(table._replace(house={**table.house, question: reading}))]
-                if acted_on(here) != acted_on(there):
+                one, other = acted_on(here), acted_on(there)
+                if one != other and (one[::2] != other[::2] or not hangs_on_order(here)):
                     found.add(question)
-    return found
+                elif one != other or any(map(two_moves, here)) != any(map(two_moves, there)):
+                    also.add(question)
+    return found, found | also
 
 
 def meeples_of(way: Way) -> Iterator[bool]:
@@ -708,6 +753,14 @@ def meeples_of(way: Way) -> Iterator[bool]:
             yield option
         elif kind == "scored" and chosen:
             return
+
+
+def two_moves(way: Way) -> bool:
+    """Whether a second move follows in the very step where there was a choice of moves."""
+    kinds = [kind for kind, _, _ in way.chosen]
+    return any(
+        kinds.count(kind) > 1 for kind, options, _ in moves_of(way) if a_choice(kind, options)
+    )
 
 
 def acted_on(found: list[Way]) -> Any:

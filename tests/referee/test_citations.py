@@ -14,7 +14,7 @@ from ruling.referee.situation import Castle, Dragon, FinalScoring, MessageDrawn,
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import edition_ids
 from ruling.table.features import Feature
-from ruling.table.figures import Off, Spot
+from ruling.table.figures import Off, Place, Spot
 from tests.conftest import CORPUS, loaded
 
 APART, MAGIC = "move-apart", "place-or-move"
@@ -60,6 +60,8 @@ class Cited:
         turn, by = judgement.scenario.action, road and self.change.joined_by(road)
         first = turn.first if isinstance(turn, Turn) and judgement.ruling.earlier else None
         mine = self.action
+        if isinstance(turn, Turn) and any(getattr(each, "placed", False) for each in turn.actions):
+            first = None  # the tile of a message, and not of a builder
         if isinstance(first, Placing) and isinstance(mine, Placing):
             if self.change.magic and judgement.scenario.situation.change.magic:
                 self.spent = self.reads("builder.two-magic-tiles", "once")
@@ -71,8 +73,8 @@ class Cited:
         if met and judgement.scenario.situation.late and not judgement.ruling.earlier:
             self.by_tile, self.parts = False, self.reads("join.noticed-late", "move-now")
             return {"join.noticed-late"}
-        if any(len(parting.parts) > 1 for parting in self.change.parted):
-            return {"ferry.split"} if {*self.on.values()} & self.left() else set()
+        if not met and any(len(parting.parts) > 1 for parting in self.change.parted):
+            return {"ferry.split"} if any(map(self.was_on, self.figures.values())) else set()
         if not met or not by:
             return set()
         cited = {"join.by-bridge"} if by == "bridge" and self.change.tile is not None else set()
@@ -83,6 +85,12 @@ class Cited:
             self.parts = self.reads("join.by-token-closes", "move-then-score")
             cited |= {"join.by-token-closes"}
         return cited | {"join.by-token"}
+
+    def was_on(self, place: Place) -> bool:
+        """Whether a figure stood on the parted road; in a sketch its words name the part."""
+        names = {part.name for each in self.change.parted for part in each.parts}
+        sketched = isinstance(place, Spot) and place.tile is None
+        return place.feature in self.left() and (not sketched or place.words in names)
 
     def joined_now(self, road: Feature | None) -> bool:
         """Whether the tile of this part made one road or city of several."""
@@ -135,6 +143,8 @@ class Cited:
         to, here = move.to, self.figures[move.figure]
         if self.token == {"ferry.split"}:
             return self.token
+        if self.joined and isinstance(to, Feature) and to.complete and to in self.left():
+            return {"ferry.split"}  # it is said to have stood there, and so they never met
         if not isinstance(to, Feature):
             return self.stuck() if self.nowhere else {"join.destination"}
         just = to in self.change.completed
@@ -233,7 +243,8 @@ def of_score(score: FeatureScore, judgement: Judgement) -> set[str]:
     A message too, where a figure is on what it could score, and an abbot after a figure's move.
     """
     action, figures = judgement.scenario.action, judgement.scenario.situation.figures
-    final = isinstance(action, FinalScoring)
+    final = isinstance(judgement.last.action, FinalScoring) and not score.feature.complete
+    final = final or (bool(judgement.ruling.waiting) and not score.feature.complete)
     if isinstance(action, MessageDrawn):
         weighed = [score.feature, *(feature for feature, _ in score.weighed)]
         on = [place.feature for place in figures.values()]
@@ -330,6 +341,8 @@ def test_a_line_rests_on_what_makes_its_points(judgements: list[Judgement]) -> N
 def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[Judgement]) -> None:
     """By a score or because nobody scores, by the dragon, with a castle."""
     for judgement in judgements:
+        if len(judgement.ruling.earlier) > 1:  # what left in the first of them is known no more
+            continue
         asked = {answer.question for answer in judgement.ruling.asked}
         expected = leaving(judgement)
         about = ("dragon.", "castle.", "return.")
@@ -356,7 +369,7 @@ def leaving(judgement: Judgement) -> set[str]:
     if isinstance(action, MessageDrawn):
         scored = [figure for score in judgement.ruling.scoring or () for figure in score.figures]
         return {"message.figure-leaves"} if scored else set()
-    return of_scores(judgement) if isinstance(action, Placing) else set()
+    return of_scores(judgement) if isinstance(action, Placing | FinalScoring) else set()
 
 
 def met_by_the_dragon(
@@ -378,7 +391,7 @@ def of_scores(judgement: Judgement) -> set[str]:
     ruling = judgement.ruling
     ends = [ruling.scoring or (), *(each.scoring for each in ruling.outcomes)]
     ends += [each.scoring for each in ruling.orders]
-    left = [score for end in ends for score in end if score.figures]
+    left = [score for end in ends for score in end if score.figures and score.feature.complete]
     return {"return.after-scoring" if each.scored_by else "return.unoccupied" for each in left}
 
 

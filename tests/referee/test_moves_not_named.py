@@ -9,7 +9,7 @@ import pytest
 from ruling import judge, load_text, render
 from ruling.referee.ruling import Obligation, Ruling
 from ruling.report.ruling_data import ruling_data
-from ruling.table.figures import words_of
+from ruling.table.figures import Figure, words_of
 from tests.conftest import some_soon
 
 CASES = 80
@@ -236,7 +236,7 @@ def test_moves_and_orders_that_are_not_named_are_carried_through_together(
         return ruled(ROBBED + "".join(f"  - {{{p}{named.get(p, '')}}}\n" for p in parts))
 
     ruling = turn("", "")
-    assert (ruling.waiting, ruling.points) == (1, None)
+    assert (ruling.waiting, ruling.points) == (int(parts[0] == MAGIC), None)
     open_moves = turn("", "lane").step.moves
     moves = [f"{move.figure} to {getattr(move.to, 'id', '')}" for move in open_moves]
     assert moves
@@ -244,3 +244,21 @@ def test_moves_and_orders_that_are_not_named_are_carried_through_together(
     assert {tuple(end.points.items()) for end in ruling.ends} == {tuple(p.items()) for p in every}
     told = [(end.order, end.points) for end in ruling.orders]
     assert all(told.count(each) == 1 for each in told)
+
+
+def test_each_order_in_an_earlier_part_is_told_of_each_move() -> None:
+    """The move of the second tile changes nothing: what comes out hangs on the first tile."""
+    table = ROBBED.replace("  keep: {kind: city, tiles: 4, meeples: {red: 1}}\n", "")
+    for made in ("", ", move: mage to more"):
+        ruling = ruled(f"{table}  - {{{BOTH}}}\n  - {{{MAGIC}{made}}}\n")
+        assert [move.points for move in ruling.step.moves] == [None, None]
+        told = [(o.moves, [each.id for each in o.order.first], o.points) for o in ruling.outcomes]
+        assert told == [
+            ((0, 1), ["lane"], {"red": 15, "blue": 3}),
+            ((0, 1), ["town"], {"red": 15, "blue": 5}),
+        ]
+        assert [end.points for end in ruling.orders] == [points for *_, points in told]
+        assert (ruling.figures is None) is (not made)
+        places = [move.figures[Figure.MAGE] for move in ruling.step.moves if move.figures]
+        ends = [*map(words_of, places)]
+        assert ends == ["more", "supply"]

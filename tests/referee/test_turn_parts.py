@@ -242,3 +242,17 @@ def test_a_ferry_reopens_a_road_that_was_closed_at_its_lake() -> None:
     ruling = ruled(f"{table}action: {{ferry: {{{JOINED}}}, player: red}}\n")
     assert ruling.step.obligation is Obligation.MOVE_APART
     assert ruling.points == {"red": 0, "blue": 0}
+
+
+@pytest.mark.parametrize("move", ["", ", move: witch to side"])
+def test_a_late_join_scores_before_a_dragon_that_comes_after_the_scoring(move: str) -> None:
+    """Then both are home, nothing has to be moved, and the dragon finds nobody."""
+    text = TABLE.replace("side road", "side") + "house: {join.timing: after-scoring}\n"
+    segments = f"segments: [{{{JOINED}, completes: true}}]"
+    text += f"action: {{player: red, tile: plain, {segments}{move}, dragon: [mage]}}\n"
+    ruling = ruled(text, before="scores-first")
+    assert ruling.points == {"red": 8, "blue": 8}  # 8 tiles, doubled and halved
+    assert ruling.figures is not None
+    assert [words_of(at) for at in ruling.figures.values()] == ["supply", "supply"]
+    chosen = ruling.chosen
+    assert (chosen is not None and chosen.reason is Reason.NOTHING_TO_MOVE_FOR) is bool(move)

@@ -83,9 +83,14 @@ EXTENDS = "  - {player: blue, tile: magic, segments: [{extends: city}], move: wi
             (MOVED % "lane, dragon: [witch]",),
             ["The tile:", "The dragon:"],
         ),
-        ((KNIGHTS, KNIGHTS), ["The message:"]),
+        ((KNIGHTS, KNIGHTS), ["The message (1):", "The message (2):"]),
         (("  - {crop circle: city, back: {blue: [city]}}\n", KNIGHTS), ["The crop circle:"]),
         (("  - {taken off: {blue: city}, by: tower}\n", KNIGHTS), ["Those taken off:"]),
+        ((PLAIN % ("red", ""), "  - final scoring\n"), ["The tile:", "The final scoring:"]),
+        (
+            (PLAIN % ("red", ""), EXTENDS, KNIGHTS, EXTENDS),
+            ["Red's turn:", "Blue's turn (1):", "The message:", "Blue's turn (2):"],
+        ),
     ],
 )
 def test_parts_are_called_by_what_they_are(parts: tuple[str, ...], names: list[str]) -> None:
@@ -93,6 +98,35 @@ def test_parts_are_called_by_what_they_are(parts: tuple[str, ...], names: list[s
     assert all(name in told for name in names)
     assert "Part 1" not in told
     assert "Part 2" not in told
+
+
+def test_points_up_to_the_end_of_the_game_are_told_as_all() -> None:
+    told = answer(PLAIN % ("red", ""), "  - final scoring\n")
+    assert "Points of this part: red 10, blue 0. The mage goes back" in told
+    assert "The final scoring: Points of this part: red 2, blue 2. Points in all: red 12" in told
+    assert "The game is over" not in told
+
+
+def test_a_message_that_gave_a_tile_is_told_so() -> None:
+    told = answer(PLAIN % ("red", ", message: one tile more"), EXTENDS.replace("blue", "red", 1))
+    assert "The message: Red places another tile. The second tile: " in told
+    assert "2 points instead" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Under 'returns': after the ferry: "),
+     ("de", "Mit „returns“: nach der Fähre: "),
+     ("it", "Con 'returns': dopo il traghetto: ")],
+)  # fmt: skip
+def test_another_reading_names_the_part_where_it_matters(language: str, told: str) -> None:
+    """Nobody stands on the road that the ferry closes, and only another reading lets her leave."""
+    text = TABLE.replace("  city: ", "  path: {kind: road, tiles: 2}\n  lake: PATH\n  city: ")
+    text = text.replace("PATH", "{kind: road, tiles: 1}").replace("witch: city", "witch: path")
+    ferry = "  - {player: red, ferry: {joins: [path, lake], completes: true}}\n"
+    judgement = judge(load_text(f"{text}{ferry}{EXTENDS}"))
+    report = " ".join(render(judgement, "text", language=language, full=True).split())
+    assert told in report
 
 
 def test_a_ferry_beside_a_tile_is_called_so() -> None:

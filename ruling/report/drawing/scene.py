@@ -126,6 +126,7 @@ def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
     placed = (late or not ruling.step.moves) and not barred
     final = isinstance(scenario.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
+    scored = [feature for feature in scored if not feature.complete]  # else the tile did that
     made = getattr(scenario.action, "moves", ())
     claimed = [claim.value for claim in scenario.claims if isinstance(claim.value, Wanted)]
     moves = ruling.step.moves

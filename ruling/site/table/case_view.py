@@ -8,7 +8,7 @@ from typing import Any
 from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_id, edition_ids
-from ruling.scenario.action_fields import FINAL_SCORING
+from ruling.scenario.doings import FINAL_SCORING
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from ruling import judge, load_scenario
+from ruling import judge, load_scenario, load_text
 from ruling.report.document import Picture
-from ruling.report.drawing.pictures import picture_svg, svg
-from ruling.report.drawing.scene import Scene
+from ruling.report.drawing.pictures import picture_svg, svg, tile_svg
+from ruling.report.drawing.scene import Scene, StepStart
+from ruling.report.drawing.sketch_svg import told_sketch
 from ruling.report.drawing.told import board_told
 from ruling.report.html_figure import figure_lines
 from ruling.table.squares import Square
@@ -116,3 +117,22 @@ def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:
     (caption,) = [line for line in figure_lines(block, "p") if line.startswith("<figcaption")]
     assert lines[0] in caption
     assert lines[1] in unescape(caption)
+
+
+def test_the_bars_of_a_sketch_tell_who_stands_there_and_an_empty_one_nothing_of_it() -> None:
+    text = """
+players: [red, blue]
+features:
+  north city: {kind: city, tiles: 7, coats of arms: 2, meeples: {red: 1}}
+  lane: {kind: road, tiles: 4}
+figures: {mage: north city, witch: supply}
+action: {player: red, tile: magic, segments: []}
+"""
+    judgement = judge(load_text(text))
+    bars = told_sketch(judgement.scenario, StepStart(judgement.scenario.situation.figures), WORDS)
+    assert bars == ["north city: city, 7, open: red, mage", "lane: road, 4, open"]
+
+
+def test_the_picture_of_one_tile_lies_within_its_frame() -> None:
+    (group,) = [each for each in xml(tile_svg(read_tile("D"), "tile")) if each.get("transform")]
+    assert group.get("transform") == "translate(0 0)"

@@ -11,6 +11,7 @@ from ruling.rulebook.language import languages
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
 from ruling.site.table.case_text import tree_of, with_keys
+from ruling.site.table.case_view import what_happens
 from ruling.site.table.desk import desk_of
 from ruling.site.table.laid_table import lying
 from ruling.table.squares import Square
@@ -128,6 +129,14 @@ def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
     assert asked("ruled", found["desk"])["verdict"]
     found = after(*BEFORE, ("happens", "castle"), ("castle", "A1 E"))
     assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
+    found = asked("do", found["desk"], "happens", "tile")
+    assert tree_of(found["desk"]["text"])["action"] == {"player": "red"}
+
+
+@pytest.mark.parametrize("what", ["tile", "dragon", "castle", "end"])
+def test_of_what_can_happen_the_button_of_what_does_is_pressed(what: str) -> None:
+    found = after(*BEFORE, ("happens", what))
+    assert what_happens(tree_of(found["desk"]["text"])["action"]) == what
 
 
 def test_meeples_and_moves_of_the_turn_are_taken_back_by_the_same_tap() -> None:
