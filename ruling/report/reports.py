@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
     from ruling.rulebook.rules import Rules
-    from ruling.scenario.broken import BrokenMap
+    from ruling.scenario.case.broken import BrokenMap
     from ruling.table.tiles import Turned
 
 DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")

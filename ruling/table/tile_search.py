@@ -1,7 +1,7 @@
 """Finding tiles in the catalogue: by name, by their edges in any rotation, by what they have."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from ruling.errors import RulingError, UnknownName
@@ -42,6 +42,20 @@ def things() -> Mapping[str, Callable[[Tile], bool]]:
     return {name: known[name][1] for name in sorted(known, key=lambda name: known[name][0])}
 
 
+def with_edges(edges: str) -> Iterator[list[Turned]]:
+    """The designs that have such edges, ``?`` being any, each as it then can lie."""
+    like = re.compile(edges.replace("?", "."))
+    for rotations in _rotations():
+        having = [laid for laid in rotations if like.fullmatch(laid.edges)]
+        if having:
+            yield having
+
+
+@cache
+def _rotations() -> tuple[tuple[Turned, ...], ...]:
+    return tuple(tuple(Turned(tile, 0, tile.id).rotations()) for tile in designs())
+
+
 def things_on(tile: Tile) -> list[str]:
     """What a tile has, by the names that can be asked for."""
     return [name for name, check in things().items() if check(tile)]
@@ -62,10 +76,7 @@ def _named(wanted: str) -> list[Turned]:
             raise UnknownName("tile", wanted, catalogue()) from None
     if at:
         raise RulingError(f"edges are found in any rotation: write {edges} without '@{turn}'")
-    rotations = [[Turned(tile, turns, tile.id) for turns in range(4)] for tile in designs()]
-    like = re.compile(edges.upper().replace("?", "."))
-    fitting = ([laid for laid in each if like.fullmatch(laid.edges)] for each in rotations)
-    return [found[0] for found in fitting if found]
+    return [found[0] for found in with_edges(edges.upper())]
 
 
 def _spaced(name: str) -> str:
