@@ -34,6 +34,14 @@ def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> l
     return found
 
 
+@cache
+def things() -> Mapping[str, Callable[[Tile], bool]]:
+    """What a tile can have, by its name, and which tiles do."""
+    signs = {name: (sign.asked, sign.on) for name, sign in SIGNS.items() if sign.asked is not None}
+    known = {**OTHERS, **signs}
+    return {name: known[name][1] for name in sorted(known, key=lambda name: known[name][0])}
+
+
 def with_edges(edges: str) -> Iterator[list[Turned]]:
     """The designs that have such edges, ``?`` being any, each as it then can lie."""
     like = re.compile(edges.replace("?", "."))
@@ -46,14 +54,6 @@ def with_edges(edges: str) -> Iterator[list[Turned]]:
 @cache
 def _rotations() -> tuple[tuple[Turned, ...], ...]:
     return tuple(tuple(Turned(tile, 0, tile.id).rotations()) for tile in designs())
-
-
-@cache
-def things() -> Mapping[str, Callable[[Tile], bool]]:
-    """What a tile can have, by its name, and which tiles do."""
-    signs = {name: (sign.asked, sign.on) for name, sign in SIGNS.items() if sign.asked is not None}
-    known = {**OTHERS, **signs}
-    return {name: known[name][1] for name in sorted(known, key=lambda name: known[name][0])}
 
 
 def things_on(tile: Tile) -> list[str]:
