@@ -84,7 +84,7 @@ def format_page(name: str, language: str) -> BookPage:
     here = within(language, address)
     file = link(here, f"{address}schema.json")
     keep = element("a", words.say("schema"), href=file, download=True)
-    if language == DEFAULT_LANGUAGE:  # its quotes unescaped: that is a fifth of the page
+    if language == DEFAULT_LANGUAGE:  # a schema is full of quotes, which need no escape here
         shown = element("pre", Markup(escape(schema_text(name), quote=False)))
     else:
         at, told = link(here, address), words.say("schema to read")
