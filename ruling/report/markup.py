@@ -22,7 +22,7 @@ def element(name: str, /, *children: str, **attributes: Attribute) -> Markup:
 
     A keyword is an attribute: ``data_step`` is ``data-step``, ``class_`` is ``class``.
     """
-    start = "".join([name, *(_attribute(*each) for each in attributes.items())])
+    start = "".join([name, *map(_attribute, attributes, attributes.values())])
     if name in VOID:
         assert not children, f"<{name}> holds nothing"
         return Markup(f"<{start}>")

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -78,6 +79,7 @@ def day_of(date: str) -> str:
     return max(days, default="")
 
 
+@cache
 def newest_source() -> str:
     """The date of the newest source that answers anything."""
     answers = [answer for id in edition_ids() for answer in edition(id).answers.values()]
