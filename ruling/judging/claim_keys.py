@@ -9,6 +9,7 @@ from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
+from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Place
 
 Holds = Callable[[Any, Ruling], bool | None]
@@ -148,12 +149,19 @@ def _unless_declined(holds: Holds) -> Holds:
     """What is not true of a message that is carried out may be so of the two points instead."""
 
     def found(value: Any, ruling: Ruling) -> bool | None:
-        truth = holds(value, ruling)
-        if truth is False and any(holds(value, other) is not False for other in ruling.declined):
-            return None
-        return truth
+        truth, declined = holds(value, ruling), ruling.declined
+        if truth is not False or declined is None:
+            return truth
+        may = not declined.counted or any(holds(value, each) is not False for each in declined)
+        return None if may else False
 
     return found
+
+
+def false_if_carried_out(claim: Claim, ruling: Ruling) -> bool:
+    """Whether a claim can only be true of messages that were declined."""
+    holds = next(key.holds for key in _TABLE if key.name == claim.key)
+    return ruling.declined is not None and holds(claim.value, ruling) is False
 
 
 CLAIM_KEYS = {key.name: key._replace(holds=_unless_declined(key.holds)) for key in _TABLE}

@@ -192,7 +192,7 @@ def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
         found = holds(ruling)
-        if found != truth and not (found and truth is None and here.ruling.declined):
+        if found != truth and not (found and truth is None and here.ruling.declined is not None):
             turning |= dict.fromkeys(turned)
     return tuple(turning)
 
