@@ -8,6 +8,7 @@ from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
+    MOST_DECLINED,
     Award,
     Because,
     Chosen,
@@ -51,7 +52,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     for judged, text in zip(judgement.claims, verdicts, strict=True):
         if verdicts.count(text) > 1:  # which of the claims it is about is not plain
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
-        sentence = Sentence(text, marks.of(_known(judged, judgement)))
+        sentence = Sentence(text, marks.of(_known(judged)))
         points.append((str(judged.verdict), [sentence]))
     course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
@@ -61,9 +62,9 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     return Answers([*points, ("", list(course))])
 
 
-def _known(judged: Judged, judgement: Judgement) -> Because:
+def _known(judged: Judged) -> Because:
     """The answers with footnotes: what is asked only under other readings has none here."""
-    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
+    return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
 
 
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
