@@ -1,6 +1,7 @@
 """The keys of a claim: how each is read, whether a ruling holds it, and on what that rests."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 from ruling.referee.order import MOST_ORDERS
@@ -98,12 +99,16 @@ def _basis_of_move(move: Wanted | TwoMoves | str, ruling: Ruling) -> Because:
 
 
 def _basis_of_points(points: Points, ruling: Ruling) -> Because:
-    """What the features rest on that concern these players; all, if none does."""
+    """What the features and awards rest on that concern these players; all, if none does."""
     every = [ruling.scoring] if ruling.scoring is not None else []
     every = every or [end.scoring for end in ruling.ends]
     scores = [score for scoring in every for score in scoring or ()]
     theirs = [score for score in scores if set(points) & score.concerned]
-    return tuple(dict.fromkeys(a for score in theirs or scores for a in score.cited))
+    apart = [each for each in (*ruling.awards, *ruling.copies) if each.player in points]
+    if not (theirs or apart):
+        theirs = scores
+    cited = [*(score.cited for score in theirs), *(award.because for award in apart)]
+    return tuple(dict.fromkeys(chain.from_iterable(cited)))
 
 
 _SAID = f"(or '{NOTHING_MOVED}': both stay where they are) that is said to be"
