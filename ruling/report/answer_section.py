@@ -77,7 +77,10 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
         assert declined is not None
         parts = _choices(judged, ruling, declined, words)
         choosers = Namer(words).listed(declined.players)
-        text = said("answer depends on a player", chooser=choosers, parts=parts)
+        key = "answer depends on a player"
+        if len(declined.players) > 1:
+            key = "answer depends on players"
+        text = said(key, chooser=choosers, parts=parts)
     elif judged.depends:
         key = f"answer depends on {order_decides(ruling)}" if ruling.orders else "answer depends"
         text = said(key, parts=_parts(judged, ruling, words))
@@ -318,7 +321,7 @@ def course_of(
         yield from instead_of_a_meeple(ruling, words, marks)
     if getattr(story, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
-    if ruling.waiting:
+    if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
         from ruling.referee.turn_parts import MOST_ENDS  # few turns have several

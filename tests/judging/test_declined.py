@@ -79,3 +79,9 @@ def test_nothing_is_ruled_on_twice_where_nobody_claims_anything(
     scenario = load_text(TABLE + "action: {player: red, message: knights}\n")
     assert judge(scenario).ruling.points == {"red": 4, "blue": 0}
     assert compare(scenario).agree
+
+
+def test_several_players_choose() -> None:
+    blue = "  - {player: blue, message: knights}\n"
+    judgement = ruled(drawn("knights"), blue, points=2)
+    assert "depends on what red and blue choose: red 4 (if" in " ".join(render(judgement).split())
