@@ -80,7 +80,7 @@ def declining(action: AnyAction) -> Iterator[AnyAction]:
     ways: list[tuple[Action, ...]] = [()]
     for part in parts:
         both: list[Action] = [part]
-        if isinstance(part, MessageDrawn) and not (part.two_points or part.placed):
+        if isinstance(part, MessageDrawn) and part.may_be_declined:
             both.append(part._replace(two_points=True))
         ways = [(*before, each) for before in ways for each in both]
     for first, *rest in ways[1:]:

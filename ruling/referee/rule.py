@@ -1,8 +1,11 @@
 """Ruling on any action."""
 
+from collections.abc import Iterator
+from functools import partial
+
 from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Decider, Ends, Result, Ruling, Step
+from ruling.referee.ruling import MOST_DECLINED, Decider, Declined, Ends, Result, Ruling, Step
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import (
     Action,
@@ -30,12 +33,25 @@ def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
     ruling = _rule_all(situation, action, Hearing(rules))
     parts = action.actions if isinstance(action, Turn) else (action,)
-    if not any(isinstance(part, MessageDrawn) for part in parts):
+    free = [part for part in parts if isinstance(part, MessageDrawn) and part.may_be_declined]
+    if not free:
         return ruling
+    ends = len(ruling.orders) or 1
+    if ruling.waiting:  # each move is carried through once more
+        ends = sum(len(each.moves) for each in ruling.last_outcomes) or ends
+    many = ends * (2 ** len(free) - 1) > MOST_DECLINED
+    make = None if many else partial(_declined, situation, action, rules)
+    return ruling._replace(
+        declined=Declined(tuple(dict.fromkeys(part.player for part in free)), make)
+    )
+
+
+def _declined(situation: Situation, action: AnyAction, rules: Rules) -> Iterator[Ruling]:
+    """The rulings on the same with messages declined, in every way that there is."""
     from ruling.referee.messages import declining  # few tables play with them
 
-    others = (_rule_all(situation, other, Hearing(rules)) for other in declining(action))
-    return ruling._replace(declined=tuple(others))
+    for other in declining(action):
+        yield _rule_all(situation, other, Hearing(rules))
 
 
 def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruling:

@@ -4,8 +4,9 @@
 two rulings are compared.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from ruling.referee.situation import Situation
@@ -256,6 +257,31 @@ class Decider(NamedTuple):
         return not self.player and self.by != "dragon"
 
 
+MOST_DECLINED = 100
+"""So many ends are looked for where messages are declined; where there are more, none is."""
+
+
+class Declined:
+    """The rulings on the same table where two points are taken instead of what messages say.
+
+    They are made when somebody asks for them. ``players`` are those who may take the points.
+    ``counted`` is false where there are too many ways; there are no rulings then.
+    """
+
+    def __init__(
+        self, players: tuple[str, ...], make: "Callable[[], Iterator[Ruling]] | None"
+    ) -> None:
+        self.players, self._make, self.counted = players, make, make is not None
+
+    @cached_property
+    def _rulings(self) -> "tuple[Ruling, ...]":
+        return tuple(self._make()) if self._make is not None else ()
+
+    def __iter__(self) -> "Iterator[Ruling]":
+        """Each way of declining some of the messages."""
+        return iter(self._rulings)
+
+
 class Ruling(NamedTuple):
     """A ruling on one action under one set of rules.
 
@@ -268,9 +294,9 @@ class Ruling(NamedTuple):
     points that no feature brought. ``orders`` are the ends to which several orders of scoring lead,
     where nothing else decides between them; scoring and points are None then. ``instead`` is what
     the player of a message may take instead of what it brings, and ``declined`` are the rulings on
-    the same where that is taken. ``decides`` is who makes the move that is due, or carries out the
-    message; None where nothing is to be decided. ``awards`` are what pieces bring apart from all
-    features, as at the start of a turn.
+    the same where that is taken; None where no message can be declined. ``decides`` is who makes
+    the move that is due, or carries out the message; None where nothing is to be decided.
+    ``awards`` are what pieces bring apart from all features, as at the start of a turn.
 
     In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
     are those on the parts before, each as it was settled, and ``situation`` is the table of each.
@@ -297,7 +323,7 @@ class Ruling(NamedTuple):
     copies: tuple[Award, ...] = ()
     orders: tuple[Result, ...] = ()
     instead: Points | None = None
-    declined: "tuple[Ruling, ...]" = ()
+    declined: Declined | None = None
     decides: Decider | None = None
     awards: tuple[Award, ...] = ()
 

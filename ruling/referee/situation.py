@@ -182,6 +182,11 @@ class MessageDrawn(NamedTuple):
     placed: bool = False
 
     @property
+    def may_be_declined(self) -> bool:
+        """Whether it is not known that its player does, or does not do, what it says."""
+        return not (self.two_points or self.placed)
+
+    @property
     def piece(self) -> str:
         """The id of the message among the other pieces."""
         return f"message-{self.message.replace(' ', '-')}"

@@ -3,11 +3,21 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from ruling.judging.claim_keys import judged_move
+from ruling.judging.claim_keys import false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.order import MOST_ORDERS
-from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
+from ruling.referee.ruling import (
+    MOST_DECLINED,
+    Award,
+    Because,
+    Chosen,
+    Declined,
+    FeatureScore,
+    Obligation,
+    Ruling,
+    Step,
+)
 from ruling.referee.situation import Dragon, MessageDrawn, TurnBegun, Wanted
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
@@ -42,7 +52,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     for judged, text in zip(judgement.claims, verdicts, strict=True):
         if verdicts.count(text) > 1:  # which of the claims it is about is not plain
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
-        sentence = Sentence(text, marks.of(_known(judged, judgement)))
+        sentence = Sentence(text, marks.of(_known(judged)))
         points.append((str(judged.verdict), [sentence]))
     course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
@@ -52,9 +62,9 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     return Answers([*points, ("", list(course))])
 
 
-def _known(judged: Judged, judgement: Judgement) -> Because:
+def _known(judged: Judged) -> Because:
     """The answers with footnotes: what is asked only under other readings has none here."""
-    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
+    return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
 
 
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -62,10 +72,15 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     said = partial(words.phrase, player=judged.claim.by)
     if judged.depends and judged.claim.key == "decides":
         text = said("decides later")
-    elif judged.depends and by_choice(ruling):
-        choosers = Namer(words).listed(list(dict.fromkeys(_choosers(ruling))))
-        parts = _choices(judged, ruling, words)
-        text = said("answer depends on a player", chooser=choosers, parts=parts)
+    elif judged.depends and false_if_carried_out(judged.claim, ruling):
+        declined = ruling.declined
+        assert declined is not None
+        parts = _choices(judged, ruling, declined, words)
+        choosers = Namer(words).listed(declined.players)
+        key = "answer depends on a player"
+        if len(declined.players) > 1:
+            key = "answer depends on players"
+        text = said(key, chooser=choosers, parts=parts)
     elif judged.depends:
         key = f"answer depends on {order_decides(ruling)}" if ruling.orders else "answer depends"
         text = said(key, parts=_parts(judged, ruling, words))
@@ -194,30 +209,22 @@ def award_text(award: Award, words: Words) -> str:
     return words.phrase("turn score part", what=told, points=award.points)
 
 
-def by_choice(ruling: Ruling) -> bool:
-    """Whether no move is left to decide anything, but the player of a message may decline it."""
-    return (
-        bool(ruling.declined) and not ruling.waiting and None not in (ruling.points, ruling.figures)
-    )
-
-
-def _choosers(ruling: Ruling) -> Iterator[str]:
-    """The players of messages, who may do what those say or take two points."""
-    for part in ruling.by_part:
-        yield from part.instead or {}
-
-
-def _choices(judged: Judged, ruling: Ruling, words: Words) -> str:
+def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -> str:
     """The points where messages are carried out, and where two points are taken instead."""
+    if not declined.counted:
+        return words.phrase("choices not counted", number=MOST_DECLINED)
     if judged.claim.key != "points":
         return words.phrase("answer depends on the choice")
-    ways = [(ruling, "if carried out"), *((other, "if two points") for other in ruling.declined)]
-    told: dict[str, str] = {}
-    for way, key in ways:
-        if way.points is not None:
-            theirs = {player: way.points[player] for player in judged.claim.value}
-            told.setdefault(Namer(words).points(theirs), words.phrase(key))
-    return Namer(words).listed([f"{points} ({how})" for points, how in told.items()], "or")
+    name, seen = Namer(words), set[str]()
+    parts = []
+    for key, ways in (("if carried out", (ruling,)), ("if two points", tuple(declined))):
+        every = [end for way in ways for end in (way.points, *(end.points for end in way.ends))]
+        theirs = [{who: each[who] for who in judged.claim.value} for each in every if each]
+        told = [each for each in dict.fromkeys(map(name.points, theirs)) if each not in seen]
+        seen.update(told)
+        if told:
+            parts.append(f"{name.listed(told, 'or')} ({words.phrase(key)})")
+    return name.listed(parts, "or")
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -314,7 +321,7 @@ def course_of(
         yield from instead_of_a_meeple(ruling, words, marks)
     if getattr(story, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
-    if ruling.waiting:
+    if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
         from ruling.referee.turn_parts import MOST_ENDS  # few turns have several

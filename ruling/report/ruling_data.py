@@ -39,6 +39,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
     """The ruling as plain data, exactly as the contract describes it."""
     scenario, rules, ruling = judgement.scenario, judgement.rules, judgement.ruling
     words = Words(rules.edition, language)
+    claimed = tuple(answer for judged in judgement.claims for answer in judged.because)
     return {
         "scenario": {"file": scenario.file, "title": scenario.title},
         **rules_data(rules),
@@ -46,7 +47,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
         **with_doubt(ruling_parts(ruling), ruling, judgement.doubted),
         **_doubts(judgement, words),
         "claims": [_claim(judged) for judged in judgement.claims],
-        **open_and_notes(ruling, rules, judgement.others, words),
+        **open_and_notes(ruling, rules, judgement.others, words, claimed),
     }
 
 
@@ -78,9 +79,16 @@ def rules_data(rules: Rules) -> Form:
 
 
 def open_and_notes(
-    ruling: Ruling, rules: Rules, others: Mapping[str, Sequence[Other]], words: Words
+    ruling: Ruling,
+    rules: Rules,
+    others: Mapping[str, Sequence[Other]],
+    words: Words,
+    claimed: Because = (),
 ) -> Form:
-    """The open questions of a ruling with what they would change, and its footnotes."""
+    """The open questions of a ruling with what they would change, and its footnotes.
+
+    ``claimed`` is what claims rest on.
+    """
     return {
         "open": [
             {
@@ -100,7 +108,7 @@ def open_and_notes(
                 "source": words.source(answer),
                 **extras(answer, words),
             }
-            for answer, number in numbered(ruling).items()
+            for answer, number in numbered(ruling, claimed).items()
         ],
     }
 
