@@ -153,8 +153,9 @@ class Playing:
         placed = crewed.placed
         meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
         again = second and self._was_magic
+        flown = crewed.flown is not None and crewed.flown.landed is not None
         placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
-                          abbot=crewed.abbot)  # fmt: skip
+                          abbot=crewed.abbot, flown=flown)  # fmt: skip
         done = then.finish(turn, placing, change, self._watched(targets))
         action = WholeTurn(placing, done.parts) if done.parts else placing
         ruling = rule(situation, action, self.rules)

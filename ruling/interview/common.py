@@ -7,7 +7,7 @@ from ruling.interview.answers import box, either, new_names, one_of, text
 from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.table.figures import Figure, Off
 
 TILE, DRAGON, CASTLE, END = "tile", "dragon", "castle", "end"

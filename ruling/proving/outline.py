@@ -8,9 +8,9 @@ from typing import NamedTuple
 import yaml
 
 from ruling.scenario.beside_keys import BESIDE
-from ruling.scenario.doings import ABBOT, CASTLE, DRAGON, FLIGHT, TAKEN
 from ruling.scenario.editing import Page
 from ruling.scenario.keys import EXPECT
+from ruling.scenario.part_entries import ABBOT, CASTLE, DRAGON, FLIGHT, TAKEN
 from ruling.table.figures import Figure
 from ruling.table.squares import Pointer, parse_pointer
 

@@ -8,7 +8,15 @@ from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
 from ruling.judging.judgement import Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
-from ruling.referee.situation import Dragon, MessageDrawn, TurnBegun, Wanted
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    TurnBegun,
+    Wanted,
+)
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
@@ -21,14 +29,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import (
-    CastleBuilt,
-    Claim,
-    DragonMoved,
-    GameOver,
-    MeeplesMoved,
-    Scenario,
-)
+from ruling.scenario.scenario import Claim, Scenario
 from ruling.table.figures import Figure, Off, Place
 
 MOST_VALUES = 2
@@ -293,26 +294,26 @@ def course_of(
     Of one part of a turn, as the scenario has it; ``points`` is how those are told, ``doubted``
     are moves made that only the usual reading refuses.
     """
-    story = at.story
-    if isinstance(story, GameOver):
+    action = at.action
+    if isinstance(action, FinalScoring):
         if not at.earlier:  # else the part is called so
             yield Sentence(words.phrase("game over"))
-    elif isinstance(story, DragonMoved | CastleBuilt):
+    elif isinstance(action, Dragon | Castle):
         yield from _event(ruling, at, words, marks)
-    elif isinstance(story, TurnBegun):
+    elif isinstance(action, TurnBegun):
         if not ruling.awards:
-            yield Sentence(words.phrase("start brings nothing", player=story.player))
-    elif isinstance(story, MessageDrawn | MeeplesMoved):
+            yield Sentence(words.phrase("start brings nothing", player=action.player))
+    elif isinstance(action, MessageDrawn | MeeplesChanged):
         from ruling.report.piece_story import came_of_it  # few tables do any of that
 
         yield from came_of_it(ruling, at, words, marks)
     else:
         yield from _steps(ruling, words, marks, doubted)
-    if getattr(story, "flown", False) or getattr(story, "abbot", None) is not None:
+    if getattr(action, "flown", False) or getattr(action, "abbot", None) is not None:
         from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
 
         yield from instead_of_a_meeple(ruling, words, marks)
-    if getattr(story, "meeple", None) is not None:
+    if getattr(action, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting:
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
@@ -330,14 +331,14 @@ def course_of(
         from ruling.report.piece_story import instead_of_a_message  # few tables play with them
 
         yield from instead_of_a_message(ruling, words)
-    if not isinstance(story, DragonMoved | CastleBuilt):
+    if not isinstance(action, Dragon | Castle):
         yield from _ends(ruling, at.situation.figures, words, marks)
 
 
 def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
     name = Namer(words)
-    kind = "dragon" if isinstance(at.story, DragonMoved) else "castle"
+    kind = "dragon" if isinstance(at.action, Dragon) else "castle"
     before, after = at.situation.figures, ruling.figures or {}
     off = [figure for figure, place in after.items() if place != before[figure]]
     hit, action = off, at.action

@@ -5,22 +5,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation, Ruling
-from ruling.referee.situation import MessageDrawn, TurnBegun
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    Part,
+    Placing,
+    TurnBegun,
+)
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.report.order_lines import orders_text
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import (
-    CastleBuilt,
-    DragonMoved,
-    GameOver,
-    LinkLaid,
-    MeeplesMoved,
-    PlacedTile,
-    Scenario,
-    Story,
-)
+from ruling.scenario.scenario import Scenario
 
 Course = Callable[[Ruling, Scenario, Words, Marks, str, Doubted], Iterable[Sentence]]
 """What is told of one part, with how its points are, and which moves are refused in doubt."""
@@ -53,37 +53,38 @@ def course_of_parts(
     if not any(told[:-1]):
         yield from told[-1]
         return
-    names = part_names([*judgement.scenario.earlier, judgement.scenario.story], words)
+    names = part_names(judgement.scenario.parts, words)
     for number, (first, *rest) in ((at, each) for at, each in enumerate(told, start=1) if each):
         lead = names[number - 1]
         yield first._replace(text=f"{lead} {first.text}")
         yield from rest
 
 
-def part_names(stories: Sequence[Story], words: Words) -> list[str]:
+def part_names(parts: Sequence[Part], words: Words) -> list[str]:
     """What each part of a turn is called: by what is done in it, or by whose turn it is."""
-    return [upper_first(f"{name.rstrip(':')}:") for name in _named(stories, words, "part")]
+    return [upper_first(f"{name.rstrip(':')}:") for name in _named(parts, words, "part")]
 
 
-def part_places(stories: Sequence[Story], words: Words) -> list[str]:
+def part_places(parts: Sequence[Part], words: Words) -> list[str]:
     """How to say where in a turn something comes about: "after the ferry"."""
-    return _named(stories, words, "after")
+    return _named(parts, words, "after")
 
 
-def _named(stories: Sequence[Story], words: Words, how: str) -> list[str]:
+def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     """A phrase for each part, with numbers where parts would be called alike."""
-    tiles = [story for story in stories if isinstance(story, PlacedTile)]
+    tiles = [part for part in parts if part.change.tile is not None]
+    players = {getattr(tile.action, "player", "") for tile in tiles}
     names = []
-    for story in stories:
-        if not isinstance(story, PlacedTile):
-            player = getattr(story, "player", "")
-            names.append(words.phrase(f"{how} {_kind(story)}", player=player))
-        elif len({tile.player for tile in tiles}) > 1:
-            names.append(words.phrase(f"{how} a player", player=story.player))
+    for part in parts:
+        player = getattr(part.action, "player", "")
+        if part.change.tile is None:
+            names.append(words.phrase(f"{how} {_kind(part)}", player=player))
+        elif len(players) > 1:
+            names.append(words.phrase(f"{how} a player", player=player))
         elif len(tiles) == 1:
             names.append(words.phrase(f"{how} tile"))
         else:
-            number = next(at for at, tile in enumerate(tiles, start=1) if tile is story)
+            number = next(at for at, tile in enumerate(tiles, start=1) if tile is part)
             key = f"tile {number}" if number <= MOST_NAMED else "several tiles"
             names.append(words.phrase(f"{how} {key}", number=number))
     return [
@@ -92,29 +93,29 @@ def _named(stories: Sequence[Story], words: Words, how: str) -> list[str]:
     ]
 
 
-def _kind(story: Story) -> str:
+def _kind(part: Part) -> str:
     """What was done that is no placing of a tile."""
-    if isinstance(story, LinkLaid):
-        return story.by
-    if isinstance(story, MeeplesMoved):
-        return "crop circle" if story.kind else "taken off"
-    return _KINDS[type(story)]
+    if part.change.link is not None:
+        return part.change.link.by
+    if isinstance(part.action, MeeplesChanged):
+        return "crop circle" if part.action.kind else "taken off"
+    return _KINDS[type(part.action)]
 
 
 _KINDS: dict[type, str] = {
     TurnBegun: "start of turn",
-    GameOver: "final scoring",
-    DragonMoved: "dragon",
-    CastleBuilt: "castle",
+    FinalScoring: "final scoring",
+    Dragon: "dragon",
+    Castle: "castle",
     MessageDrawn: "message",
 }
 
 
 def _points_key(scenario: Scenario) -> str:
     """How the points of all parts are told: of one turn, or of more than that."""
-    stories = (*scenario.earlier, scenario.story)
-    players = {player for story in stories if (player := getattr(story, "player", ""))}
-    one_turn = len(players) < 2 and not isinstance(scenario.story, GameOver)
+    actions = [part.action for part in scenario.parts]
+    players = {player for action in actions if (player := getattr(action, "player", ""))}
+    one_turn = len(players) < 2 and not isinstance(actions[-1], FinalScoring)
     return "points of the turn" if one_turn else "points of all"
 
 
@@ -176,7 +177,7 @@ def _part(judgement: Judgement, number: int) -> Scenario:
 
 def _tells(part: Ruling, at: Scenario) -> bool:
     """Whether there is more to say of a part than that nothing has to be done."""
-    if not isinstance(at.story, PlacedTile | LinkLaid):
+    if not isinstance(at.action, Placing):
         return True
     asks = part.step.obligation is not Obligation.NONE
     return asks or part.meeple is not None or bool(part.scoring or part.orders)

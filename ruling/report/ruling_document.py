@@ -80,7 +80,7 @@ def ruling_document(
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling
-    mover = getattr(judgement.last.story, "player", "")
+    mover = getattr(judgement.last.action, "player", "")
     for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
         parts = bool(ruling.waiting)
         yield choices(step, outcomes, mover, parts) if step.moves else []

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from ruling.scenario.scenario import PlacedTile, Scenario
+from ruling.referee.situation import Placing
+from ruling.scenario.scenario import Scenario
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
@@ -16,12 +17,13 @@ def earlier_tile(scenario: Scenario, board: Board) -> tuple[Square | None, list[
     """The square of the last tile that was placed before, and the meeples that came then."""
     square: Square | None = None
     came: list[Stood] = []
-    for story in scenario.earlier:
-        if isinstance(story, PlacedTile):
-            square = story.change.square
-            ends = story.meeple.pointers() if story.meeple is not None else ()
-            here = [at for at in ends if at.square == square]
-            came += [(at, Meeple(story.player, story.kind)) for at in here[:1]]
+    for part in scenario.earlier:
+        action, change = part.action, part.change
+        if isinstance(action, Placing) and change.tile is not None:
+            square = change.square
+            on, meeple = action.meeple or (None, None)
+            here = [at for at in on.pointers() if at.square == square] if on is not None else []
+            came += [(at, meeple) for at in here[:1] if meeple is not None]
     return square, came
 
 

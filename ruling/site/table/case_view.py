@@ -8,9 +8,9 @@ from typing import Any
 from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_id, edition_ids
-from ruling.scenario.doings import FINAL_SCORING
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.wording import flow
 from ruling.site.elements import listed
 from ruling.site.table.claim_deeds import CLAIMED

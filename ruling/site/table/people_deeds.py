@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.wording import not_empty
 from ruling.site.table.case_text import drawn_tiles
 from ruling.site.table.changes import doing, with_action
