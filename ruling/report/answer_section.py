@@ -304,13 +304,13 @@ def course_of(
         if not ruling.awards:
             yield Sentence(words.phrase("start brings nothing", player=action.player))
     elif isinstance(action, MessageDrawn | MeeplesChanged):
-        from ruling.report.piece_story import came_of_it  # few tables do any of that
+        from ruling.report.piece_action_lines import came_of_it  # few tables do any of that
 
         yield from came_of_it(ruling, at, words, marks)
     else:
         yield from _steps(ruling, words, marks, doubted)
     if getattr(action, "flown", False) or getattr(action, "abbot", None) is not None:
-        from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
+        from ruling.report.piece_action_lines import instead_of_a_meeple  # few turns do any of that
 
         yield from instead_of_a_meeple(ruling, words, marks)
     if getattr(action, "meeple", None) is not None:
@@ -328,7 +328,9 @@ def course_of(
         yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     if ruling.instead:
-        from ruling.report.piece_story import instead_of_a_message  # few tables play with them
+        from ruling.report.piece_action_lines import (
+            instead_of_a_message,  # few tables play with them
+        )
 
         yield from instead_of_a_message(ruling, words)
     if not isinstance(action, Dragon | Castle):

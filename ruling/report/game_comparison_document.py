@@ -8,6 +8,7 @@ from ruling.games.comparing_games import DeviatingTurn, Deviation, GameCompariso
 from ruling.games.game import Played
 from ruling.referee.situation import Part
 from ruling.referee.whatif import Other
+from ruling.report.action_section import house_lines
 from ruling.report.document import (
     Block,
     Bullets,
@@ -23,7 +24,6 @@ from ruling.report.naming import Namer, points_text, upper_first
 from ruling.report.open_section import changes_text, open_texts
 from ruling.report.paper import PAPER, Paper
 from ruling.report.replay_document import doubts, game_lines
-from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
+from ruling.report.action_section import house_lines, under_line
 from ruling.report.answer_section import answer_block
 from ruling.report.choices_section import Alternative, choices, choices_blocks
 from ruling.report.document import (
@@ -26,7 +27,6 @@ from ruling.report.notes import Marks, of_outcomes, uncited
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
 from ruling.report.scoring_table import Outcomes, scoring_blocks
-from ruling.report.story_section import house_lines, under_line
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
@@ -149,13 +149,13 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
 
 def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
+    from ruling.report.action_section import action_lines
     from ruling.report.open_section import open_blocks
     from ruling.report.ruling_sections import figures_blocks, step_blocks
-    from ruling.report.story_section import story_lines
 
     ruling, situation = judgement.ruling, judgement.last.situation
     document: Document = [Heading(words.phrase("heading happened"))]
-    document.append(Lines(list(story_lines(judgement, words))))
+    document.append(Lines(list(action_lines(judgement, words))))
     asked = (
         [Sentence(words.phrase("asked besides"), marks.of(left))]
         if (left := uncited(ruling))

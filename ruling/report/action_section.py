@@ -51,7 +51,7 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.phrase("under house", question=question, reading=reading))
 
 
-def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
     for number, (ruling, part) in enumerate(
         zip(judgement.ruling.by_part, judgement.scenario.parts, strict=False)
@@ -93,7 +93,7 @@ def _happened(part: Part, words: Words) -> Iterator[Sentence]:
         text = words.phrase("castle", feature=name.feature(action.city))
         yield Sentence(upper_first(text))
     else:
-        from ruling.report.piece_story import done_lines  # few tables do any of that
+        from ruling.report.piece_action_lines import done_lines  # few tables do any of that
 
         yield from done_lines(action, words)
 
