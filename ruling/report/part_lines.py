@@ -43,7 +43,7 @@ def course_of_parts(
     scored = any(part.orders or any((part.points or {}).values()) for part in earlier)
     points = "points of this part" if scored else "points"
     doubted = judgement.doubted
-    told.append([*course_of(alone(ruling), judgement.last, words, marks, points, doubted)])
+    told.append([*course_of(ruling.parts[-1], judgement.last, words, marks, points, doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
         told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
@@ -117,55 +117,6 @@ def _points_key(scenario: Scenario) -> str:
     players = {player for action in actions if (player := getattr(action, "player", ""))}
     one_turn = len(players) < 2 and not isinstance(actions[-1], FinalScoring)
     return "points of the turn" if one_turn else "points of all"
-
-
-def alone(last: Ruling) -> Ruling:
-    """The ruling on the last part without what the parts before it scored.
-
-    Where parts wait, what it has is of the whole turn, and told as that. Where the order of
-    scoring in one part before decides, the last as it is by the first order, if it is the same
-    by all.
-    """
-    if last.waiting:
-        return last._replace(scoring=None, points=None, awards=())
-    open_parts = [part for part in last.earlier if part.orders]
-    if open_parts and last.orders:
-        first, *others = [alone(_by(last, at, open_parts[0])) for at in _alike(last, open_parts)]
-        return first if all(each.points == first.points for each in others) else last
-    before = [score for part in last.earlier for score in part.scoring or ()]
-    scoring = last.scoring and last.scoring[len(before) :]
-    points = last.points and {
-        player: number - _before(last, player) for player, number in last.points.items()
-    }
-    orders = tuple(
-        end._replace(points={player: n - _before(last, player) for player, n in end.points.items()})
-        for end in last.orders
-    )
-    copies = last.copies[sum(len(part.copies) for part in last.earlier) :]
-    awards = last.awards[sum(len(part.awards) for part in last.earlier) :]
-    last = last._replace(orders=orders, copies=copies, awards=awards)
-    return last._replace(scoring=scoring, points=points)
-
-
-def _alike(last: Ruling, parts: Sequence[Ruling]) -> range:
-    """The ends of a turn that are those of its one part in which the order decides."""
-    alike = len(parts) == 1 and len(parts[0].orders) == len(last.orders)
-    return range(len(last.orders) if alike else 1)
-
-
-def _by(last: Ruling, at: int, part: Ruling) -> Ruling:
-    """The ruling on a turn as it is by one of the orders of scoring in one of its parts."""
-    end, of_part = last.orders[at], part.orders[min(at, len(part.orders) - 1)]
-    settled = part._replace(scoring=of_part.scoring, points=of_part.points, orders=())
-    earlier = tuple(settled if each is part else each for each in last.earlier)
-    scoring, points = end.scoring, end.points
-    copies = end.copies
-    return last._replace(scoring=scoring, points=points, copies=copies, orders=(), earlier=earlier)
-
-
-def _before(last: Ruling, player: str) -> int:
-    """What a player has got in the parts before the last."""
-    return sum((part.points or {}).get(player, 0) for part in last.earlier)
 
 
 def _part(judgement: Judgement, number: int) -> Scenario:
