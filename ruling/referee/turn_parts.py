@@ -183,7 +183,7 @@ class _Course:
         elif isinstance(action, Castle):
             situation = with_castle(situation, action.city)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
-        earlier = (*at.earlier, ruling._replace(situation=situation))
+        earlier = (*at.earlier, ruling._replace(situation=at.situation))
         return _Found(then, following, earlier, laid, tuple(gone), at.order)
 
     def _waiting(self, at: _Found, action: Action) -> Ruling:
@@ -201,7 +201,7 @@ class _Course:
         waiting = len(self._turn.rest) - len(at.earlier)
         given = self._hearing.asked, at.situation
         ruling = ruling._replace(asked=given[0], situation=given[1], waiting=waiting)
-        part = ruling._replace(scoring=None, points=None, awards=())
+        part = ruling._replace(scoring=None, points=None, awards=()) if at.earlier else ruling
         awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
         return ruling._replace(awards=awards, parts=(*at.earlier, part))
 

@@ -53,26 +53,25 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
 
 def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
-    for number, (ruling, part) in enumerate(
-        zip(judgement.ruling.by_part, judgement.scenario.parts, strict=False)
-    ):
-        yield from _happened(part, words)
-        if not number:
-            yield from _figures(judgement, words)
-            yield from _beside(judgement.scenario.situation, words)
-        if isinstance(part.action, Placing):
-            yield from _made(part.action, ruling, words)
+    for at, ruling in judgement.parts:
+        yield from _happened(at.part, words)
+        if not at.earlier:
+            yield from _figures(at.situation, words)
+            yield from _beside(at.situation, words)
+        if isinstance(at.action, Placing):
+            yield from _made(at.action, ruling, words)
     yield from _order(judgement, words)
 
 
 def _order(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What the file says of the order of scoring."""
-    order = getattr(judgement.last.action, "order", UNNAMED)
+    at = judgement.parts[-1].at
+    order = getattr(at.action, "order", UNNAMED)
     if order.first:
         first = Namer(words).listed([Namer(words).feature(each) for each in order.first])
         yield Sentence(upper_first(words.phrase("scored first", feature=first)))
     for owner, player in order.robs.items():
-        owners = [each.player for each in judgement.last.situation.copiers if player in each.of]
+        owners = [each.player for each in at.situation.copiers if player in each.of]
         for robber in [owner] if owner else owners:
             yield Sentence(upper_first(words.phrase("robs", player=robber, of=player)))
 
@@ -170,9 +169,9 @@ def _growth(growth: Growth, words: Words, name: Namer) -> str:
     )
 
 
-def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def _figures(situation: Situation, words: Words) -> Iterator[Sentence]:
     name = Namer(words)
-    for figure, place in judgement.scenario.situation.figures.items():
+    for figure, place in situation.figures.items():
         called = upper_first(name.figure(figure))
         if isinstance(place, Off):
             key = "gone before" if place is Off.GONE else "off before"
@@ -180,7 +179,7 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         else:
             key = f"stands on {place.feature.kind}"
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
-    if judgement.scenario.situation.late:
+    if situation.late:
         yield Sentence(words.phrase("noticed late"))
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from ruling.judging.claim_keys import judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
-from ruling.judging.judgement import Judgement
+from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
 from ruling.referee.situation import (
@@ -29,7 +29,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import Claim, Scenario
+from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Off, Place
 
 MOST_VALUES = 2
@@ -45,7 +45,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
         sentence = Sentence(text, marks.of(_known(judged, judgement)))
         points.append((str(judged.verdict), [sentence]))
-    course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
+    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
         from ruling.report.part_lines import course_of_parts  # few turns have several
 
@@ -282,8 +282,7 @@ def _whose(judged: Judged, words: Words) -> str:
 
 
 def course_of(
-    ruling: Ruling,
-    at: Scenario,
+    part: JudgedPart,
     words: Words,
     marks: Marks,
     points: str = "points",
@@ -291,22 +290,22 @@ def course_of(
 ) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it.
 
-    Of one part of a turn, as the scenario has it; ``points`` is how those are told, ``doubted``
-    are moves made that only the usual reading refuses.
+    Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
+    the usual reading refuses.
     """
-    action = at.action
+    (at, ruling), action = part, part.at.action
     if isinstance(action, FinalScoring):
         if not at.earlier:  # else the part is called so
             yield Sentence(words.phrase("game over"))
     elif isinstance(action, Dragon | Castle):
-        yield from _event(ruling, at, words, marks)
+        yield from _event(part, words, marks)
     elif isinstance(action, TurnBegun):
         if not ruling.awards:
             yield Sentence(words.phrase("start brings nothing", player=action.player))
     elif isinstance(action, MessageDrawn | MeeplesChanged):
         from ruling.report.piece_action_lines import came_of_it  # few tables do any of that
 
-        yield from came_of_it(ruling, at, words, marks)
+        yield from came_of_it(part, words, marks)
     else:
         yield from _steps(ruling, words, marks, doubted)
     if getattr(action, "flown", False) or getattr(action, "abbot", None) is not None:
@@ -337,13 +336,12 @@ def course_of(
         yield from _ends(ruling, at.situation.figures, words, marks)
 
 
-def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _event(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
-    name = Namer(words)
-    kind = "dragon" if isinstance(at.action, Dragon) else "castle"
+    (at, ruling), action, name = part, part.at.action, Namer(words)
+    kind = "dragon" if isinstance(action, Dragon) else "castle"
     before, after = at.situation.figures, ruling.figures or {}
-    off = [figure for figure, place in after.items() if place != before[figure]]
-    hit, action = off, at.action
+    hit = off = [figure for figure, place in after.items() if place != before[figure]]
     if isinstance(action, Dragon):  # others come off by the scoring that waited for it
         answers = {answer.question: answer.reading for answer in ruling.asked}
         eats = answers.get("dragon.eats") == "set-aside"

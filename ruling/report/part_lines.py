@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ruling.judging.claims import NO_DOUBT, Doubted
-from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Obligation, Ruling
+from ruling.judging.judgement import JudgedPart, Judgement
+from ruling.referee.ruling import Obligation
 from ruling.referee.situation import (
     Castle,
     Dragon,
@@ -22,7 +22,7 @@ from ruling.report.order_lines import orders_text
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
 
-Course = Callable[[Ruling, Scenario, Words, Marks, str, Doubted], Iterable[Sentence]]
+Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
 """What is told of one part, with how its points are, and which moves are refused in doubt."""
 
 MOST_NAMED = 2
@@ -33,21 +33,18 @@ def course_of_parts(
     judgement: Judgement, words: Words, marks: Marks, course_of: Course
 ) -> Iterator[Sentence]:
     """What came of each part, with its name; nothing of one that asks and changes nothing."""
-    ruling, earlier = judgement.ruling, judgement.ruling.earlier
+    ruling, (*earlier, last) = judgement.ruling, judgement.parts
     told = [
-        [*course_of(part, _part(judgement, number), words, marks, "points of this part", NO_DOUBT)]
-        if _tells(part, _part(judgement, number))
-        else []
-        for number, part in enumerate(earlier)
+        [*course_of(part, words, marks, "points of this part", NO_DOUBT)] if _tells(part) else []
+        for part in earlier
     ]
-    scored = any(part.orders or any((part.points or {}).values()) for part in earlier)
+    scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
-    doubted = judgement.doubted
-    told.append([*course_of(ruling.parts[-1], judgement.last, words, marks, points, doubted)])
+    told.append([*course_of(last, words, marks, points, judgement.doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
         told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
-    elif any(part.orders for part in earlier) and ruling.orders:
+    elif any(part.ruling.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
         told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
     if not any(told[:-1]):
@@ -119,16 +116,10 @@ def _points_key(scenario: Scenario) -> str:
     return "points of the turn" if one_turn else "points of all"
 
 
-def _part(judgement: Judgement, number: int) -> Scenario:
-    """The scenario as a part before the last found it."""
-    situation = judgement.ruling.earlier[number].situation
-    assert situation is not None
-    return judgement.scenario.at_part(number, situation)
-
-
-def _tells(part: Ruling, at: Scenario) -> bool:
+def _tells(part: JudgedPart) -> bool:
     """Whether there is more to say of a part than that nothing has to be done."""
+    at, ruling = part
     if not isinstance(at.action, Placing):
         return True
-    asks = part.step.obligation is not Obligation.NONE
-    return asks or part.meeple is not None or bool(part.scoring or part.orders)
+    asks = ruling.step.obligation is not Obligation.NONE
+    return asks or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)

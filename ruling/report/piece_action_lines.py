@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.judging.judgement import JudgedPart
 from ruling.referee.emptied import left_alone
 from ruling.referee.messages import EACH, INSTEAD
 from ruling.referee.ruling import FeatureScore, Ruling
@@ -11,7 +12,6 @@ from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import Scenario
 
 
 def done_lines(action: MessageDrawn | MeeplesChanged, words: Words) -> Iterator[Sentence]:
@@ -37,9 +37,10 @@ def done_lines(action: MessageDrawn | MeeplesChanged, words: Words) -> Iterator[
         yield Sentence(text)
 
 
-def came_of_it(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What it brings, and whether a figure stays, as the scenario has this part of the turn."""
-    action, before, after = at.action, at.situation.figures, ruling.figures or {}
+def came_of_it(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What it brings, and whether a figure stays."""
+    (at, ruling), action = part, part.at.action
+    before, after = at.situation.figures, ruling.figures or {}
     if isinstance(action, MessageDrawn):
         yield from _brought(action, ruling, words, marks)
         on = [figure for score in ruling.scoring or () for figure in score.figures]

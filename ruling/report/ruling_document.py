@@ -80,7 +80,7 @@ def ruling_document(
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling
-    mover = getattr(judgement.last.action, "player", "")
+    mover = getattr(judgement.parts[-1].at.action, "player", "")
     for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
         parts = bool(ruling.waiting)
         yield choices(step, outcomes, mover, parts) if step.moves else []
@@ -111,7 +111,7 @@ def _steps(
 def _pictures(judgement: Judgement, words: Words, paper: Paper) -> Iterator[list[Block]]:
     from ruling.report.drawing.scene import step_starts  # only pictures need it
 
-    for step, start in enumerate(step_starts(judgement.last, judgement.ruling), start=1):
+    for step, start in enumerate(step_starts(judgement), start=1):
         yield picture(judgement, words, start, paper, step)
 
 
@@ -121,10 +121,10 @@ def picture(
     """The board of a map at the start of a step; a sketch is drawn on a page alone."""
     from ruling.report.drawing.scene import scene_of  # only pictures need it
 
-    scenario = judgement.last
-    scene = scene_of(scenario, start, judgement.rules)
+    at = judgement.parts[-1].at
+    scene = scene_of(at, start, judgement.rules)
     if scene is not None:
-        whole, rows = words.phrase("board whole", file=scenario.origin.name), FEWER_ROWS
+        whole, rows = words.phrase("board whole", file=at.scenario.file), FEWER_ROWS
         return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
@@ -132,8 +132,8 @@ def picture(
 
     moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
-    draw, bare = partial(draw_sketch, scenario, start, words), partial(draw_sketch, scenario, start)
-    told = partial(told_sketch, scenario, start, words)
+    draw, bare = partial(draw_sketch, at, start, words), partial(draw_sketch, at, start)
+    told = partial(told_sketch, at, start, words)
     return [Vector(draw, caption, moves, step, bare=partial(bare, None), told=told)]
 
 
@@ -153,7 +153,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     from ruling.report.open_section import open_blocks
     from ruling.report.ruling_sections import figures_blocks, step_blocks
 
-    ruling, situation = judgement.ruling, judgement.last.situation
+    ruling, situation = judgement.ruling, judgement.parts[-1].at.situation
     document: Document = [Heading(words.phrase("heading happened"))]
     document.append(Lines(list(action_lines(judgement, words))))
     asked = (

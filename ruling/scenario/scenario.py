@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
 from ruling.referee.situation import (
+    Action,
     AnyAction,
     Part,
     Situation,
-    Turn,
     parts_of,
 )
 from ruling.rulebook.editions import edition
@@ -62,7 +62,7 @@ class Scenario(NamedTuple):
 
     ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
     ``situation`` is that of the first. ``features`` are all that there are in that situation,
-    complete or not. Where it is the scenario of a later part, ``earlier`` are those before.
+    complete or not.
     What a map alone has comes last: its board, and where the meeples stood before the action.
     """
 
@@ -77,30 +77,20 @@ class Scenario(NamedTuple):
     claims: tuple[Claim, ...]
     limited: tuple[LimitedTile, ...]
     in_play: tuple[str, ...] = ()
-    earlier: tuple[Part, ...] = ()
     features: tuple[Feature, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
-
-    def at_part(self, number: int, situation: Situation) -> "Scenario":
-        """The scenario where so many parts of its turn are over and left the table like this."""
-        action, features = self.action, self.features
-        if isinstance(action, Turn):
-            if number:
-                features = action.rest[number - 1].features
-            action = action.actions[number]
-        return self._replace(
-            features=features,
-            situation=situation,
-            action=action,
-            earlier=self.parts[:number],
-        )
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """All that is done in it, one after the other."""
         first, *rest = parts_of(self.situation, self.action)
         return (first._replace(features=self.features), *rest)
+
+    def at(self, number: int = 0, situation: Situation | None = None) -> "ScenarioPart":
+        """One of the parts, which finds this situation; the first finds that of the scenario."""
+        *earlier, part = self.parts[: number + 1]
+        return ScenarioPart(self, situation or self.situation, part, tuple(earlier))
 
     @property
     def file(self) -> str:
@@ -124,6 +114,23 @@ class Scenario(NamedTuple):
         if mistakes:
             raise self.origin.error(*mistakes)
         return rules
+
+
+class ScenarioPart(NamedTuple):
+    """One part of what is done in a scenario, and the situation that it finds.
+
+    ``earlier`` are the parts before it.
+    """
+
+    scenario: Scenario
+    situation: Situation
+    part: Part
+    earlier: tuple[Part, ...] = ()
+
+    @property
+    def action(self) -> Action:
+        """What is done."""
+        return self.part.action
 
 
 def missing_tiles(limited: tuple[LimitedTile, ...], edition_id: str) -> list[Mistake]:
