@@ -18,7 +18,7 @@ from ruling.referee.situation import (
     TurnBegun,
 )
 from ruling.referee.steps import IDLE, step_of
-from ruling.referee.turn import PlacingTurn
+from ruling.referee.turn import rule_placing
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -50,7 +50,7 @@ def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruli
 def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     """The ruling on one action."""
     if isinstance(action, Placing):
-        return PlacingTurn(situation, action, hearing).rule()
+        return rule_placing(situation, action, hearing)
     if situation.late:
         hearing.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
     if isinstance(action, FinalScoring):
