@@ -1,6 +1,6 @@
 """A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
 
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.scoring import score_turn
-from ruling.referee.situation import Figures, Meeples, Placing, Situation, Wanted
+from ruling.referee.situation import Figures, Placing, Situation, Wanted
 from ruling.referee.steps import (
     BY_TILE,
     IDLE,
@@ -39,32 +39,26 @@ TILE, JOINED = "tile", "joined"
 
 
 class _Laying:
-    """A tile or token as it was laid, under one set of rules; nothing here ever changes.
+    """A tile or token as it was laid, under one set of rules: nothing of it ever changes.
 
-    What several moves share is found once: ``places`` and ``ends`` keep it.
+    ``everybody`` is who stands where once the meeple of this turn is placed, ``scored`` the
+    situation with as much complete as scores in this part. What several moves share is found once,
+    and kept in ``places`` and ``ends``.
     """
 
     def __init__(self, situation: Situation, action: Placing, hearing: Hearing) -> None:
         self.situation, self.action, self.hearing = situation, action, hearing
         self.change, self.magic = situation.change, situation.change.magic
+        self.everybody, self.scored = situation.meeples, situation
+        if action.meeple is not None:
+            feature, meeple = action.meeple
+            there = situation.meeples.get(feature, ())
+            self.everybody = {**situation.meeples, feature: (*there, meeple)}
+        if not action.scores:
+            self.scored = situation._replace(change=self.change._replace(completed=()))
+        self.completed = self.scored.change.completed
         self.places: dict[Feature | Off, Place] = {}
         self.ends: dict[tuple[object, ...], Ends] = {}
-
-    @cached_property
-    def everybody(self) -> Meeples:
-        """Who stands where once the meeple of this turn is placed."""
-        meeples = self.situation.meeples
-        if self.action.meeple is None:
-            return meeples
-        feature, meeple = self.action.meeple
-        return {**meeples, feature: (*meeples.get(feature, ()), meeple)}
-
-    @cached_property
-    def scored(self) -> Situation:
-        """The situation with what this part completes, as far as that scores in it."""
-        if self.action.scores:
-            return self.situation
-        return self.situation._replace(change=self.change._replace(completed=()))
 
     @cached_property
     def looked(self) -> Looked:
@@ -325,12 +319,12 @@ def _decide(
     last: bool = False,
 ) -> _Decided:
     """A step with its moves, what each leads to, and what was made of them."""
-    afters = _afters(laying, stage, figures)
+    afters, finish = _afters(laying, stage, figures), partial(_finish, laying, start)
     duty = None if last else _second_duty(laying, stage)
     ends: tuple[Ends, ...]
     followed = False
     if duty is None:
-        ends = tuple(_finish(laying, start, after) for after in afters)
+        ends = tuple(map(finish, afters))
     else:
         seconds = [
             _stage(laying, start.join, after, duty, option.figure, brief=True)
@@ -338,12 +332,7 @@ def _decide(
         ]
         followed = any(second.options for second in seconds)
         ends = tuple(
-            tuple(
-                chain.from_iterable(
-                    _finish(laying, start, then)
-                    for then in _afters(laying, second, after) or [after]
-                )
-            )
+            tuple(chain.from_iterable(map(finish, _afters(laying, second, after) or [after])))
             for after, second in zip(afters, seconds, strict=True)
         )
     moves = tuple(
@@ -378,11 +367,11 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
     """
     if start.scored is not None:
         return tuple(each._replace(figures=figures) for each in start.scored)
-    action, hearing, completed = laying.action, laying.hearing, laying.scored.change.completed
-    who, entry, placed = laying.everybody, None, action.meeple
+    completed, placed = laying.completed, laying.action.meeple
+    who, entry = laying.everybody, None
     if placed is not None:
         there = laying.situation.meeples
-        entry = may_enter(placed, start.met or figures, there, hearing)
+        entry = may_enter(placed, start.met or figures, there, laying.hearing)
         who = who if entry.reason is None else there
     key: tuple[Feature | None, ...] = ()
     if completed:
@@ -390,9 +379,11 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
         key = tuple(feature if feature in completed else None for feature in on)
     home = _home(laying, figures)
     shared = (*key, bool(home and home[0].barred))
-    if shared not in laying.ends:
-        laying.ends[shared] = score_turn(laying.scored, who, figures, hearing, home, action.order)
-    known = laying.ends[shared]
+    known = laying.ends.get(shared)
+    if known is None:
+        order = laying.action.order
+        known = score_turn(laying.scored, who, figures, laying.hearing, home, order)
+        laying.ends[shared] = known
     after, left = figures, known[0].figures
     if any(key):
         after = {
