@@ -11,12 +11,12 @@ from ruling.errors import RulingError
 from ruling.report.reports import CATALOGUE_FORMATS, catalogue_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
-from ruling.table.tile_search import HAS, find_tiles, sets
+from ruling.table.tile_search import find_tiles, sets, things
 from ruling.table.tiles import catalogue
 
 
 def _things() -> list[str]:
-    return [name.replace(" ", "-") for name in HAS]  # a shell would break a name with a blank
+    return [name.replace(" ", "-") for name in things()]  # a shell would break a name with a blank
 
 
 @click.command("tiles")

@@ -21,7 +21,7 @@ from ruling.games.record import (
 )
 from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Square, half_edge
-from ruling.table.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD, TURNS
+from ruling.table.tiles import CITY, DIE, FIELD, GARDEN, MONASTERY, ROAD, TURNS
 
 FARTHEST = 500
 """The farthest that a tile may lie from the first, in squares."""
@@ -38,9 +38,6 @@ CIRCLE = "CIRCLE_REMOVE_OR_DEPLOY"
 """What a crop circle calls for is told by a message of this type."""
 
 CALLS = {"DEPLOY": True, "REMOVE": False}
-
-DIE = 3
-"""The most that the die of a flying machine says."""
 
 _FIELDS = re.compile(r"[NESW][LR](\.[NESW][LR])*")
 _SHUT_IN = re.compile(r"INNER_(FARM|FIELD)(_B)?")

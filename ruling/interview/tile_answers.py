@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ruling.errors import RulingError, UnknownName
+from ruling.errors import UnknownName
 from ruling.interview.common import GAME_OVER, Head
 from ruling.interview.fitting import fitting, translated
 from ruling.interview.question import Refused
 from ruling.interview.voice import Voice, folded
 from ruling.rulebook.editions import limited_tiles
 from ruling.scenario.box import FURTHER
+from ruling.scenario.case.laid import known_tile
 from ruling.scenario.wording import scenario_text
 from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
@@ -49,7 +50,7 @@ class TileAnswers:
     def read(self, typed: str) -> Laid:
         """``U@90 at B3``, or ``road and city at B3``."""
         named, at = self._split(typed)
-        tile, known = spelt(named), _known(spelt(named))
+        tile, known = spelt(named), known_tile(named)
         if known or "@" in named or at in self._tiles:
             why = self.why_not(tile if known or "@" in named else usual_designs()[0].id, at)
             if not why:
@@ -164,14 +165,6 @@ def _near(square: Square) -> bool:
     return square.row <= FAR.row and square.column <= FAR.column
 
 
-def _known(words: str) -> Turned | None:
-    """The tile of a name, with its turn; None where there is none."""
-    try:
-        return read_tile(words)
-    except RulingError:
-        return None
-
-
 def _things(named: str, voice: Voice) -> set[str]:
     """What a tile shall have, as somebody described it; nothing where a word is strange."""
     left, found, known = folded(named), set(), voice.terms("things")
@@ -184,11 +177,8 @@ def _things(named: str, voice: Voice) -> set[str]:
 
 def _rotations(wanted: Turned, tiles: Tiles, at: str) -> Iterator[str]:
     """The labels under which a tile fits on a square, each way that it can lie once."""
-    square, seen = parse_square(at), set()
+    square = parse_square(at)
     assert square is not None
-    for quarters in range(4):
-        laid = wanted._replace(quarters=(wanted.quarters + quarters) % 4)
-        lies = frozenset((part._replace(sides=()), tuple(sides)) for part, sides in laid.segments())
-        if lies not in seen and not board(tiles).mismatches(square, laid):
-            seen.add(lies)
+    for laid in wanted.rotations():
+        if not board(tiles).mismatches(square, laid):
             yield laid.label

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import yaml
 
-from ruling.proving.cut_map import MapText
-from ruling.proving.leaving_out import comments_of, left_out
+from ruling.expect.files import KEYS
 from ruling.proving.outline import NamedPlace, Outline
-from ruling.scenario.editing import Edit, Page, entries_of
+from ruling.scenario.case.map_text import MapText
+from ruling.scenario.case.words import Case
+from ruling.scenario.editing import Edit, entries_of
 from ruling.scenario.scenario import Scenario
 from ruling.table.squares import Pointer, Square, parse_square
 
@@ -35,9 +36,9 @@ class ScenarioPage:
     """A scenario file that parts can be left out of."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.page = Page(scenario.origin.text)
-        self.outline = Outline(self.page)
-        self._comments = comments_of(self.page)
+        self.case = Case(scenario.origin.text, KEYS)
+        self.page = self.case.page
+        self.outline = Outline(self.case)
         entries = {entry.key.value: entry.value for entry in entries_of(self.page.root)}
         board = entries.get("board")
         self.map = MapText(self.page, board) if isinstance(board, yaml.ScalarNode) else None
@@ -78,7 +79,7 @@ class ScenarioPage:
 
     def movable(self) -> bool:
         """Whether squares may get other names: nobody speaks of one in a comment or the title."""
-        texts = [self.page.text[each.start : each.end] for each in self._comments]
+        texts = [self.page.text[each.start : each.end] for each in self.page.comments]
         told = " ".join([self.title, *texts, *(self.map.comments if self.map else ())])
         return not any(map(parse_square, re.findall(r"[A-Z]+[0-9]+", told)))
 
@@ -144,7 +145,7 @@ class ScenarioPage:
             if not self._within(part.inside, gone):
                 among.setdefault(id(part.among), (part.among, set()))[1].add(part.at)
         for node, numbers in among.values():
-            yield from left_out(self.page, self._comments, node, numbers)
+            yield from self.page.left_out(node, numbers, self.page.comments)
 
     def _rewritten(self, cut: Cut, gone: frozenset[int]) -> Iterator[Edit]:
         for start, word in cut.words.items():

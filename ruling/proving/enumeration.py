@@ -20,10 +20,13 @@ class Stretch(NamedTuple):
 
 
 def sizes(bound: Bound) -> Iterator[Size]:
-    """Every size within a bound, in the order in which they are looked at."""
+    """Every size within a bound, in the order in which they are looked at.
+
+    Of tables with equally much those come first on which the fewest things are done.
+    """
     ranges = (range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True))
     within = (size for size in map(Size._make, product(*ranges)) if size.in_all <= bound.in_all)
-    yield from sorted(within, key=lambda size: (size.in_all, size))
+    yield from sorted(within, key=lambda size: (size.in_all, size.steps, size))
 
 
 def stretches(size: Size, grounds_each: int) -> Iterator[Stretch]:

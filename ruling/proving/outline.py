@@ -1,21 +1,14 @@
 """A scenario file as what can be left out of it, and the words in it that name places."""
 
 import re
-from collections.abc import Iterator
-from functools import cached_property
 from typing import NamedTuple
 
 import yaml
 
-from ruling.scenario.beside_keys import BESIDE
-from ruling.scenario.editing import Page
+from ruling.scenario.case.words import Case, Path, PlaceNamed
 from ruling.scenario.keys import EXPECT
-from ruling.scenario.part_entries import ABBOT, CASTLE, DRAGON, FLIGHT, TAKEN
-from ruling.table.figures import Figure
-from ruling.table.squares import Pointer, parse_pointer
-
-Path = tuple[str | int, ...]
-"""The keys, and numbers of items, that lead to a node."""
+from ruling.scenario.shapes import Names
+from ruling.table.squares import Pointer
 
 STAYING = frozenset({"title", "source", "edition", "house", "board"})
 """Keys that stay as they are; so does what a claim says."""
@@ -23,22 +16,13 @@ STAYING = frozenset({"title", "source", "edition", "house", "board"})
 WHOLE = frozenset({"players", "features", "action"})
 """Keys that stay, while what stands under them may go."""
 
-_ENDS = re.compile(r"(?<= to )|(?<= on )")
-"""What stands before the name of a feature or player at the end of some words."""
+_NOW = frozenset({"action", "claims"})
+"""Keys under which places are named as they are after the action."""
 
-_PLACES = frozenset(
-    {"at", "move", "meeple", "follower", "takes", "legal", "illegal", "fairy", "joins"}
-    | {FLIGHT, ABBOT, CASTLE, DRAGON, *Figure}
-)
-_PLACES_OF_PLAYERS = frozenset({"beside", "back", TAKEN})
-_BEFORE = frozenset({"figures", "meeples", "pieces", "tunnels", *BESIDE})
-_CENTRAL = frozenset({"figures", "action", "claims"})
+_CENTRAL = frozenset({"figures", *_NOW})
+"""Keys that say what a case is about."""
 
-_PLACE = re.compile(r"\b[A-Z]{1,3}[1-9][0-9]{0,3}(?:\s+(?:[NESW][12]?|field))?(?![^\s\"'])")
 _NUMBER = re.compile(r"[1-9][0-9]*")
-_NAMES = frozenset(
-    {"players", "player", "by", "of", "teacher", "robber", "extends", "new", "name", "hill"}
-)
 
 
 class Removable(NamedTuple):
@@ -73,31 +57,22 @@ class NamedPlace(NamedTuple):
 class Outline:
     """All that can be left out of a file, in the order of the file, and what it names."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, case: Case) -> None:
         self.removables: list[Removable] = []
         self.expected: set[int] = set()
         self.places: list[NamedPlace] = []
         self.numbers: list[yaml.ScalarNode] = []
         self.scalars: dict[int, tuple[yaml.ScalarNode, int | None]] = {}
-        self.words: list[tuple[yaml.ScalarNode, int | None]] = []
-        self._text = page.text
-        self._walk(page.root, (), None)
+        self._words = {int(word.node.start_mark.index): word for word in case.words}
+        self._places: dict[int, list[PlaceNamed]] = {}
+        for place in case.places():
+            self._places.setdefault(int(place.word.node.start_mark.index), []).append(place)
+        self._owners: dict[tuple[Names | None, str], set[int]] = {}
+        self._walk(case.page.root, (), None)
 
-    def mentions(self, name: str) -> frozenset[int]:
+    def mentions(self, names: Names, name: str) -> frozenset[int]:
         """What speaks of a player or of a feature of a sketch, by number."""
-        return frozenset(self._owners.get(name, ()))
-
-    @cached_property
-    def _owners(self) -> dict[str, set[int]]:
-        """What speaks of each name, which stands alone or at the end, behind "to" or "on"."""
-        found: dict[str, set[int]] = {}
-        for node, owner in self.words:
-            if owner is None:
-                continue
-            ends = (node.value[match.end() :] for match in _ENDS.finditer(node.value))
-            for name in (node.value.strip(), *ends):
-                found.setdefault(name, set()).add(owner)
-        return found
+        return frozenset(self._owners.get((names, name), ()))
 
     def _walk(self, node: yaml.Node, path: Path, inside: int | None) -> None:
         """Note the parts of a mapping or list."""
@@ -105,8 +80,8 @@ class Outline:
             key, value = child if isinstance(child, tuple) else (None, child)
             there = (*path, key.value if key is not None else index)
             number = self._number(there, inside, node, index, value)
-            if key is not None and len(path) > 0:
-                self.words.append((key, self._owner(there, number)))
+            if key is not None:
+                self._note(key, self._owner(there, number))
             if there[0] in STAYING or str(there[0]).startswith(EXPECT):
                 continue
             if isinstance(value, yaml.ScalarNode):
@@ -130,19 +105,22 @@ class Outline:
         return len(self.removables) - 1
 
     def _scalar(self, node: yaml.ScalarNode, path: Path, number: int | None) -> None:
-        owner = self._owner(path, number)
-        self.words.append((node, owner))
-        self.scalars[int(node.start_mark.index)] = (node, number)
-        if not _names_places(path):
-            if path[0] != "claims" and not _NAMES & set(path) and _NUMBER.fullmatch(node.value):
-                self.numbers.append(node)
-            return
-        about = path[0] in _BEFORE, path[0] in _CENTRAL
-        for match in _PLACE.finditer(self._text, node.start_mark.index, node.end_mark.index):
-            pointer = parse_pointer(match[0])
-            if pointer is not None:
-                named = NamedPlace(match.start(), match[0], pointer, number, owner, *about)
-                self.places.append(named)
+        owner, start = self._owner(path, number), int(node.start_mark.index)
+        self._note(node, owner)
+        self.scalars[start] = (node, number)
+        if self._words[start].counts and path[0] != "claims" and _NUMBER.fullmatch(node.value):
+            self.numbers.append(node)
+        about = path[0] not in _NOW, path[0] in _CENTRAL
+        for place in self._places.get(start, ()):
+            named = NamedPlace(place.start, place.text, place.pointer, number, owner, *about)
+            self.places.append(named)
+
+    def _note(self, node: yaml.ScalarNode, owner: int | None) -> None:
+        """Note what speaks of each name in a word."""
+        word = self._words[int(node.start_mark.index)]
+        if owner is not None and word.names:
+            for _, name in word.called:
+                self._owners.setdefault((word.names, name), set()).add(owner)
 
     def _owner(self, path: Path, number: int | None) -> int | None:
         """The number of the part that goes where this word cannot stay.
@@ -161,19 +139,3 @@ class Outline:
         if path[-1] in ("at", "player"):
             return self.removables[number].inside
         return number
-
-
-def _names_places(path: Path) -> bool:
-    """Whether the words under these keys can name squares of a map."""
-    if path[0] == "robber":
-        return False
-    keys = [key for key in path if isinstance(key, str)]
-    return keys[-1] in _PLACES or bool(_PLACES_OF_PLAYERS & set(keys))
-
-
-def names_in(page: Page, key: str) -> Iterator[str]:
-    """The players of a file, or the features of its sketch."""
-    for name, node in page.root.value:
-        if name.value == key:
-            named = node.value if isinstance(node.value, list) else [node]
-            yield from ((each[0] if isinstance(each, tuple) else each).value for each in named)

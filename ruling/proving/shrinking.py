@@ -8,9 +8,9 @@ from ruling.expect.accepting import plan_for
 from ruling.expect.files import load_source, load_text
 from ruling.proving.cutting import Cut, ScenarioPage, without_expectations
 from ruling.proving.kept import BY_THE_FILE, USUAL, Keeping, RuledCase, Ruler
-from ruling.proving.outline import names_in
 from ruling.proving.plainer import plainer
 from ruling.scenario.scenario import Scenario
+from ruling.scenario.shapes import Names
 from ruling.table.features import Feature
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
@@ -168,8 +168,8 @@ class _Reduction:
     def _named(self) -> None:
         """Players, and the features of a sketch, each with all that speaks of it."""
         page = self._page
-        for key in ("features", "players"):
-            said = [page.outline.mentions(name) for name in names_in(page.page, key)]
+        for key, names in (("features", Names.PLACE), ("players", Names.PLAYER)):
+            said = [page.outline.mentions(names, name) for name in page.case.listed(key)]
             self._without([each for each in said if not each <= self._cut.gone], self._unsaid)
 
     def _unsaid(self, said: Sequence[frozenset[int]]) -> Cut:

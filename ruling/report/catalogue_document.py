@@ -9,9 +9,10 @@ from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
+from ruling.table.signs import signs_of
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import things_on
-from ruling.table.tiles import Segment, Tile, Turned
+from ruling.table.tiles import Tile, Turned
 
 
 def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER) -> Document:
@@ -28,15 +29,15 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     yield f"{entry.label}  {entry.edges}"
     yield words.phrase("tile names", names=", ".join(entry.tile.labels()))
     yield words.phrase("tile counts", counts=_copies_told(entry))
-    parts = [_segment(segment, sides, words) for segment, sides in entry.segments()]
+    parts: list[str] = []
+    signs = list(signs_of(entry))
+    for segment, sides in entry.segments():
+        on = [sign.word for sign, where in signs if where == sides]
+        parts.append(_segment(segment.kind, sides, on, words))
     if entry.tile.monastery:
         parts.append(words.phrase("legend monastery"))
-    if entry.tile.magic:
-        parts.append(words.phrase("legend magic"))
-    parts += signs_told(entry, words)
-    if entry.tile.lake:
-        parts.append(words.phrase("legend lake"))
-    if entry.tile.garden:
+    parts += signs_told(entry._replace(name=entry.tile.id), words)
+    if entry.tile.garden:  # it is told with the name of the copy that has it
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
     yield from _by_edition(entry.tile, words)
@@ -81,22 +82,10 @@ def _copies_told(entry: Turned) -> str:
     return ", ".join(f"{id} {count}" for id, count in copies.items())
 
 
-def _segment(segment: Segment, sides: Sequence[int], words: Words) -> str:
-    told = [words.phrase(f"legend {segment.kind}"), "".join(SIDES[side] for side in sides)]
-    extras = [
-        words.phrase(key)
-        for key, there in (
-            ("legend shield", segment.coat_of_arms),
-            ("line inn", segment.inn),
-            ("line cathedral", segment.cathedral),
-            ("tile disputed inn", segment.inn_if is not None),
-            (f"tile {segment.goods}", bool(segment.goods)),
-            ("tile princess", segment.princess),
-            ("tile tunnel", segment.tunnel),
-        )
-        if there
-    ]
-    return " ".join([*told, f"({', '.join(extras)})"] if extras else told)
+def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
+    """A road or city with its sides and what is printed there."""
+    told = f"{words.phrase(f'legend {kind}')} {''.join(SIDES[side] for side in sides)}"
+    return f"{told} ({', '.join(map(words.phrase, on))})" if on else told
 
 
 def catalogue_data(entries: Sequence[Turned]) -> Form:

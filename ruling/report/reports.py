@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ruling.rulebook.matrix import Row
     from ruling.rulebook.reference import Reference
     from ruling.rulebook.rules import Rules
-    from ruling.scenario.broken import BrokenMap
+    from ruling.scenario.case.broken import BrokenMap
     from ruling.table.tiles import Turned
 
 DOCUMENT_FORMATS = ("text", "json", "markdown", "wikitext", "html")
@@ -251,11 +251,14 @@ def _text(report: Report, paper: Paper) -> str:
 
 
 def _json(report: Report, _: Paper) -> str:
-    from ruling.report.json_text import json_text
+    from json import dumps
 
     forms = [{"format": report.promise, **make()} for make in report.data]
     alone = len(forms) == 1 and not report.listed
-    return json_text(forms[0] if alone else forms)
+    # an iterator is held until it is written: a game has many turns
+    text = dumps(forms[0] if alone else forms, ensure_ascii=False, indent=1, default=list)
+    # as escapes what no terminal should get: every reader of JSON reads it all the same
+    return HARMFUL.sub(lambda harmful: dumps(harmful[0])[1:-1], text)
 
 
 def _markdown(report: Report, paper: Paper) -> str:

@@ -22,7 +22,6 @@ from ruling.referee.ruling import (
 )
 from ruling.referee.whatif import Other
 from ruling.report.answer_data import extras
-from ruling.report.json_text import Shared
 from ruling.report.notes import numbered
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
@@ -220,12 +219,12 @@ def _move(move: Move) -> Form:
 
 @lru_cache(maxsize=SHARED)
 def _refusal(refusal: Refusal) -> Form:
-    return Shared(
-        figure=refusal.figure,
-        to=_target(refusal.to),
-        reason=refusal.reason,
-        because=_ids(refusal.because),
-    )
+    return {
+        "figure": refusal.figure,
+        "to": _target(refusal.to),
+        "reason": refusal.reason,
+        "because": _ids(refusal.because),
+    }
 
 
 def _chosen(chosen: Chosen) -> Form:
@@ -303,7 +302,7 @@ def _claim(judged: Judged) -> Form:
 def _target(to: Feature | Off) -> Form | str:
     if not isinstance(to, Feature):
         return to.value
-    return Shared(id=to.id, kind=to.kind, squares=to.squares())
+    return {"id": to.id, "kind": to.kind, "squares": to.squares()}
 
 
 def _figures(figures: Mapping[Figure, Place] | None) -> Form | None:

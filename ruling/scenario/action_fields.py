@@ -30,6 +30,7 @@ from ruling.scenario.shapes import (
     Integer,
     ListOf,
     MapOf,
+    Names,
     OneOf,
     Record,
     Shape,
@@ -58,7 +59,7 @@ _PARTS = {
     **PIECES,
 }
 _COMPLETES = Field(Flag("completes"), "whether nothing is missing then")
-_NAME = Text("the name of a feature")
+_NAME = Text("the name of a feature", names=Names.PLACE)
 _JOINED = Field(ListOf(_NAME, "a list of features", most=FEW), "the features that become one", True)
 _JOINED_NAME = Field(_NAME, "what the joined feature is called")
 
@@ -131,6 +132,7 @@ _STANDERS = MapOf(
     ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),
     "players with places",
     most=MOST_PLAYERS,
+    names=Names.PLAYER,
 )
 _CALLED = {
     CIRCLE: Field(
@@ -153,7 +155,11 @@ _MADE = {
     **ORDERING,
 }
 _DRAGON_GOES = Field(
-    ListOf(Text("a square or figure"), "a list of squares (in a sketch, of figures)", least=1),
+    ListOf(
+        Text("a square or figure", names=Names.PLACE),
+        "a list of squares (in a sketch, of figures)",
+        least=1,
+    ),
     "the squares that the dragon visits; in a sketch, the figures that it reaches",
     True,
 )
@@ -167,7 +173,9 @@ PLACING_ON_MAP = Record(
     {
         **_MADE,
         "tile": Field(Text("the name of a tile"), "the tile that is placed", True),
-        "at": Field(Text("a square such as B1"), "the square that it is placed on", True),
+        "at": Field(
+            Text("a square such as B1", names=Names.PLACE), "the square that it is placed on", True
+        ),
         **{token: Field(_LAID[token], f"a {token} that is laid") for token in TOKENS},
         BRIDGE: Field(LAID[BRIDGE], "the bridge that makes it fit"),
         DRAGON: _BESIDE_DRAGON,

@@ -8,7 +8,7 @@ from ruling.scenario.keys import PLACE, PLAYER
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.part_entries import final_scoring_of
 from ruling.scenario.piece_keys import GOODS
-from ruling.scenario.shapes import Field, Filled, Integer, ListOf, MapOf, OneOf, Record
+from ruling.scenario.shapes import Field, Filled, Integer, ListOf, MapOf, Names, OneOf, Record
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
 from ruling.table.features import Change, Feature
@@ -58,11 +58,11 @@ BESIDE: dict[str, Field] = {
         "the fairy's square; in a sketch, the feature where she stands by a meeple",
     ),
     "goods": Field(
-        MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS),
+        MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS, names=Names.PLAYER),
         "the goods of players at the end of the game: {red: {wine: 2, grain: 1}}",
     ),
     "gold": Field(
-        MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS),
+        MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS, names=Names.PLAYER),
         "how many gold ingots players have at the end of the game: {red: 5}",
     ),
 }

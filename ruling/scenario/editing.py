@@ -6,7 +6,8 @@ blank lines, the author's layout) is never touched.
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import yaml
@@ -14,7 +15,9 @@ import yaml
 from ruling.scenario.nodes import LOADER
 from ruling.scenario.wording import entry_lines, flow, scalar
 
+LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _LINE_END = re.compile(r"\r\n|\n|\r|\Z")
+_COMMENT = re.compile(r"#[^\r\n]*")
 
 
 class Edit(NamedTuple):
@@ -23,6 +26,13 @@ class Edit(NamedTuple):
     start: int
     end: int
     text: str
+
+
+class Span(NamedTuple):
+    """From one character up to another."""
+
+    start: int
+    end: int
 
 
 class KeyAndValue(NamedTuple):
@@ -74,6 +84,23 @@ class Page:
         assert match is not None
         return match.start()
 
+    def next_line(self, index: int) -> int:
+        """Where the next line begins, from the end of one."""
+        match = LINE_BREAK.match(self.text, index)
+        return match.end() if match else index
+
+    @cached_property
+    def comments(self) -> list[Span]:
+        """Where the comments stand, but for those in a map."""
+        words = sorted(_words(self.root))
+        starts = [0, *(span.end for span in words)]
+        ends = [*(span.start for span in words), len(self.text)]
+        return [
+            Span(*match.span())
+            for start, end in zip(starts, ends, strict=True)
+            for match in _COMMENT.finditer(self.text, start, max(start, end))
+        ]
+
     def replaced(self, node: yaml.Node, tree: Any) -> Edit:
         """A node as a whole becomes another value, in flow style."""
         # A list may stand in the column of its key; anything else must be further in.
@@ -120,23 +147,50 @@ class Page:
             return
         for index, word in pairs:
             yield self.replaced(node.value[index], word)
-        staying = [index for index in range(len(kept)) if index not in gone[len(pairs) :]]
-        for index in gone[len(pairs) :]:
-            yield self._without(node, index, index < max(staying))
+        yield from self.left_out(node, gone[len(pairs) :])
         yield from self._appended(node, new[len(pairs) :])
 
-    def _without(self, node: yaml.SequenceNode, index: int, more: bool) -> Edit:
-        """The edit that takes an item out; ``more`` says that a later item stays."""
-        item = node.value[index]
-        start, end = int(item.start_mark.index), self.end(item)
-        if not node.flow_style:
-            before = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start))
-            if self.text[before - 1 : before + 1] == "\r\n":
-                before -= 1
-            return Edit(before, self.line_end(end), "")
-        if more:
-            return Edit(start, int(node.value[index + 1].start_mark.index), "")
-        return Edit(self.end(node.value[index - 1]), end, "")
+    def left_out(
+        self, among: yaml.Node, gone: Collection[int], comments: Sequence[Span] = ()
+    ) -> Iterator[Edit]:
+        """Some parts of a mapping or list go, by their numbers, and not all; comments can stay."""
+        spans = [
+            Span(int(each[0].start_mark.index), self.end(each[-1]))
+            for each in (child if isinstance(child, tuple) else (child,) for child in among.value)
+        ]
+        for first, last in _runs(gone):
+            start, end = spans[first].start, spans[last].end
+            before = self._before_on_line(among, start)
+            earlier = spans[first - 1].end if first else None
+            begins_line = earlier is None or LINE_BREAK.search(self.text, earlier, start)
+            if before is not None:
+                run = Span(start - len(before), self.next_line(self.line_end(end)))
+            elif earlier is None or (begins_line and last + 1 < len(spans)):
+                run = Span(start, spans[last + 1].start)  # the line before it ends as it did
+            else:
+                run = Span(earlier, end)
+            yield self._without(run, comments, re.sub(r"\S.*", "", before or ""))
+
+    def _without(self, run: Span, comments: Sequence[Span], indent: str) -> Edit:
+        """A run of characters gives way to the comments in it, on lines of their own."""
+        inside = (each for each in comments if run.start <= each.start < run.end)
+        kept = [self.text[each.start : each.end] for each in inside]
+        inline = not self.text[run.start : run.end].endswith(("\n", "\r"))
+        if inline and run.end == len(self.text) and not kept:  # nor ends the line before it now
+            before = self.text[: run.start].removesuffix("\n").removesuffix("\r")
+            return Edit(len(before), run.end, "")
+        if inline and kept:
+            return Edit(*run, "".join(f" {text}\n " for text in kept))
+        return Edit(*run, "".join(f"{indent}{text}\n" for text in kept))
+
+    def _before_on_line(self, among: yaml.Node, start: int) -> str | None:
+        """What stands before a part on its line where the line is its own; else None."""
+        if is_flow(among):
+            return None
+        line = max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start)) + 1
+        before = self.text[line:start]
+        dash = before.strip() == "-" and isinstance(among, yaml.SequenceNode)
+        return before if dash or not before.strip() else None
 
     def _appended(self, node: yaml.SequenceNode, new: Sequence[str]) -> Iterator[Edit]:
         if not new:
@@ -172,3 +226,20 @@ def entries_of(node: yaml.Node) -> list[KeyAndValue]:
 def is_flow(node: yaml.Node) -> bool:
     """Whether a node is written within a line: a word, or something in brackets."""
     return not isinstance(node, yaml.CollectionNode) or bool(node.flow_style)
+
+
+def _words(node: yaml.Node) -> Iterator[Span]:
+    if isinstance(node, yaml.ScalarNode):
+        yield Span(node.start_mark.index, node.end_mark.index)
+        return
+    for child in node.value:
+        for each in child if isinstance(child, tuple) else (child,):
+            yield from _words(each)
+
+
+def _runs(numbers: Collection[int]) -> Iterator[tuple[int, int]]:
+    """Numbers that follow each other, each run as its first and its last."""
+    ordered = sorted(numbers)
+    starts = [number for number in ordered if number - 1 not in numbers]
+    ends = [number for number in ordered if number + 1 not in numbers]
+    return zip(starts, ends, strict=True)

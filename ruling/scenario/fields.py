@@ -14,6 +14,7 @@ from ruling.scenario.shapes import (
     Integer,
     ListOf,
     MapOf,
+    Names,
     OneOf,
     OrNothing,
     Record,
@@ -42,6 +43,7 @@ _MEEPLES = MapOf(
     OneOf("a number, or {meeple: 1, large: 1}", {Scalar: _COUNT, "": _STRENGTH}),
     "players with their meeples",
     most=MOST_PLAYERS,
+    names=Names.PLAYER,
 )
 
 _CITIES = OneOf(
@@ -132,7 +134,9 @@ _MAP = {
 }
 _SKETCH = {
     "features": Field(
-        MapOf(FEATURE, "features by name", keep=True, most=1000), "the whole table", True
+        MapOf(FEATURE, "features by name", keep=True, most=1000, names=Names.PLACE),
+        "the whole table",
+        True,
     ),
     "action": Field(IN_SKETCH, "what happens", True),
 }

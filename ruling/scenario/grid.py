@@ -33,6 +33,8 @@ TILE_NAMES = (
 )
 
 
+_WORD = re.compile(r"\S+")
+
 SIDE_NAMES = ("north", "east", "south", "west")
 
 
@@ -44,12 +46,33 @@ class Cell(NamedTuple):
     laid: Turned | None
 
 
+class MapLine(NamedTuple):
+    """A line of a map: its row (None where nothing is drawn), its words, and its comment.
+
+    Each word comes with how many letters stand before it.
+    """
+
+    row: int | None
+    words: list[tuple[int, str]]
+    comment: str
+
+
 class DrawnMap(NamedTuple):
     """The drawn cells and how far the map reaches."""
 
     cells: tuple[Cell, ...]
     rows: int
     columns: int
+
+
+def lines_of(texts: Iterable[str]) -> Iterator[MapLine]:
+    """The lines of a map, each taken apart."""
+    row = 0
+    for text in texts:
+        drawn, hash, comment = text.partition("#")
+        words = [(match.start(), match[0]) for match in _WORD.finditer(drawn)]
+        yield MapLine(row if words else None, words, f"{hash}{comment}".rstrip())
+        row += bool(words)
 
 
 def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
@@ -86,8 +109,22 @@ def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
 def map_lines(tiles: Mapping[Square, str]) -> Iterator[str]:
     """The map of some tiles as a scenario has it: each column as wide as it must be."""
     rows, columns = (range(max(square[axis] for square in tiles) + 1) for axis in (0, 1))
-    cells = _cells(tiles, rows, columns)
-    return _aligned(cells, [max(map(len, column)) for column in zip(*cells, strict=True)])
+    return aligned(cells_of(tiles, rows, columns))
+
+
+def cells_of(
+    tiles: Mapping[Square, str], rows: Iterable[int], columns: Sequence[int]
+) -> list[list[str]]:
+    """The words of every square, row by row."""
+    return [[tiles.get(Square(row, column), EMPTY) for column in columns] for row in rows]
+
+
+def aligned(rows: Sequence[Sequence[str]], widths: Sequence[int] = ()) -> Iterator[str]:
+    """Rows as lines, each column as wide as is said, or else as it must be."""
+    widths = widths or [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        padded = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
+        yield "  ".join(padded).rstrip()
 
 
 def draw_grid(grid: DrawnMap, around: Square) -> Iterator[str]:
@@ -99,10 +136,10 @@ def draw_grid(grid: DrawnMap, around: Square) -> Iterator[str]:
     margin = len(str(rows.stop))
     numbered = [
         [f"{row + 1:>{margin}}", *cells]
-        for row, cells in zip(rows, _cells(words, rows, columns), strict=True)
+        for row, cells in zip(rows, cells_of(words, rows, columns), strict=True)
     ]
     names = ["", *map(column_name, columns)]
-    return _aligned([names, *numbered], [margin, *[width] * len(columns)])
+    return aligned([names, *numbered], [margin, *[width] * len(columns)])
 
 
 def lying_on(
@@ -187,31 +224,18 @@ def _window(around: int, all: int, most: int) -> range:
     return range(first, min(all, first + most))
 
 
-def _cells(
-    tiles: Mapping[Square, str], rows: Iterable[int], columns: Sequence[int]
-) -> list[list[str]]:
-    """The words of every square, row by row."""
-    return [[tiles.get(Square(row, column), EMPTY) for column in columns] for row in rows]
-
-
-def _aligned(rows: Iterable[Sequence[str]], widths: Sequence[int]) -> Iterator[str]:
-    for row in rows:
-        padded = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
-        yield "  ".join(padded).rstrip()
-
-
 def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar]]:
     """The words of each row with their places; a blank line between two rows is a mistake."""
     rows: list[list[Scalar]] = []
     blank: list[Position] = []
-    lines = source.lines
-    for number, text in enumerate(board.text.rstrip("\n").split("\n")):
-        line = board.position.line + 1 + number
-        exact = board.style == "|" and line <= len(lines)
-        shown = lines[line - 1] if exact else text
+    first, texts = board.position.line, board.text.rstrip("\n").split("\n")
+    shown = source.lines[first:] if board.style == "|" else []
+    exact = len(shown)
+    for number, drawn in enumerate(lines_of([*shown[: len(texts)], *texts[exact:]])):
+        line = first + 1 + number
         words = [
-            Scalar(match[0], Position(line, match.start() + 1) if exact else board.position)
-            for match in re.finditer(r"\S+", shown.partition("#")[0])
+            Scalar(word, Position(line, at + 1) if number < exact else board.position)
+            for at, word in drawn.words
         ]
         if words:
             for position in blank if rows else ():
@@ -221,8 +245,8 @@ def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar
             rows.append(words[:MOST_ROWS])
             if len(words) > MOST_ROWS:
                 too_many(words[MOST_ROWS], "columns", MOST_ROWS, mistakes)
-        elif "#" not in shown:
-            blank.append(Position(line, 1) if exact else board.position)
+        elif not drawn.comment:
+            blank.append(Position(line, 1) if number < exact else board.position)
         if len(rows) + len(blank) > MOST_ROWS:
             last = words[0] if words else board
             too_many(last, "rows", MOST_ROWS, mistakes)

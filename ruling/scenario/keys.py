@@ -20,6 +20,7 @@ from ruling.scenario.shapes import (
     Integer,
     ListOf,
     MapOf,
+    Names,
     Number,
     Record,
     Shape,
@@ -34,17 +35,17 @@ EXPECT, EXPECT_IN = "expect", "expect in "
 BY, VERDICT = "by", "verdict"
 """What a claim has beside what it is about."""
 
-PLACE = Text("a place")
-MOVE = Text("a move such as 'mage to A1 E'")
+PLACE = Text("a place", names=Names.PLACE)
+MOVE = Text("a move such as 'mage to A1 E'", names=Names.PLACE)
 MOVE_OR_NOTHING = ListOf(
-    Text("a move such as 'mage to A1 E', or nothing"),
+    Text("a move such as 'mage to A1 E', or nothing", names=Names.PLACE),
     "a move, or a list of two",
     or_one=True,
     least=1,
     whole=True,
     most=2,
 )
-PLAYER = Text("the name of a player")
+PLAYER = Text("the name of a player", names=Names.PLAYER)
 
 
 class Meaning(NamedTuple):
@@ -74,7 +75,7 @@ OBLIGATION = Meaning("what must be done", Choice("obligation", tuple(Obligation)
 
 POINTS = Meaning(
     "the points of this turn",
-    MapOf(Integer("a number of points", -99_999), "players with their points"),
+    MapOf(Integer("a number of points", -99_999), "players with their points", names=Names.PLAYER),
     Lookup.points,
 )
 FIGURES = Meaning(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ruling.referee.situation import Copier, OrderNamed
 from ruling.scenario.keys import PLACE, PLAYER
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Field, Filled, ListOf, MapOf, OneOf
+from ruling.scenario.shapes import Field, Filled, ListOf, MapOf, Names, OneOf
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_PLAYERS, Table
 from ruling.table.features import Feature
@@ -20,7 +20,10 @@ ORDERING: dict[str, Field] = {
     ROBS: Field(
         OneOf(
             "a player, or robbers' owners with players",
-            {Scalar: PLAYER, "": MapOf(PLAYER, "owners with players", most=MOST_PLAYERS)},
+            {
+                Scalar: PLAYER,
+                "": MapOf(PLAYER, "owners with players", most=MOST_PLAYERS, names=Names.PLAYER),
+            },
         ),
         "whom a robber robs that stands at several counters; of several robbers {blue: red}",
     ),

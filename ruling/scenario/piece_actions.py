@@ -26,11 +26,7 @@ from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
 from ruling.table.figures import KINDS, LARGE, Meeple, Spot
-from ruling.table.squares import STEPS_TO, Square
 from ruling.table.tiles import FIELD, SURROUNDED, Turned
-
-FLIGHTS = (1, 2, 3)
-"""How far a machine flies, by the die."""
 
 Standing = Sequence[tuple[Stander, Feature]]
 
@@ -221,11 +217,7 @@ class PieceActions(NamedTuple):
         """Whether the machine on the placed tile flies there; of another nobody knows where to."""
         if self.laid is None or not self.laid.machine or change.square is None:
             return True
-        row, column = STEPS_TO[self.laid.machine]
-        squares = [
-            Square(change.square.row + far * row, change.square.column + far * column)
-            for far in FLIGHTS
-        ]
+        squares = self.laid.flights(change.square)
         if spot.tile in squares:
             return True
         there = [square.name for square in squares if min(square) >= 0]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.rulebook.stages import stages
+from ruling.scenario.keys import PLAYER
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import (
     Choice,
@@ -13,9 +14,9 @@ from ruling.scenario.shapes import (
     Integer,
     ListOf,
     MapOf,
+    Names,
     Number,
     OneOf,
-    Text,
 )
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
@@ -73,11 +74,19 @@ ON_FEATURES = tuple(key for key in PIECES if key != GOLD)
 """Those that lie on a feature also on a map; gold lies on a tile there."""
 
 _GHOSTS = MapOf(
-    Integer("a number of ghosts", 0, 99), "players with their ghosts", most=MOST_PLAYERS
+    Integer("a number of ghosts", 0, 99),
+    "players with their ghosts",
+    most=MOST_PLAYERS,
+    names=Names.PLAYER,
 )
 _TOWER = Integer("the points of the watchtower", 0, 999)
-_TOWERS = MapOf(_TOWER, "players with the points of their watchtowers", most=MOST_PLAYERS)
-_ON_HILLS = ListOf(Text("the name of a player"), "a list of players", most=MOST_PLAYERS)
+_TOWERS = MapOf(
+    _TOWER,
+    "players with the points of their watchtowers",
+    most=MOST_PLAYERS,
+    names=Names.PLAYER,
+)
+_ON_HILLS = ListOf(PLAYER, "a list of players", most=MOST_PLAYERS)
 
 WITH_MEEPLES: dict[str, Field] = {
     "ghosts": Field(_GHOSTS, "whose meeple there has how many ghosts with it: {red: 1}"),

@@ -4,7 +4,8 @@ One declaration of the fields feeds the reader here; a shape reads a node into a
 notes every mistake on the way. A value that could not be read is MISSING.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
 from ruling.scenario.nodes import Entries, Items, Node, Scalar, given_twice
@@ -21,6 +22,18 @@ TOO_LONG = 12
 
 MOST = 5000
 """Entries of a list or mapping for which nothing else is said."""
+
+
+class Names(StrEnum):
+    """What a word names: a place (in a sketch a feature), a player, or both in an order.
+
+    Before the place may stand what comes there: ``mage to A1 E``, ``large on A1 E``.
+    """
+
+    PLACE = "place"
+    PLAYER = "player"
+    ORDER = "order"
+
 
 KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
 
@@ -56,11 +69,13 @@ class Text(NamedTuple):
 
     It goes on one line unless it may have ``lines``; one that is ``drawn`` keeps them as they
     are, which takes a block after ``|``: any other that YAML would run into one is a mistake.
+    ``names`` is what it names of the case itself.
     """
 
     what: str = "a text"
     lines: bool = False
     drawn: bool = False
+    names: Names | None = None
 
     def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
         """The text with its place."""
@@ -193,13 +208,14 @@ class MapOf(NamedTuple):
     """A mapping from names of the author's choice to values of one shape.
 
     Blanks around a name do not count. ``keep`` keeps the names of values that could not be
-    read, with MISSING; ``most`` is the number of names.
+    read, with MISSING; ``most`` is the number of names, and ``names`` what they are names of.
     """
 
     value: Shape
     what: str
     keep: bool = False
     most: int = MOST
+    names: Names | None = None
 
     def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
         """Pairs of name and value, those that could be read."""
@@ -238,14 +254,12 @@ class Record(NamedTuple):
         if not isinstance(node, Entries):
             wrong_kind(node, f"a mapping ({self.what})", mistakes)
             return None
-        starts = [name for name in self.fields if name.endswith(" ")]
         names = [name.strip() for name in self.fields]
         values, keys, meant = {}, {}, set()
         for key, value in node.entries:
-            start = next((start for start in starts if key.text.startswith(start)), key.text)
-            if start in self.fields:
+            if (field := self.field_of(key.text)) is not None:
                 keys[key.text] = key
-                values[key.text] = self.fields[start].shape.read(value, mistakes)
+                values[key.text] = field.shape.read(value, mistakes)
             elif f"{key.text} " in self.fields:
                 mistakes.add(key, f"'{key.text}' is followed by names", f"'{key.text} C1, C2'")
             else:
@@ -255,6 +269,11 @@ class Record(NamedTuple):
             if field.required and name not in keys and f"did you mean '{name}'?" not in meant:
                 mistakes.add(node, f"{self.what} lacks '{name}': {field.description}")
         return Filled(values, node.position, keys)
+
+    def field_of(self, key: str) -> Field | None:
+        """The field that a key fills, or that it is the start of; None where there is none."""
+        starts = (name for name in self.fields if name.endswith(" ") and key.startswith(name))
+        return self.fields.get(key) or self.fields.get(next(starts, ""))
 
 
 class OneOf(NamedTuple):
@@ -270,11 +289,19 @@ class OneOf(NamedTuple):
     def read(self, node: Node, mistakes: Mistakes) -> Any:
         """The value by the shape that the node calls for."""
         keys = {key.text for key, _ in node.entries} if isinstance(node, Entries) else {type(node)}
-        for case, shape in self.cases.items():
-            if case in keys or (case == "" and isinstance(node, Entries)):
-                return shape.read(node, mistakes)
+        shape = self.shape_for(keys)
+        if shape is not None:
+            return shape.read(node, mistakes)
         wrong_kind(node, self.what, mistakes)
         return MISSING
+
+    def shape_for(self, given: Set[Any]) -> Shape | None:
+        """The shape for a mapping with some keys, or for a kind of node; None where none is."""
+        mapping = given.isdisjoint(KINDS)
+        for case, shape in self.cases.items():
+            if case in given or (case == "" and mapping):
+                return shape
+        return None
 
 
 class OrNothing(NamedTuple):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ruling.scenario.grid import SIDE_NAMES, lying_on, no_pointer, note_mismatch
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Choice, Field, Filled, ListOf, Record, Text
+from ruling.scenario.shapes import Choice, Field, Filled, ListOf, Names, Record, Text
 from ruling.scenario.source import Mistakes
 from ruling.table.board import Board, in_one
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Link
@@ -16,7 +16,7 @@ MOVED_FROM = "moved from"
 """The key of the ends that a ferry joined before it was moved."""
 
 _TWO_SIDES = ListOf(Choice("side", tuple(SIDES)), "a list of two sides", whole=True)
-_AT = Field(Text("a square such as B1"), "the square that it lies on", True)
+_AT = Field(Text("a square such as B1", names=Names.PLACE), "the square that it lies on", True)
 _SPANS = {
     "at": _AT,
     "joins": Field(_TWO_SIDES, "the two sides that it leads to: [E, W] or [N, S]", True),
@@ -27,7 +27,7 @@ _SAILS = {
 }
 _LEADS = {
     "joins": Field(
-        ListOf(Text("a road end"), "a list of two road ends", whole=True),
+        ListOf(Text("a road end", names=Names.PLACE), "a list of two road ends", whole=True),
         "the two road ends that it joins: [A1 E, C3 N]",
         True,
     ),

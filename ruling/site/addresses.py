@@ -89,12 +89,6 @@ def link(here: str, there: str, anchor: str = "") -> str:
 
 
 @cache
-def released() -> tuple[str, ...]:
-    """Every address that the book has ever had, in its first language."""
-    return tuple((_DATA / "addresses.txt").read_text(encoding="utf-8").split())
-
-
-@cache
 def moved() -> tuple[Moved, ...]:
     """The addresses that are gone, each with what became of it."""
     found = yaml.safe_load((_DATA / "moved.yaml").read_text(encoding="utf-8")) or {}

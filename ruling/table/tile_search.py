@@ -1,56 +1,21 @@
 """Finding tiles in the catalogue: by name, by their edges in any rotation, by what they have."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 
 from ruling.errors import RulingError, UnknownName
+from ruling.table.signs import SIGNS
 from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, read_tile, spelt
 
 _EDGES = re.compile(r"[CRFV?]{4}", re.IGNORECASE)
 
-HAS: Mapping[str, Callable[[Tile], bool]] = {
-    "road": lambda tile: any(segment.kind == ROAD for segment in tile.segments),
-    "city": lambda tile: any(segment.kind == CITY for segment in tile.segments),
-    "monastery": lambda tile: tile.monastery,
-    "coat of arms": lambda tile: any(segment.coat_of_arms for segment in tile.segments),
-    "inn": lambda tile: any(segment.inn for segment in tile.segments),
-    "cathedral": lambda tile: any(segment.cathedral for segment in tile.segments),
-    "magic": lambda tile: tile.magic,
-    "garden": lambda tile: tile.garden is not None,
-    "crop circle": lambda tile: "crop circle" in tile.signs,
-    "lake": lambda tile: tile.lake,
-    "river": lambda tile: bool(tile.river),
-    "spring": lambda tile: tile.river_end == "spring",
-    "river lake": lambda tile: tile.river_end == "lake",
-    "goods": lambda tile: any(segment.goods for segment in tile.segments),
-    "wine": lambda tile: any(segment.goods == "wine" for segment in tile.segments),
-    "grain": lambda tile: any(segment.goods == "grain" for segment in tile.segments),
-    "cloth": lambda tile: any(segment.goods == "cloth" for segment in tile.segments),
-    "flying machine": lambda tile: "flying machine" in tile.signs,
-    "gold mine": lambda tile: "gold mine" in tile.signs,
-    "robber": lambda tile: "robber" in tile.signs,
-    "volcano": lambda tile: "volcano" in tile.signs,
-    "dragon": lambda tile: "dragon" in tile.signs,
-    "princess": lambda tile: any(segment.princess for segment in tile.segments),
-    "magic portal": lambda tile: "magic portal" in tile.signs,
-    "tunnel": lambda tile: any(segment.tunnel for segment in tile.segments),
-    "bazaar": lambda tile: "bazaar" in tile.signs,
+OTHERS: Mapping[str, tuple[int, Callable[[Tile], bool]]] = {
+    "road": (0, lambda tile: any(segment.kind == ROAD for segment in tile.segments)),
+    "city": (1, lambda tile: any(segment.kind == CITY for segment in tile.segments)),
+    "goods": (13, lambda tile: any(segment.goods for segment in tile.segments)),
 }
-"""What a tile can have, by its name."""
-
-ALSO: Mapping[str, str] = {
-    "shield": "coat of arms",
-    "pennant": "coat of arms",
-    "ferry": "lake",
-    "gold": "gold mine",
-    "machine": "flying machine",
-    "robbers": "robber",
-    "portal": "magic portal",
-    "cloister": "monastery",
-    "wheat": "grain",
-    "fabric": "cloth",
-}
-"""What people also call it."""
+"""What a tile can have that is no sign: its place among what can be asked for, and who has it."""
 
 
 def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> list[Turned]:
@@ -64,14 +29,36 @@ def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> l
         wanted_set = _known("set", of_set, sets())
         found = [laid for laid in found if laid.tile.set == wanted_set]
     for name in has:
-        check = HAS[_known("thing on a tile", name, HAS)]
+        check = things()[_known("thing on a tile", name, things())]
         found = [laid for laid in found if check(laid.tile)]
     return found
 
 
+@cache
+def things() -> Mapping[str, Callable[[Tile], bool]]:
+    """What a tile can have, by its name, and which tiles do."""
+    signs = {name: (sign.asked, sign.on) for name, sign in SIGNS.items() if sign.asked is not None}
+    known = {**OTHERS, **signs}
+    return {name: known[name][1] for name in sorted(known, key=lambda name: known[name][0])}
+
+
+def with_edges(edges: str) -> Iterator[list[Turned]]:
+    """The designs that have such edges, ``?`` being any, each as it then can lie."""
+    like = re.compile(edges.replace("?", "."))
+    for rotations in _rotations():
+        having = [laid for laid in rotations if like.fullmatch(laid.edges)]
+        if having:
+            yield having
+
+
+@cache
+def _rotations() -> tuple[tuple[Turned, ...], ...]:
+    return tuple(tuple(Turned(tile, 0, tile.id).rotations()) for tile in designs())
+
+
 def things_on(tile: Tile) -> list[str]:
     """What a tile has, by the names that can be asked for."""
-    return [name for name, check in HAS.items() if check(tile)]
+    return [name for name, check in things().items() if check(tile)]
 
 
 def sets() -> list[str]:
@@ -89,16 +76,13 @@ def _named(wanted: str) -> list[Turned]:
             raise UnknownName("tile", wanted, catalogue()) from None
     if at:
         raise RulingError(f"edges are found in any rotation: write {edges} without '@{turn}'")
-    rotations = [[Turned(tile, turns, tile.id) for turns in range(4)] for tile in designs()]
-    like = re.compile(edges.upper().replace("?", "."))
-    fitting = ([laid for laid in each if like.fullmatch(laid.edges)] for each in rotations)
-    return [found[0] for found in fitting if found]
+    return [found[0] for found in with_edges(edges.upper())]
 
 
 def _spaced(name: str) -> str:
     """A name in small letters without its article, with blanks for all that joins its words."""
     spaced = name.casefold().replace("_", " ").replace("-", " ").removeprefix("the ")
-    return ALSO.get(spaced, spaced)
+    return next((sign.name for sign in SIGNS.values() if spaced in sign.also), spaced)
 
 
 def _known(kind: str, name: str, known: Iterable[str]) -> str:

@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.errors import RulingError, UnknownName
-from ruling.table.squares import SIDES, STEPS_TO
+from ruling.table.squares import SIDES, STEPS_TO, Square
+
+DIE = 3
+"""The most that the die of a flying machine says."""
 
 ROAD, CITY, MONASTERY, FIELD, RIVER = "road", "city", "monastery", "field", "river"
 GARDEN = "garden"
@@ -122,12 +125,27 @@ class Turned(NamedTuple):
         at = self.tile.machine
         return ways[(ways.index(at) + 2 * self.quarters) % len(ways)] if at else ""
 
+    def flights(self, square: Square) -> list[Square]:
+        """Where its flying machine flies to from a square, by what the die says, 1 first."""
+        down, right = STEPS_TO[self.machine]
+        return [Square(square.row + n * down, square.column + n * right) for n in range(1, DIE + 1)]
+
     def bridged(self, sides: Iterable[int]) -> "Turned":
         """The tile as if the bridge over it to these sides were printed on it."""
         printed = tuple((side - self.quarters) % 4 for side in sides)
         edges = "".join("R" if at in printed else kind for at, kind in enumerate(self.tile.edges))
         segments = (*self.tile.segments, Segment(ROAD, printed, bridge=True))
         return self._replace(tile=self.tile._replace(edges=edges, segments=segments))
+
+    def rotations(self) -> Iterator["Turned"]:
+        """The tile as it lies, then turned further, each way that looks another once."""
+        seen = set()
+        for turns in range(len(TURNS)):
+            laid = self._replace(quarters=(self.quarters + turns) % len(TURNS))
+            parts = frozenset((s._replace(sides=()), tuple(sides)) for s, sides in laid.segments())
+            if (laid.edges, parts) not in seen:  # a river is at its edges alone
+                seen.add((laid.edges, parts))
+                yield laid
 
     def segments(self) -> Iterator[tuple[Segment, list[int]]]:
         """Each segment with the sides of the square that it touches, in the order N E S W."""

@@ -56,9 +56,10 @@ def main() -> None:
 
 
 def _prints(root: Path, folder: Path, only: str) -> Path:
-    """All that a checkout prints, in a folder; of the checkouts only ``ruling`` is another."""
+    """All that a checkout prints, in a folder; of the checkouts its ``ruling`` and examples."""
     with tempfile.TemporaryDirectory() as first:
-        Path(first, "ruling").symlink_to(root / "ruling")
+        for name in ("ruling", "scenarios"):
+            Path(first, name).symlink_to(root / name)
         words = [__file__, "--write", str(folder), "--only", only]
         env = {**os.environ, "COLUMNS": "80", "NO_COLOR": "", "LC_ALL": "C.UTF-8"}
         env["PYTHONPATH"] = first

@@ -260,6 +260,7 @@ class Play:
         return done
 
     def ferry(self, part: Part) -> list[str]:
+        self.step += 1
         ferry = part["ferry"]
         closed = [self.names[each] for each in ferry.get("closes", [])]
         for name in closed:
@@ -274,7 +275,6 @@ class Play:
             self.waits = reading == "at-next-tile"
             both = self.reading("join.by-token-closes", "move-then-score") == "both-score"
             if reading == "at-once" and not (completes and both):
-                self.step += 1
                 self.part_them(False, left)
         elif left:
             figure, other = left[0]
@@ -471,7 +471,8 @@ def drawn_ferry(rng: random.Random, play: Play, first: bool) -> Part | None:
         return None
     rng.shuffle(roads)
     ferry: Part = {"joins": roads[:2]}
-    if rng.random() < 0.4:
+    lake_alone = sum(play.lands[each]["tiles"] for each in roads[:2]) < 3
+    if rng.random() < 0.4 and not lake_alone:
         ferry["completes"] = True
     both = {roads[0], roads[-1]} <= set(play.figures.values())
     if first and len(roads) > 2 and rng.random() < 0.4 and not both:
@@ -667,22 +668,24 @@ def moves_of(way: Way) -> Iterator[tuple[str, tuple[Any, ...], Any]]:
                 return
 
 
-def scored_before(way: Way) -> tuple[Any, ...]:
-    """What was scored before the first move where there was a choice: it may hang on an order."""
-    scored = []
-    for kind, options, option in way.chosen:
-        if a_choice(kind, options):
-            break
-        scored += [option] if kind == "scored" else []
-    return tuple(scored)
+def hangs_on_order(found: list[Way]) -> bool:
+    """Whether something was scored in several ways before the first choice of moves."""
+    before = set[tuple[Any, ...]]()
+    for way in found:
+        scored: list[Any] = []
+        for kind, options, option in way.chosen:
+            if a_choice(kind, options):
+                break
+            scored += [option] if kind == "scored" else []
+        before.add(tuple(scored))
+    return len(before) > 1
 
 
 def ends(found: list[Way]) -> Ends:
     """The ways, put together as a ruling does it."""
     first: dict[Move, list[Way]] = {}
     moves: frozenset[Move] = frozenset()
-    settled = len({scored_before(way) for way in found}) == 1
-    for way in found if settled else ():
+    for way in found:
         for kind, options, option in moves_of(way):
             if a_choice(kind, options):
                 first.setdefault(option, []).append(way)
@@ -724,8 +727,8 @@ OPEN = {
 def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
     """The open questions of which another reading changes legal moves, points or figures.
 
-    And with them those that change no more than whether a second move follows the first, which
-    may be told or not.
+    And with them those that change no more than whether a second move follows the first, or what
+    a meeple may do after a scoring in several orders; these may be told or not.
     """
     found, also = set[str](), set[str]()
     here = [*ways(table)]
@@ -733,27 +736,23 @@ def mattering(table: Table, edition: str) -> tuple[set[str], set[str]]:
         if edition in editions.split() and question not in table.house:
             for reading in readings.split():
                 there = [*ways(table._replace(house={**table.house, question: reading}))]
-                if acted_on(here) != acted_on(there):
+                one, other = acted_on(here), acted_on(there)
+                if one != other and (one[::2] != other[::2] or not hangs_on_order(here)):
                     found.add(question)
-                elif any(map(two_moves, here)) != any(map(two_moves, there)):
+                elif one != other or any(map(two_moves, here)) != any(map(two_moves, there)):
                     also.add(question)
     return found, found | also
 
 
-def meeples_of(way: Way, settled: int) -> Iterator[bool]:
-    """Whether the meeples may stand there, up to the part whose moves or order are a choice.
-
-    Of ``settled`` parts the scoring is the same whatever is chosen.
-    """
-    chosen, parts = False, 0
+def meeples_of(way: Way) -> Iterator[bool]:
+    """Whether the meeples may stand there, up to the part in which there was a choice of moves."""
+    chosen = False
     for kind, options, option in way.chosen:
         chosen |= a_choice(kind, options)
         if kind == "meeple":
             yield option
-        elif kind == "scored":
-            parts += 1
-            if chosen or parts > settled:
-                return
+        elif kind == "scored" and chosen:
+            return
 
 
 def two_moves(way: Way) -> bool:
@@ -766,10 +765,7 @@ def two_moves(way: Way) -> bool:
 
 def acted_on(found: list[Way]) -> Any:
     """What a table acts on: the ends, the moves, and whether a meeple may stand there."""
-    scored = [[option for kind, _, option in way.chosen if kind == "scored"] for way in found]
-    same = [len(set(each)) == 1 for each in zip(*scored, strict=False)]
-    settled = [*same, False].index(False)
-    placed = [[*meeples_of(way, settled)] for way in found]
+    placed = [[*meeples_of(way)] for way in found]
     barred = [not any(flags) for flags in zip(*placed, strict=False)]
     return ends(found), barred, {tuple(moves_of(way)) for way in found}
 

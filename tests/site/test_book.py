@@ -13,13 +13,14 @@ import ruling
 from ruling.cli import main
 from ruling.cli.sharing import cores
 from ruling.rulebook.language import languages
-from ruling.site.addresses import FILE, released, within
+from ruling.site.addresses import FILE, within
 from ruling.site.book import book
 from ruling.site.on_disk import LIST, listed_files, write_book
 from ruling.site.page import Made
 from ruling.workers.sharing import ALONE, processes
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.crawling import Seen
+from tests.site.released import RELEASED
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +49,7 @@ def test_the_book_is_not_too_large(folder: Path) -> None:
 
 
 def test_every_released_address_has_a_page_in_every_language(folder: Path) -> None:
-    for address in released():
+    for address in RELEASED:
         for language in languages():
             assert (folder / within(language, address) / FILE).is_file(), address
 

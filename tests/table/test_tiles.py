@@ -179,3 +179,16 @@ def test_the_catalogue_agrees_with_the_facts(shared: Path) -> None:
             assert [drawn.edge(i) for i in range(4)] == [
                 EDGE_KINDS[letter] for letter in fact["c1"]["edges"]
             ]
+
+
+@pytest.mark.parametrize(
+    ("words", "labels"),
+    [
+        ("X", ["X"]),
+        ("U", ["U", "U@90"]),
+        ("V@90", ["V@90", "V@180", "V@270", "V"]),
+        ("RI-G", ["RI-G", "RI-G@90", "RI-G@180", "RI-G@270"]),  # its edges alone tell the river
+    ],
+)
+def test_a_tile_lies_each_way_once_and_a_river_counts(words: str, labels: list[str]) -> None:
+    assert [each.label for each in read_tile(words).rotations()] == labels

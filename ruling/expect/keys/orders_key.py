@@ -7,7 +7,7 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Order, Points
 from ruling.scenario.keys import POINTS, Meaning
 from ruling.scenario.lookup import ROBS, THEN, Lookup
-from ruling.scenario.shapes import MapOf
+from ruling.scenario.shapes import MapOf, Names
 
 
 def order_words(order: Order) -> str:
@@ -32,7 +32,7 @@ KEY = ExpectKey(
     "orders",
     Meaning(
         "the points by what is scored first, or by whom a robber robs: lane, or blue robs green",
-        MapOf(POINTS.shape, "orders with points"),
+        MapOf(POINTS.shape, "orders with points", names=Names.ORDER),
         lambda lookup, pairs: lookup.each_order(pairs, Lookup.points),
     ),
     _compared,

@@ -15,7 +15,7 @@ from ruling.referee.ruling import Points
 from ruling.referee.situation import Wanted
 from ruling.scenario.keys import POINTS, Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.shapes import MapOf
+from ruling.scenario.shapes import MapOf, Names
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:
@@ -36,7 +36,7 @@ KEY = ExpectKey(
     "outcomes",
     Meaning(
         "the points after a move",
-        MapOf(POINTS.shape, "moves with points"),
+        MapOf(POINTS.shape, "moves with points", names=Names.PLACE),
         lambda lookup, pairs: lookup.each_move(pairs, Lookup.points),
     ),
     _compared,

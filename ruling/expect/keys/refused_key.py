@@ -6,7 +6,7 @@ from ruling.referee.ruling import Reason
 from ruling.referee.situation import Wanted
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.shapes import Choice, MapOf
+from ruling.scenario.shapes import Choice, MapOf, Names
 
 
 def _compared(expected: tuple[tuple[Wanted, str], ...], judgement: Judgement) -> Sides:
@@ -21,7 +21,7 @@ KEY = ExpectKey(
     "refused",
     Meaning(
         "moves that are refused, and why; others may be refused as well",
-        MapOf(Choice("reason", tuple(Reason)), "moves with reasons"),
+        MapOf(Choice("reason", tuple(Reason)), "moves with reasons", names=Names.PLACE),
         lambda lookup, pairs: lookup.each_move(pairs, Lookup.text),
     ),
     _compared,

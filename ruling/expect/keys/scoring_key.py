@@ -8,7 +8,7 @@ from ruling.rulebook.stages import stages
 from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Field, Integer, MapOf, OneOf, Record
+from ruling.scenario.shapes import Field, Integer, MapOf, Names, OneOf, Record
 from ruling.table.features import Feature
 
 _WHAT = tuple(stage.name for stage in stages().values() if not stage.to)
@@ -38,7 +38,7 @@ KEY = ExpectKey(
     "scoring",
     Meaning(
         "the values of features",
-        MapOf(_VALUE, "features with values"),
+        MapOf(_VALUE, "features with values", names=Names.PLACE),
         lambda lookup, pairs: lookup.each_feature(pairs, Lookup.numbers),
     ),
     _compared,

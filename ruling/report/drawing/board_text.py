@@ -1,15 +1,14 @@
 """A board as text: tiles of characters, letters for whoever stands there, and a legend."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
 from typing import NamedTuple
 
-from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign
+from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Char
 from ruling.report.drawing.printed import on_field, printed_on
 from ruling.report.drawing.scene import Look, Scene, Window, cut
 from ruling.report.drawing.tile_text import (
     HIGH,
-    LAKE,
     WIDE,
     Marks,
     columns_of,
@@ -26,6 +25,7 @@ from ruling.report.paper import Paper
 from ruling.report.signs import KIND_SIGNS
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN, Figure, Meeple
+from ruling.table.signs import SIGNS
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
 
@@ -47,19 +47,6 @@ PLAYERS = {"#d02f2f": "1;31", "#2d62c4": "1;34", "#f1c40f": "1;33", "#1f8a4c": "
 FARMER = '"'
 """What stands behind the letter of a player whose meeple is on a field."""
 
-PRINTED: Mapping[str, tuple[Callable[[Alphabet], str], str]] = {
-    "legend magic": (lambda abc: abc.magic, "magic"),
-    "line inn": (lambda abc: abc.inn, "water"),
-    "tile disputed inn": (lambda abc: abc.disputed, "water"),
-    "legend shield": (lambda abc: abc.shield, "water"),
-    "line cathedral": (lambda abc: abc.cathedral, "building"),
-    "legend garden": (lambda abc: abc.garden, "field"),
-    "legend bridge": (lambda abc: abc.bridge[0], "building"),
-    "legend lake": (lambda abc: abc.lake * len(LAKE), "water"),
-    "legend monastery": (lambda abc: abc.monastery, "building"),
-}
-"""The signs of what is printed on tiles, each with its style, by the key of its word."""
-
 BLANK = (" ", "")
 
 
@@ -69,7 +56,7 @@ class BoardText(NamedTuple):
     scene: Scene
     window: Window
     abc: Alphabet
-    cells: dict[Cell, Sign]
+    cells: dict[Cell, Char]
 
     def draw(self) -> None:
         """The board with the names of its squares."""
@@ -133,9 +120,10 @@ class BoardText(NamedTuple):
         one, _ = self.cells.get((row - down, column - right), BLANK)
         two, _ = self.cells.get((row + down, column + right), BLANK)
         roads = abc.across if side == 1 else abc.down
+        bridges = abc.letters(SIGNS["bridge"])
         if kind == CITY and {one, two} <= {abc.city, abc.finished}:
             self._put(row, column, one, "finished" if one == abc.finished else "city")
-        elif kind == ROAD and {one, two} <= {*roads, *abc.bends.values(), *abc.bridge}:
+        elif kind == ROAD and {one, two} <= {*roads, *abc.bends.values(), *bridges}:
             self._put(row, column, one if one in roads else two, "road")
 
     def _frame(self) -> None:
@@ -208,7 +196,7 @@ def board_lines(
     window = windows[0] if len(windows) == 1 else scene.window
     lines: list[str] = []
     for shown in windows:
-        cells: dict[Cell, Sign] = {}
+        cells: dict[Cell, Char] = {}
         BoardText(scene, shown, abc, cells).draw()
         lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:
@@ -272,12 +260,9 @@ def _meanings(
         told = " ".join(sign for kind, sign in signs.items() if kind in kinds)
         yield told, "finished", words.phrase("legend complete")
     shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
-    there = printed_on(shown, scene.settled)
-    for key, (sign, style) in PRINTED.items():
-        if there[key]:
-            yield sign(abc), style, words.phrase(key)
-    for name in (each for each in abc.signs if there.get(f"tile {each}")):
-        yield abc.signs[name], "building", words.phrase(f"tile {name}")
+    for sign in printed_on(shown, scene.settled):
+        if letters := abc.letters(sign):
+            yield letters[0] * sign.across, sign.style, words.phrase(sign.word)
     if scene.links:
         from ruling.report.drawing.link_text import link_meanings
 

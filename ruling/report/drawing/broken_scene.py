@@ -2,7 +2,7 @@
 
 from ruling.report.drawing.printed import on_segment
 from ruling.report.drawing.scene import Scene, looks_for
-from ruling.scenario.broken import BrokenMap
+from ruling.scenario.case.broken import BrokenMap
 
 
 def scene_of_broken(broken: BrokenMap) -> Scene:

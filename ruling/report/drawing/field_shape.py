@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, mean, towards
 from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.table.grass import parts_of, turned_part
+from ruling.table.signs import Place
 from ruling.table.squares import ANY_FIELD, half_edge
 from ruling.table.tiles import Turned
 
@@ -124,8 +125,7 @@ def _largest(ground: frozenset[Point]) -> frozenset[Point]:
 def _anchor(halves: tuple[int, ...], spots: frozenset[Point], shape: TileShape) -> Point:
     """Where there is room for somebody, as near the first half-edge as that is."""
     wish = CENTRE if ANY_FIELD in halves else towards(at_half(halves[0]), CENTRE, 0.2)
-    signs = [point for _, point in shape.signs] + [point for point, _ in shape.inns]
-    signs += [point for point in (shape.symbol, shape.garden) if point is not None]
+    signs = [point for sign, point in shape.signs if sign.place is not Place.CORNER]
     edge = [*signs, *(s for s in spots if len(spots.intersection(neighbours(s))) < 4)]
     best, most = wish, 0.0
     for spot in sorted(spots, key=lambda spot: (dist(spot, wish), spot)):

@@ -9,7 +9,11 @@ from typing import NamedTuple
 from ruling.report.drawing.field_shape import field_at
 from ruling.report.drawing.geometry import CENTRE, SIZE, Point
 from ruling.report.drawing.tile_shape import TileShape
+from ruling.table.signs import Place
 from ruling.table.squares import MIDDLE, SIDES
+
+COUNTED = (Place.CORNER, Place.ROAD)
+"""Where the signs are that change points."""
 
 STEP = 3
 """How finely places are tried, in units of a tile of 100."""
@@ -60,14 +64,14 @@ def places(
 
 def printed(shape: TileShape) -> Iterator[Box]:
     """The inns and coats of arms of a tile, which change points and must be seen."""
-    yield from (Box(point, 18, 20) for point in shape.shields)
-    yield from (Box(point, 23, 17) for point, _ in shape.inns)
+    yield from (Box(point, *sign.room) for sign, point in shape.signs if sign.place in COUNTED)
 
 
 def buildings(shape: TileShape) -> Iterator[Box]:
     """What else is printed on a tile and should stay visible."""
-    yield from (Box(point, 18, 18) for point in (shape.symbol, shape.garden) if point is not None)
-    yield from (Box(point, 20, 20) for _, point in shape.signs if point != CENTRE)
+    for sign, point in shape.signs:
+        if sign.place not in COUNTED and sign.name != shape.central:
+            yield Box(point, *sign.room)
     if shape.middle:
         yield Box(shape.village or CENTRE, shape.middle, shape.middle)
 

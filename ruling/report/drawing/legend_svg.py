@@ -7,11 +7,12 @@ from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element, SubElement
 
 from ruling.errors import printable
-from ruling.report.drawing import print_signs, symbols
+from ruling.report.drawing import symbols
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.printed import Settled, on_field, printed_on
 from ruling.report.drawing.scene import Look, Scene
-from ruling.report.drawing.symbols import INK, OUTLINES, PAPER, number
+from ruling.report.drawing.shapes import shapes
+from ruling.report.drawing.symbols import INK, PAPER, number
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.table.features import FERRY, TUNNEL
@@ -38,24 +39,6 @@ class Mark(NamedTuple):
 
 
 Legend = Sequence[tuple[Mark, str]]
-
-PRINTED: Mapping[str, Callable[[Element, Point], object]] = {
-    "legend magic": symbols.magic_symbol,
-    "line inn": partial(symbols.inn, disputed=False),
-    "tile disputed inn": partial(symbols.inn, disputed=True),
-    "legend shield": symbols.shield,
-    "line cathedral": partial(symbols.cathedral, size=0.6),
-    "legend bridge": symbols.bridge,
-    "legend lake": partial(symbols.lake, size=0.7),
-    "legend monastery": partial(symbols.monastery, size=0.7),
-    "legend garden": symbols.garden,
-    "tile river": print_signs.sample,
-    "tile spring": print_signs.spring,
-    "tile river lake": partial(print_signs.river_lake, size=0.7),
-    "tile tunnel": print_signs.mouth,
-    **{f"tile {sign}": partial(print_signs.draw_sign, sign=sign) for sign in print_signs.ALL},
-}
-"""What is printed on tiles, by the key of its word."""
 
 
 def meeple_mark(
@@ -86,7 +69,7 @@ def legend_of(
     for kind in KINDS:
         if kind != PLAIN and kind in kinds:
             yield meeple_mark(kinds[kind], scene.looks), phrase(f"kind {kind}")
-    farmers = [each for at, each in scene.meeples if on_field(at) and each.kind not in OUTLINES]
+    farmers = [each for at, each in scene.meeples if on_field(at) and symbols.lies(each.kind)]
     if farmers:
         farmer = farmers[0]._replace(kind=PLAIN)
         yield meeple_mark(farmer, scene.looks, lying=True), phrase("legend farmer")
@@ -117,11 +100,11 @@ def legend_of(
 def printed_legend(
     tiles: Iterable[Turned], settled: Settled, words: Words
 ) -> Iterator[tuple[Mark, str]]:
-    """What is printed on the tiles, with its words."""
-    there = printed_on(tiles, settled)
-    for key, draw in PRINTED.items():
-        if there.get(key):
-            yield Mark(20, 20, draw), words.phrase(key)
+    """What is printed on the tiles, with its words, in the order of their shapes' sheet."""
+    order = [*shapes()]
+    for sign in sorted(printed_on(tiles, settled), key=lambda sign: order.index(sign.shape)):
+        draw = partial(symbols.draw_sign, sign=sign, size=sign.sizes[1])
+        yield Mark(20, 20, draw), words.phrase(sign.word)
 
 
 def _place_name(parent: Element, point: Point, name: str) -> None:

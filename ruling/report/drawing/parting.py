@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from ruling.report.drawing.printed import (
+    AT_ROADS,
     GATES,
     HOUSES,
-    IN_THE_MIDDLE,
     SHUT_IN,
     TIPS,
     is_walled,
     roads_of,
 )
+from ruling.table.signs import SIGNS
 from ruling.table.squares import SIDES
 from ruling.table.tiles import Turned
 
@@ -48,9 +49,9 @@ def crossing(laid: Turned) -> int | None:
 
 def middle_sign(laid: Turned) -> str:
     """The sign that lies in the middle of a tile, where roads end at it; mostly none."""
-    there = [sign for sign in IN_THE_MIDDLE if sign in laid.tile.signs]
     ends = not is_walled(laid) and any(len(sides) == 1 for sides in roads_of(laid))
-    return there[0] if there and (ends or "crop circle" in there) else ""
+    places = AT_ROADS if ends else AT_ROADS[:1]
+    return next((name for name in laid.tile.signs if SIGNS[name].place in places), "")
 
 
 def _sides_of(laid: Turned, named: Mapping[str, str]) -> list[int]:

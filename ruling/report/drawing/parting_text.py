@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ruling.report.drawing import parting, printed
-from ruling.report.drawing.alphabet import Alphabet, Cell, Sign
+from ruling.report.drawing.alphabet import Alphabet, Cell, Char
 from ruling.table.tiles import CITY, Turned
 
 EDGES = ((0, 4), (1, 8), (2, 4), (1, 0))
@@ -36,8 +36,8 @@ def to_its_gate(laid: Turned, sides: list[int]) -> list[int]:
 
 
 def parting_cells(
-    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Sign]
-) -> Iterator[tuple[Cell, Sign]]:
+    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Char]
+) -> Iterator[tuple[Cell, Char]]:
     """The cells of a city that reaches a corner, of a field shut in, of a road over another."""
     if (tip := parting.tip_of(laid)) is not None:
         first, *_ = (sides for segment, sides in laid.segments() if segment.kind == CITY)

@@ -40,7 +40,7 @@ from ruling.report.drawing.tile_svg import (
 from ruling.report.drawing.told import board_told
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
-from ruling.scenario.broken import BrokenMap
+from ruling.scenario.case.broken import BrokenMap
 from ruling.table.features import TUNNEL
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ruling.rulebook.rules import Rules
+from ruling.table.signs import SIGNS, Place, Sign, signs_of
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+from ruling.table.tiles import CITY, FIELD, ROAD, Segment, Turned
 
 Settled = frozenset[tuple[str, str]]
 """Questions on disputed inns that are not open, each with its reading."""
@@ -32,8 +33,11 @@ SHUT_IN = {"TB-N": "S", "TB-P": "S"}
 UNUSUAL = {*GATES, *HOUSES, *TIPS, *SHUT_IN}
 """The designs of which more is to be known than their segments."""
 
-IN_THE_MIDDLE = ("crop circle", "volcano", "bazaar")
-"""Signs at which roads end; a crop circle lies in the middle without roads too."""
+AT_ROADS = (Place.MIDDLE, Place.CROSSING)
+"""Where signs are at which roads end."""
+
+MACHINE = "flying machine"
+"""The sign that points somewhere."""
 
 
 def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
@@ -78,7 +82,7 @@ def has_village(laid: Turned) -> bool:
     """Whether roads end in the middle of a tile, where nothing else is."""
     tile = laid.tile
     ends = tile.id not in GATES and any(len(sides) == 1 for sides in roads_of(laid))
-    if not ends or any(sign in IN_THE_MIDDLE for sign in tile.signs):
+    if not ends or any(SIGNS[name].place in AT_ROADS for name in tile.signs):
         return False
     return not (tile.monastery or tile.lake or tile.river or is_walled(laid))
 
@@ -103,13 +107,21 @@ def over_city(laid: Turned) -> list[int]:
     return straight[0] if straight and any(len(each) == 2 for each in cities) else []
 
 
-def inns_of(laid: Turned, settled: Settled) -> Iterator[tuple[list[int], bool]]:
-    """The sides of each road with an inn, and whether sources disagree about it."""
-    readings = dict(settled)
-    for segment, sides in laid.segments():
-        question, reading = segment.inn_if or ("", "")
-        if segment.inn or (question and readings.get(question, reading) == reading):
-            yield sides, not segment.inn and question not in readings
+def signs_on(laid: Turned, settled: Settled) -> Iterator[tuple[Sign, list[int]]]:
+    """The signs on a tile as ``signs_of`` has them, with its inns as they are settled."""
+    if any(segment.inn_if for segment in laid.tile.segments):
+        readings = dict(settled)
+        segments = tuple(_settled(segment, readings) for segment in laid.tile.segments)
+        laid = laid._replace(tile=laid.tile._replace(segments=segments))
+    return signs_of(laid)
+
+
+def _settled(segment: Segment, readings: Mapping[str, str]) -> Segment:
+    """A segment with the inn that it has by the readings, if they decide that."""
+    question, reading = segment.inn_if or ("", "")
+    if question not in readings:
+        return segment
+    return segment._replace(inn=segment.inn or readings[question] == reading, inn_if=None)
 
 
 def clockwise(sides: Sequence[int]) -> tuple[int, ...]:
@@ -124,26 +136,7 @@ def field_beside(laid: Turned, side: int) -> int:
     return before if laid.edge(before) == FIELD else after
 
 
-def printed_on(tiles: Iterable[Turned], settled: Settled) -> Mapping[str, bool]:
-    """What is printed on some tile and needs a word in a legend, by the key of that word."""
-    shown = list(tiles)
-    segments = [segment for laid in shown for segment in laid.tile.segments]
-    inns = {disputed for laid in shown for _, disputed in inns_of(laid, settled)}
-    return {
-        "legend magic": any(laid.tile.magic for laid in shown),
-        "line inn": False in inns,
-        "tile disputed inn": True in inns,
-        "legend shield": any(segment.coat_of_arms for segment in segments),
-        "line cathedral": any(segment.cathedral for segment in segments),
-        "legend bridge": any(segment.bridge for segment in segments),
-        "legend lake": any(laid.tile.lake for laid in shown),
-        "legend monastery": any(laid.tile.monastery for laid in shown),
-        "legend garden": any(laid.has_garden for laid in shown),
-        "tile river": any(laid.tile.river for laid in shown),
-        "tile spring": any(laid.tile.river_end == "spring" for laid in shown),
-        "tile river lake": any(laid.tile.river_end == "lake" for laid in shown),
-        "tile tunnel": any(segment.tunnel for segment in segments),
-        **{f"tile {sign}": True for laid in shown for sign in laid.tile.signs},
-        **{f"tile {segment.goods}": True for segment in segments if segment.goods},
-        "tile princess": any(segment.princess for segment in segments),
-    }
+def printed_on(tiles: Iterable[Turned], settled: Settled) -> list[Sign]:
+    """What is printed on some tile, in the order of the table."""
+    there = {sign.name for laid in tiles for sign, _ in signs_on(laid, settled)}
+    return [sign for name, sign in SIGNS.items() if name in there]

@@ -1,6 +1,6 @@
 """A sketch as SVG: a bar for each feature, with whoever stands there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
@@ -16,6 +16,7 @@ from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.figures import Figure
+from ruling.table.signs import SIGNS
 from ruling.table.tiles import CITY, FIELD, ROAD
 
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
@@ -120,9 +121,9 @@ def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
     """What stands in a row."""
     if bar.feature.inn:
-        yield Mark(26, ROW, partial(symbols.inn, disputed=False))
+        yield Mark(26, ROW, _sign("inn"))
     if bar.feature.cathedral:
-        yield Mark(28, ROW, partial(symbols.cathedral, size=0.6))
+        yield Mark(28, ROW, _sign("cathedral"))
     for meeple in bar.meeples:
         color, letter = columns.looks[meeple.player]
         farms = bar.feature.kind == FIELD
@@ -141,7 +142,12 @@ def _arms(root: Element, point: Point, count: int) -> None:
     """So many coats of arms."""
     x, y = point
     fitted_text(root, x, y, f"{count} x", 13, 40)
-    symbols.shield(root, (x + 34, y))
+    _sign("coat of arms")(root, (x + 34, y))
+
+
+def _sign(name: str) -> Callable[[Element, Point], None]:
+    """Draws a sign as small as in a legend."""
+    return partial(symbols.draw_sign, sign=SIGNS[name], size=SIGNS[name].sizes[1])
 
 
 def _told(bar: Bar, words: Words) -> str:

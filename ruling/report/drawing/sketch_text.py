@@ -14,7 +14,7 @@ from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
-from ruling.scenario.broken import BrokenMap
+from ruling.scenario.case.broken import BrokenMap
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.features import Feature
 from ruling.table.figures import PLAIN, Figure, Meeple

@@ -25,6 +25,7 @@ from ruling.report.drawing.geometry import (
     on_circle,
     towards,
 )
+from ruling.table.signs import Place, Sign
 from ruling.table.squares import SIDES
 from ruling.table.tiles import ROAD, Segment, Turned
 
@@ -52,31 +53,30 @@ class RoadShape(NamedTuple):
 class TileShape(NamedTuple):
     """Everything that is drawn of a tile, and the places for what stands on it.
 
-    ``village`` is where roads end, mostly in the middle, where no building stands. ``shields``,
-    ``inns`` (with whether they are disputed), ``symbol`` and ``garden`` are points, ``signs``
-    those of further sets by their names.
+    ``village`` is where roads end, mostly in the middle, where no building stands. ``buildings``
+    are what stands there else; ``signs`` are all others that are no ground, with their points.
     """
 
     laid: Turned
     cities: tuple[CityShape, ...]
     roads: tuple[RoadShape, ...]
     village: Point | None
-    shields: tuple[Point, ...]
-    inns: tuple[tuple[Point, bool], ...]
-    symbol: Point | None
-    garden: Point | None
-    river: tuple[Curve, ...] = ()
-    signs: tuple[tuple[str, Point], ...] = ()
+    river: tuple[Curve, ...]
+    buildings: tuple[Sign, ...] = ()
+    signs: tuple[tuple[Sign, Point], ...] = ()
+
+    @property
+    def central(self) -> str:
+        """The sign of a further set that lies in the middle, as wide as there is room."""
+        return parting.middle_sign(self.laid)
 
     @property
     def middle(self) -> float:
         """How wide that is which stands or lies in the middle, or the houses where roads end."""
-        tile = self.laid.tile
-        if parting.middle_sign(self.laid):
+        if self.central:
             return 38.0 if len(self.cities) == 2 else 26.0
-        cathedral = any(city.segment.cathedral for city in self.cities)
-        widths = (34.0 * cathedral, 32.0 * tile.lake, 26.0 * tile.monastery)
-        return max(*widths, 16.0 * (self.village is not None))
+        widths = [float(sign.room[0]) for sign in self.buildings]
+        return max([*widths, 16.0 * (self.village is not None)])
 
     @property
     def source(self) -> Point:
@@ -121,18 +121,34 @@ def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> Tile
     cities, roads = tuple(cities_on(laid)), tuple(_roads(laid))
     houses = (road.line.end for road in roads if parting.has_house(laid, road.sides))
     village = CENTRE if printed.has_village(laid) else next(houses, None)
-    bare = TileShape(laid, cities, roads, village, (), (), None, None, tuple(_river(laid)))
-    inns = tuple(_inns(bare, settled))
-    shields = tuple(_shield(city) for city in cities if city.segment.coat_of_arms)
-    marks = [(_sign_in(city.segment), _shield(city)) for city in cities if _sign_in(city.segment)]
-    middle = parting.middle_sign(laid)
-    printed_there = [*shields, *(point for _, point in marks)]
-    free = _free([*_taken(bare), *(point for point, _ in inns), *printed_there], bare)
-    symbol = next(free) if laid.tile.magic else None
-    garden = next(free) if laid.has_garden else None
-    signs = ((sign, CENTRE if sign == middle else next(free)) for sign in laid.tile.signs)
-    there = (*marks, *signs)
-    return bare._replace(shields=shields, inns=inns, symbol=symbol, garden=garden, signs=there)
+    bare = TileShape(laid, cities, roads, village, tuple(_river(laid)))
+    on = [each for each in printed.signs_on(laid, settled) if each[0].place is not Place.GROUND]
+    buildings = tuple(sign for sign, _ in on if _is_building(sign, laid))
+    signs = _placed(bare, [each for each in on if not _is_building(each[0], laid)])
+    return bare._replace(buildings=buildings, signs=tuple(signs))
+
+
+def _is_building(sign: Sign, laid: Turned) -> bool:
+    """Whether it is what stands in the middle, and no sign that a further set prints there."""
+    return sign.place is Place.MIDDLE and sign.name not in laid.tile.signs
+
+
+def _placed(
+    bare: TileShape, on: Sequence[tuple[Sign, Sequence[int]]]
+) -> Iterator[tuple[Sign, Point]]:
+    """The signs of roads and cities at their points, then others where there is room for them."""
+    there = [(sign, _beside(bare, sign, sides)) for sign, sides in on if sides]
+    yield from sorted(there, key=lambda each: each[0].place.value)
+    free = _free([*_taken(bare), *(point for _, point in there)], bare)
+    whole = (sign for sign, sides in on if not sides)
+    yield from ((sign, CENTRE if sign.name == bare.central else next(free)) for sign in whole)
+
+
+def _beside(bare: TileShape, sign: Sign, sides: Sequence[int]) -> Point:
+    """Where a sign of a road or city is."""
+    if sign.place is Place.ROAD:
+        return _inn(bare, sides)
+    return next(_shield(city) for city in bare.cities if sorted(city.sides) == sides)
 
 
 def _roads(laid: Turned) -> Iterator[RoadShape]:
@@ -184,23 +200,14 @@ def _river(laid: Turned) -> Iterator[Curve]:
         yield Curve(start, towards(start, CENTRE, 0.5), towards(start, CENTRE, 0.7), end)
 
 
-def _sign_in(city: Segment) -> str:
-    """What a city has that is neither a coat of arms nor a cathedral."""
-    return city.goods or "princess" * city.princess
-
-
-def _inns(shape: TileShape, settled: printed.Settled) -> Iterator[tuple[Point, bool]]:
-    """Beside each road with an inn: in the bend, or on the side where the field is."""
-    roads = {road.sides: road.line.at(0.5) for road in shape.roads}
-    for each, disputed in printed.inns_of(shape.laid, settled):
-        sides = tuple(each)
-        near = roads[sides]
-        if _bent(sides):
-            corner = mean([MIDDLES[side] for side in sides])
-            yield towards(near, towards(CENTRE, corner, 2.0), 0.36), disputed
-        else:
-            x, y = MIDDLES[printed.field_beside(shape.laid, sides[0])]
-            yield (near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48), disputed
+def _inn(shape: TileShape, sides: Sequence[int]) -> Point:
+    """Beside a road with an inn: in the bend, or on the side where the field is."""
+    near = next(road.line.at(0.5) for road in shape.roads if [*road.sides] == sides)
+    if _bent(sides):
+        corner = mean([MIDDLES[side] for side in sides])
+        return towards(near, towards(CENTRE, corner, 2.0), 0.36)
+    x, y = MIDDLES[printed.field_beside(shape.laid, sides[0])]
+    return near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48
 
 
 def _shield(city: CityShape) -> Point:

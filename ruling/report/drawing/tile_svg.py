@@ -5,17 +5,22 @@ from functools import cache
 from itertools import chain
 from xml.etree.ElementTree import Element, SubElement
 
-from ruling.report.drawing import print_signs, symbols
+from ruling.report.drawing import symbols
 from ruling.report.drawing.city_shape import CityShape
 from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Curve, towards
 from ruling.report.drawing.parting import crossing
-from ruling.report.drawing.printed import over_city, points_to, river_of
+from ruling.report.drawing.printed import MACHINE, WAYS, over_city, points_to, river_of
+from ruling.report.drawing.shapes import shapes
 from ruling.report.drawing.symbols import number
 from ruling.report.drawing.tile_shape import RoadShape, TileShape
+from ruling.table.signs import SIGNS
 from ruling.table.squares import SIDES
 
 FIELD, CITY, WALL, ROAD, KERB = "#a9d37a", "#b07d48", "#4a2c12", "#fbf7ea", "#5e5646"
 """Fields are much lighter than cities, so that they are told apart in grey too."""
+
+STRAW = "#e9d36a"
+"""What fills a tile with a crop circle between cities all around."""
 
 MOUTH = 0.18
 """How far from its edge to the middle of a tile a road goes under a city."""
@@ -37,13 +42,14 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     group = SubElement(parent, "g", {"class": "tile"})
     edge = {"class": "field", "width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     if shape.laid.tile.edges == "CCCC" and "crop circle" in shape.laid.tile.signs:
-        edge |= {"class": "straw", "fill": print_signs.STRAW}  # it fills all between the cities
+        edge |= {"class": "straw", "fill": STRAW}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
     if shape.river:
         data = "".join(map(curve_data, shape.river))
-        print_signs.river(group, data, _letters(river_of(shape.laid)))
+        sides = _letters(river_of(shape.laid))
+        symbols.draw_along(group, shapes()["river"], data, **{"data-sides": sides})
     for side in chain(*(road.sides for road in shape.roads if road.segment.tunnel)):
-        print_signs.mouth(group, towards(MIDDLES[side], CENTRE, MOUTH))
+        symbols.draw(group, towards(MIDDLES[side], CENTRE, MOUTH), shapes()["mouth"])
     bridges = [road for road in shape.roads if road.segment.bridge]
     for road in shape.roads:
         if road in bridges:
@@ -71,28 +77,17 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
 def draw_print(group: Element, shape: TileShape) -> None:
     """What is printed on top of them."""
     if shape.village is not None:
-        symbols.village(group, shape.village)
-    if shape.laid.tile.lake:
-        symbols.lake(group, CENTRE)
-    if end := shape.laid.tile.river_end:
-        draw = print_signs.spring if end == "spring" else print_signs.river_lake
-        draw(group, shape.source)
-    if shape.laid.tile.monastery:
-        symbols.monastery(group, CENTRE)
-    for city in shape.cities:
-        if city.segment.cathedral:
-            symbols.cathedral(group, CENTRE)
-    for point in shape.shields:
-        symbols.shield(group, point)
-    for point, disputed in shape.inns:
-        symbols.inn(group, point, disputed)
-    if shape.symbol is not None:
-        symbols.magic_symbol(group, shape.symbol)
+        symbols.draw(group, shape.village, shapes()["village"])
+    tile = shape.laid.tile
+    if tile.river_end:
+        end = SIGNS["spring" if tile.river_end == "spring" else "river lake"]
+        symbols.draw_sign(group, shape.source, end)
+    for sign in shape.buildings:
+        symbols.draw_sign(group, CENTRE, sign)
     for sign, point in shape.signs:
-        size = shape.middle / 20 if point == CENTRE else 1.0
-        print_signs.draw_sign(group, point, sign, points_to(shape.laid), size)
-    if shape.garden is not None:
-        symbols.garden(group, shape.garden)
+        size = shape.middle / sign.room[0] if sign.name == shape.central else None
+        way = points_to(shape.laid) if sign.name == MACHINE else WAYS[0]
+        symbols.draw_sign(group, point, sign, size, way)
 
 
 def curve_data(curve: Curve, start: bool = True) -> str:

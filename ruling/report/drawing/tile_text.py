@@ -6,8 +6,9 @@ from operator import itemgetter
 from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing import printed
-from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Sign, village_cell
+from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
 from ruling.report.paper import Paper
+from ruling.table.signs import SIGNS, Place, Sign
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
 from ruling.table.tiles import CITY, Turned
 
@@ -60,8 +61,8 @@ PLACES = {"NW": (0, 1), "N": (0, 4), "NE": (0, 7), "W": (1, 1), "M": (1, 4), "SW
 ALONG = ([(1, column) for column in range(WIDE)], [(row, WIDE // 2) for row in range(HIGH)])
 """What a bridge takes across a tile, and down."""
 
-LAKE = range(3, 6)
-"""The columns in the middle row of a tile that a lake takes."""
+LAKE = [(1, column) for column in range(3, 6)]
+"""The cells of a tile that a lake takes."""
 
 SLOTS = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0), MIDDLE: (1, 4), ANY_FIELD: (1, 4)}
 SLOTS |= dict(enumerate(((0, 2), (0, 6), (0, 8), (2, 8), (2, 6), (2, 2), (2, 0), (0, 0)), 4))
@@ -84,9 +85,9 @@ def tile_lines(laid: Turned, paper: Paper) -> list[str]:
     return sheet_lines(tile_cells(laid, abc), paper.color)
 
 
-def sheet_lines(cells: Mapping[Cell, Sign], color: bool) -> list[str]:
+def sheet_lines(cells: Mapping[Cell, Char], color: bool) -> list[str]:
     """A sheet of characters as lines without blanks behind."""
-    lines: list[list[Sign]] = [[] for _ in range(1 + max(row for row, _ in cells))]
+    lines: list[list[Char]] = [[] for _ in range(1 + max(row for row, _ in cells))]
     for (row, column), (char, style) in sorted(cells.items()):
         if char != " ":
             lines[row] += [(" ", "")] * (column - len(lines[row]))
@@ -133,13 +134,13 @@ def tile_cells(
     abc: Alphabet,
     settled: printed.Settled = printed.UNSETTLED,
     complete: Sequence[int] = (),
-) -> Mapping[Cell, Sign]:
+) -> Mapping[Cell, Char]:
     """Every cell of a tile with its character and style.
 
     ``complete`` are sides of what is drawn as complete.
     """
     cells = dict.fromkeys(product(range(HIGH), range(WIDE)), (abc.field, "field"))
-    cities, over = dict[Cell, Sign](), dict[Cell, Sign]()
+    cities, over = dict[Cell, Char](), dict[Cell, Char]()
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
     if laid.tile.id in printed.UNUSUAL:
@@ -148,7 +149,7 @@ def tile_cells(
         roads = {at: to_its_gate(laid, sides) for at, sides in roads.items()}
     through = [sides for sides in (*roads.values(), river) if len(sides) == 2]
     if river:
-        water = (abc.signs["river"], "water")
+        water = (abc.letters(SIGNS["river"]), "water")
         cells |= dict.fromkeys([cell for cell, _ in _road(river, through, False, abc)], water)
     for segment, sides in laid.segments():
         done = any(side in complete for side in sides)
@@ -157,7 +158,8 @@ def tile_cells(
             rows = CITIES["".join(SIDES[side] for side in sides)].split()
             cities |= {(row, at): sign for row, at in cells if rows[row][at] == "#"}
         elif segment.bridge:
-            over = dict.fromkeys(ALONG[0 in sides], (abc.bridge[0 in sides], "building"))
+            planks = abc.letters(SIGNS["bridge"])[0 in sides]
+            over = dict.fromkeys(ALONG[0 in sides], (planks, "building"))
         else:
             drawn = _road(roads[tuple(sides)], through, done, abc)
             cells |= {cell: (char, "road") for cell, char in drawn}
@@ -188,26 +190,30 @@ def _road(
         yield (1, middle), {"NS": down, "EW": across, **abc.bends}[letters]
 
 
-def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Sign]]:
-    """What is printed on a tile: buildings, coats of arms, inns, the magic symbol, a garden."""
+def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Char]]:
+    """What is printed on a tile where the usual ones have room for it, and houses."""
     if printed.has_village(laid):
         yield village_cell(printed.roads_of(laid)), (abc.village, "building")
-    if laid.tile.lake or laid.tile.river_end == "lake":
-        water = abc.lake if laid.tile.lake else abc.signs["river"]
-        yield from (((1, column), (water, "water")) for column in LAKE)
-    if laid.tile.monastery:
-        yield PLACES["M"], (abc.monastery, "building")
-    for segment, sides in laid.segments():
-        if segment.cathedral:
-            yield PLACES["M"], (abc.cathedral, "building")
-        if segment.coat_of_arms:
-            yield _shield(sides), (abc.shield, "water")
-    for sides, disputed in printed.inns_of(laid, settled):
-        yield _inn(laid, sides), (abc.disputed if disputed else abc.inn, "water")
-    if laid.tile.magic:
-        yield PLACES[ROOM[laid.tile.id].split()[laid.quarters]], (abc.magic, "magic")
-    if laid.has_garden and laid.name in ROOM:
-        yield PLACES[ROOM[laid.name].split()[laid.quarters]], (abc.garden, "field")
+    on = sorted(printed.signs_on(laid, settled), key=lambda each: -each[0].across)
+    for sign, sides in on:  # lakes first: a monastery may stand in one
+        letter, style = abc.letters(sign)[:1], sign.style
+        if sign.name == "river lake":
+            letter, style = abc.letters(SIGNS["river"]), "water"
+        yield from ((cell, (letter, style)) for cell in _cells(sign, laid, sides))
+
+
+def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[Cell]:
+    """Where a sign of the usual tiles is; nowhere: one of further sets, which looks for room."""
+    if sign.across > 1:
+        return LAKE
+    if sign.place is Place.MIDDLE and sign.name not in laid.tile.signs:
+        return [PLACES["M"]]
+    if sign.place is Place.CORNER:
+        return [_shield(sides)]
+    if sign.place is Place.ROAD:
+        return [_inn(laid, sides)]
+    room = {"magic": laid.tile.id, "garden": laid.name}.get(sign.name)
+    return [PLACES[ROOM[room].split()[laid.quarters]]] if room in ROOM else []
 
 
 def _shield(sides: Sequence[int]) -> Cell:

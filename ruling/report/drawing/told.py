@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.report.drawing.printed import inns_of, on_field, printed_on
+from ruling.report.drawing.printed import on_field, signs_on
 from ruling.report.drawing.scene import Scene, Target, Window
 from ruling.report.drawing.sign_words import signs_told
 from ruling.report.naming import Namer, upper_first
@@ -82,9 +82,6 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     """What is to be said of the tile as a whole."""
     if square == scene.placed:
         yield words.phrase("legend placed")
-    there = printed_on([scene.tiles[square]], scene.settled)
-    whole = ("legend magic", "legend garden", "legend lake")
-    yield from (words.phrase(key) for key in whole if there[key])
     yield from signs_told(scene.tiles[square], words)
     for link in scene.links:
         if any(end.square == square for end in link.ends):
@@ -115,14 +112,9 @@ def _parts(
 ) -> Iterator[tuple[str, Sequence[int], list[str]]]:
     """The kind and the sides of each feature on a tile, and the keys of what is printed there."""
     laid = scene.tiles[square]
-    inns = {tuple(sides): disputed for sides, disputed in inns_of(laid, scene.settled)}
-    of_inn = {True: ["tile disputed inn"], False: ["line inn"], None: []}
+    signs = list(signs_on(laid, scene.settled))
     for segment, sides in laid.segments():
-        keys = [*of_inn[inns.get(tuple(sides))], *["legend shield"] * segment.coat_of_arms]
-        keys += ["line cathedral"] * segment.cathedral + ["legend bridge"] * segment.bridge
-        keys += [f"tile {segment.goods}"] * bool(segment.goods)
-        keys += ["tile princess"] * segment.princess + ["tile tunnel"] * segment.tunnel
-        yield segment.kind, sides, keys
+        yield segment.kind, sides, [sign.word for sign, on in signs if on == sides]
     if laid.tile.monastery:
         yield MONASTERY, [MIDDLE], []
     elif Pointer(square, MIDDLE) in there.crowds:

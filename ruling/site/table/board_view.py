@@ -14,18 +14,11 @@ from ruling.report.drawing.scene import Look, looks_for
 from ruling.report.drawing.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
+from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.site.table.desk import Desk, place_of
-from ruling.site.table.laid_table import (
-    LyingTile,
-    Standing,
-    lying,
-    misfits,
-    part_of,
-    players,
-    standing,
-)
 from ruling.site.table.markup import deed_of
 from ruling.site.table.speech import Speech
+from ruling.site.table.tile_parts import part_of
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
@@ -39,7 +32,7 @@ def board_html(desk: Desk, speech: Speech) -> str:
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
-    looks = looks_for(players(tree))
+    looks, lie = looks_for(desk.players), known(tiles)
     first = Square(max(0, rows[0]), max(0, columns[0]))
     looked = desk.square or first
     focus = looked if looked.row in rows and looked.column in columns else first
@@ -50,7 +43,7 @@ def board_html(desk: Desk, speech: Speech) -> str:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
             drawn = _Square(square, tiles.get(square), here, looks)
-            cells.append(_cell(drawn, tiles, desk, speech, square == focus))
+            cells.append(_cell(drawn, lie, desk, speech, square == focus))
         lines.append(f'<div role="row">{"".join(cells)}</div>')
     heads = "".join(
         f'<span role="columnheader">{column_name(each) if each >= 0 else ""}</span>'
@@ -81,7 +74,7 @@ class _Square(NamedTuple):
 
 
 def _cell(
-    drawn: _Square, tiles: Mapping[Square, LyingTile], desk: Desk, speech: Speech, focus: bool
+    drawn: _Square, tiles: Mapping[Square, Turned], desk: Desk, speech: Speech, focus: bool
 ) -> str:
     square, there = drawn.square, drawn.there
     laid = there.laid if there is not None else None

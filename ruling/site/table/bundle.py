@@ -11,7 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 PACKAGES = {"ruling": "ruling", "click": "click", "yaml": "PyYAML", "tabulate": "tabulate"}
 """What is imported, and what it is called where it is published."""
 
-KEPT = {".py", ".yaml", ".json", ".txt", ".css", ".js", ".html"}
+KEPT = {".py", ".yaml", ".json", ".txt", ".css", ".js", ".html", ".svg"}
 """The endings of what pure Python needs; what was compiled for this machine stays here."""
 
 _LEFT_OUT = {"__pycache__", "corpus"}

@@ -10,14 +10,13 @@ from typing import Any
 
 from ruling.errors import RulingError, ScenarioError
 from ruling.report.reports import broken_report, drawing_report
+from ruling.scenario.case.tree import NAME, is_sketch, readable
 from ruling.scenario.case_link import packed, unpacked
 from ruling.scenario.source import decode
 from ruling.site.table import claim_deeds, people_deeds, sketch_deeds, tile_deeds
 from ruling.site.table.board_view import board_html
-from ruling.site.table.case_text import NAME, readable
 from ruling.site.table.case_view import case_html, claims_html
 from ruling.site.table.desk import Desk, desk_of
-from ruling.site.table.laid_table import is_sketch
 from ruling.site.table.ruling_view import compared_html, judged, ruling_html
 from ruling.site.table.sketch_view import sketch_html
 from ruling.site.table.speech import Speech, speech_of

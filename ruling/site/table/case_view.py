@@ -8,6 +8,8 @@ from typing import Any
 from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_id, edition_ids
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.tree import action_of, entries_at, figures_moved, is_sketch, text_at
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.part_entries import FINAL_SCORING
@@ -15,19 +17,10 @@ from ruling.scenario.wording import flow
 from ruling.site.elements import listed
 from ruling.site.table.claim_deeds import CLAIMED
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import (
-    action_of,
-    entries_at,
-    figures_moved,
-    is_sketch,
-    lying,
-    parts,
-    players,
-    text_at,
-)
 from ruling.site.table.markup import button, choice, field, group
 from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
+from ruling.site.table.tile_parts import parts
 from ruling.table.figures import Figure
 
 KINDS_OF_ACTION = ("tile", "dragon", "castle", "end")
@@ -63,7 +56,7 @@ def _box(desk: Desk, speech: Speech) -> Iterator[str]:
 def _players(desk: Desk, speech: Speech) -> str:
     names = [
         field(speech.say("player", number=number), name, "rename", name)
-        for number, name in enumerate(players(desk.tree), start=1)
+        for number, name in enumerate(desk.players, start=1)
     ]
     return group(speech.say("players"), [*names, field(speech.say("new player"), "", "player")])
 
@@ -92,7 +85,7 @@ def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
     )
     if isinstance(tree.get("action"), list):
         yield f"<p>{escape(speech.say('several parts'))}</p>"
-    names = players(tree)
+    names = desk.players
     if isinstance(action, dict) and names:
         options = [(name, name) for name in names]
         yield choice(speech.say("turn of"), options, text_at(action, "player"), "whose_turn")
@@ -160,7 +153,7 @@ def claims_html(desk: Desk, speech: Speech) -> str:
         + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}")
         for number, each in enumerate(told)
     ]
-    names = players(tree)
+    names = desk.players
     if not names:
         return listed(said)
     by = choice(
@@ -176,8 +169,7 @@ def _claim(desk: Desk, speech: Speech) -> str:
     what = desk.claim_what or CLAIMED[0]
     if what == "points":
         fields = [
-            field(f"{name}:", "", "claim_points", name, kind="number")
-            for name in players(desk.tree)
+            field(f"{name}:", "", "claim_points", name, kind="number") for name in desk.players
         ]
         return group(speech.say("claim points"), fields)
     options = _obligations(speech) if what == "obligation" else _moves(desk, speech)

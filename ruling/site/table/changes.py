@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from ruling.scenario.case.tree import action_of, entries_at, text_at
 from ruling.scenario.wording import not_empty
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import action_of, entries_at, players, text_at
 from ruling.table.squares import Square, parse_pointer
 
 
@@ -14,7 +14,7 @@ def with_action(desk: Desk, **values: Any) -> Desk:
     before = action_of(tree)
     kept = dict(before) if isinstance(before, dict) else {}
     if not kept.get("player") and any(values.values()):
-        kept = {"player": (players(tree) or [""])[0], **kept}
+        kept = {"player": (desk.players or [""])[0], **kept}
     return doing(desk, not_empty({**kept, **values}))
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ruling.scenario.case.tree import entries_at
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import entries_at, players
 from ruling.site.table.people_deeds import move, stand
 
 CLAIMED = ("legal", "illegal", "points", "obligation")
@@ -34,7 +34,7 @@ def unclaim(desk: Desk, number: str) -> Desk:
 
 
 def _by(desk: Desk) -> str:
-    return desk.claim_by or (players(desk.tree) or [""])[0]
+    return desk.claim_by or (desk.players or [""])[0]
 
 
 def _claim(desk: Desk, value: Any) -> Desk:

@@ -1,8 +1,12 @@
 """What the page holds: the text of the case, and what somebody is about to do with it."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ruling.site.table.case_text import Tree, readable, tree_of, with_keys
+from ruling.expect.files import KEYS
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.tree import Tree, readable, tree_of
+from ruling.scenario.case.words import Case
 from ruling.table.squares import Square
 
 ANY = "????"
@@ -45,6 +49,16 @@ class Desk(NamedTuple):
         return tree_of(self.text) if readable(self.text) else {}
 
     @property
+    def case(self) -> Case:
+        """The words of the case; none while its text cannot be read."""
+        return _case(self.text if readable(self.text) else "")
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays."""
+        return self.case.players
+
+    @property
     def square(self) -> Square | None:
         """The square that is looked at; one beyond the map has a row or column of -1."""
         return square_at(self.place)
@@ -58,6 +72,12 @@ class Desk(NamedTuple):
         """Looking at a square, with nothing asked yet."""
         place = place_of(square) if square is not None else ""
         return self._replace(place=place, edges=ANY, of_set="", more=0, carried="")
+
+
+@lru_cache(maxsize=16)
+def _case(text: str) -> Case:
+    """In a browser reading takes long, and all of a page reads the same."""
+    return Case(text, KEYS)
 
 
 CHOSEN = ("player", "kind", "claim_by", "claim_what", "claim_value", "doing", "doing_with",

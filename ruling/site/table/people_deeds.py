@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
 from ruling.scenario.part_entries import FINAL_SCORING
+from ruling.scenario.shapes import Names
 from ruling.scenario.wording import not_empty
-from ruling.site.table.case_text import drawn_tiles
 from ruling.site.table.changes import doing, with_action
 from ruling.site.table.desk import CHOSEN, Desk
-from ruling.site.table.laid_table import action_of, entries_at, is_sketch, lying, players, text_at
 from ruling.table.figures import PLAIN
 from ruling.table.squares import parse_pointer
 
@@ -34,7 +36,7 @@ def move(desk: Desk, figure: str, to: str) -> Desk:
 def meeple(desk: Desk, at: str) -> Desk:
     """Put down a meeple of the chosen player and kind; on the placed tile that is this turn's."""
     tree, pointer = desk.tree, parse_pointer(at)
-    player, kind = desk.player or (players(tree) or [""])[0], desk.kind or PLAIN
+    player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
     if not player:
         return desk
     there = lying(tree).get(pointer.square) if pointer is not None else None
@@ -60,35 +62,19 @@ def choose(desk: Desk, what: str, value: str) -> Desk:
 
 def player(desk: Desk, name: str) -> Desk:
     """One more plays."""
-    listed, name = players(desk.tree), " ".join(name.split())
+    listed, name = desk.players, " ".join(name.split())
     return desk if not name or name in listed else desk.put(players=[*listed, name])
 
 
 def rename(desk: Desk, old: str, new: str) -> Desk:
     """A player has another name, everywhere; with none, the player has left."""
-    tree, new = desk.tree, " ".join(new.split())
-    listed = players(tree)
+    listed, new = desk.players, " ".join(new.split())
     if new == old or new in listed:
         return desk
-    desk = desk.put(players=[*filter(None, (new if each == old else each for each in listed))])
     if new:
-        for key in ("meeples", "claims", "features", "action"):
-            value = tree.get(key)
-            if value and value != FINAL_SCORING:
-                desk = desk.put(**{key: _renamed(value, old, new)})
+        desk = desk._replace(text=desk.case.renamed(Names.PLAYER, old, new))
+    desk = desk.put(players=[*filter(None, (new if each == old else each for each in listed))])
     return desk._replace(player=new if desk.player == old else desk.player)
-
-
-def _renamed(value: Any, old: str, new: str, key: str = "") -> Any:
-    """A value in which a player has another name: as a key, or as a word under one for players."""
-    if isinstance(value, dict):
-        return {
-            (new if name == old else name): _renamed(each, old, new, name)
-            for name, each in value.items()
-        }
-    if isinstance(value, list):
-        return [_renamed(each, old, new, key) for each in value]
-    return new if value == old and key in ("player", "by") else value
 
 
 def whose_turn(desk: Desk, name: str) -> Desk:
@@ -103,7 +89,7 @@ def whose_turn(desk: Desk, name: str) -> Desk:
 def happens(desk: Desk, what: str) -> Desk:
     """What happens: a tile is placed, the dragon, a castle, or the end; a placed tile lies then."""
     tree = desk.tree
-    player_now = {"player": text_at(action_of(tree), "player") or (players(tree) or [""])[0]}
+    player_now = {"player": text_at(action_of(tree), "player") or (desk.players or [""])[0]}
     if not is_sketch(tree):
         tiles = drawn_tiles(text_at(tree, "board"))
         now = {at: each.words for at, each in lying(tree).items() if each.now}

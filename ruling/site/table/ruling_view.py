@@ -14,8 +14,8 @@ from ruling.report.paper import PAPER
 from ruling.report.ruling_document import ruling_document
 from ruling.report.text import VERDICTS
 from ruling.rulebook.editions import edition_ids
+from ruling.scenario.case.tree import readable, source_of
 from ruling.scenario.scenario import Scenario
-from ruling.site.table.case_text import readable, source_of
 from ruling.site.table.desk import Desk
 from ruling.site.table.markup import button
 from ruling.site.table.speech import Speech

@@ -4,10 +4,11 @@ from collections.abc import Container
 from itertools import count
 from typing import Any
 
+from ruling.scenario.case.tree import crowd_of, features_of, is_sketch, segments_of
+from ruling.scenario.shapes import Names
 from ruling.scenario.wording import not_empty
 from ruling.site.table.changes import with_action
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import crowd_of, features_of, is_sketch, players, segments_of
 from ruling.site.table.speech import speech_of
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, SURROUNDED
@@ -22,7 +23,7 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
     if (kind == "sketch") == is_sketch(tree) or kind not in ("map", "sketch"):
         return desk
     speech = speech_of(desk.language)
-    names = players(tree) or [speech.say("first player"), speech.say("second player")]
+    names = desk.players or [speech.say("first player"), speech.say("second player")]
     desk = desk.put(board=None, features=None, figures=None, meeples=None, action=None, pieces=None)
     if kind == "sketch":
         first = {_free_name(CITY, (), desk): {"kind": CITY, "tiles": "2"}}
@@ -45,23 +46,7 @@ def call_it(desk: Desk, old: str, new: str) -> Desk:
         return desk
     if not new:
         return _with(desk, {name: each for name, each in there.items() if name != old})
-    desk = _with(desk, {(new if name == old else name): each for name, each in there.items()})
-    for key in ("figures", "action", "claims"):
-        value = desk.tree.get(key)
-        if value:
-            desk = desk.put(**{key: _called(value, old, new)})
-    return desk
-
-
-def _called(value: Any, old: str, new: str) -> Any:
-    """A value in which a feature has another name: alone, or behind ``to``."""
-    if isinstance(value, dict):
-        return {key: _called(each, old, new) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_called(each, old, new) for each in value]
-    return {old: new, f"mage to {old}": f"mage to {new}", f"witch to {old}": f"witch to {new}"}.get(
-        value, value
-    )
+    return desk._replace(text=desk.case.renamed(Names.PLACE, old, new))
 
 
 def has(desk: Desk, name: str, key: str, value: str) -> Desk:
@@ -95,7 +80,7 @@ def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
 
 def comes(desk: Desk, name: str) -> Desk:
     """One more meeple stands on a feature, of the chosen player and kind."""
-    player, kind = desk.player or (players(desk.tree) or [""])[0], desk.kind or PLAIN
+    player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
     before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")
     return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
 

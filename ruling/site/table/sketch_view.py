@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from ruling.scenario.case.tree import Tree, action_of, crowd_of, features_of, segments_of, text_at
 from ruling.site.elements import listed
-from ruling.site.table.case_text import Tree
 from ruling.site.table.desk import Desk
-from ruling.site.table.laid_table import action_of, crowd_of, features_of, segments_of, text_at
 from ruling.site.table.markup import button, choice, field, group, tick
 from ruling.site.table.sketch_deeds import DOES
 from ruling.site.table.speech import Speech

@@ -7,25 +7,15 @@ from html import escape
 from ruling.report.catalogue_document import tile_facts
 from ruling.report.drawing.pictures import tile_svg
 from ruling.rulebook.language import Words
+from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.scenario.case.tree import action_of, figures_moved
 from ruling.site.elements import listed
 from ruling.site.table.board_view import standing_told
 from ruling.site.table.candidates import candidates, wished
 from ruling.site.table.desk import ANY, Desk, place_of
-from ruling.site.table.laid_table import (
-    LyingTile,
-    Standing,
-    TilePart,
-    action_of,
-    figures_moved,
-    lying,
-    misfits,
-    part_of,
-    parts,
-    players,
-    standing,
-)
 from ruling.site.table.markup import button, choice, deed_of, field, group
 from ruling.site.table.speech import Speech
+from ruling.site.table.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets
@@ -72,7 +62,7 @@ def _empty(
     yield "</div>"
     found = candidates(square, tiles, edges, desk.of_set)
     shown = found[: SHOWN * (1 + desk.more)]
-    looks = [_look(laid, bool(misfits(square, laid, tiles)), speech) for laid in shown]
+    looks = [_look(laid, bool(misfits(square, laid, known(tiles))), speech) for laid in shown]
     yield f'<p aria-live="polite">{escape(speech.say("found", number=len(found)))}</p>'
     yield listed(looks, "looks")
     if len(found) > len(shown):
@@ -118,7 +108,7 @@ def _taken(
     """What can be done with the tile that lies there, and with whoever stands on it."""
     if there.laid is not None:
         yield f"<p>{escape(f'{there.words}: {_facts(there.laid, speech.words)}')}</p>"
-        for side in misfits(square, there.laid, tiles):
+        for side in misfits(square, there.laid, known(tiles)):
             told = speech.say("does not fit", side=speech.side(side))
             yield f'<p class="mistake">{escape(told)}</p>'
     else:
@@ -158,7 +148,7 @@ def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
 
 def next_meeple(desk: Desk, speech: Speech) -> str:
     """Whose meeple is put down next, and of what kind."""
-    names = players(desk.tree)
+    names = desk.players
     kinds = [(kind, speech.kind(kind)) for kind in KINDS]
     return (
         '<div class="row">'

@@ -3,11 +3,11 @@
 from typing import Any
 
 from ruling.scenario.box import FURTHER
-from ruling.site.table.case_text import drawn_tiles
+from ruling.scenario.case.laid import LyingTile, known_tile, lying
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import action_of, text_at
 from ruling.site.table.changes import with_action, without_standers
 from ruling.site.table.desk import ANY, Desk, square_at
-from ruling.site.table.laid_table import LyingTile, action_of, known_tile, lying, text_at
-from ruling.site.table.renaming import moved, shifted, turned
 from ruling.table.squares import Square
 from ruling.table.tiles import Turned
 
@@ -72,7 +72,7 @@ def turn(desk: Desk) -> Desk:
     if square is None or there is None or there.laid is None:
         return desk
     laid = there.laid._replace(quarters=(there.laid.quarters + 1) % 4)
-    desk = desk._replace(text=turned(desk.text, square))
+    desk = desk._replace(text=desk.case.turned(square))
     if there.now:
         return with_action(desk, tile=laid.label)
     return _with_tiles(desk, {**_drawn(desk), square: laid.label})
@@ -133,7 +133,7 @@ def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
     """The map grown to the north and west until it has a square, and what that is called then."""
     down, right = max(0, -square.row), max(0, -square.column)
     square = Square(square.row + down, square.column + right)
-    return desk._replace(text=shifted(desk.text, down, right)).at(square)._replace(
+    return desk._replace(text=desk.case.shifted(down, right)).at(square)._replace(
         now=desk.now
     ), square
 
@@ -142,7 +142,7 @@ def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
     down, right = max(0, -end.row), max(0, -end.column)
     start = Square(start.row + down, start.column + right)
     desk, end = _within(desk, end)
-    text = moved(desk.text, {start: end})  # the placed tile says where it lies, and goes as well
+    text = desk.case.moved({start: end})  # the placed tile says where it lies, and goes as well
     desk = desk._replace(text=text)
     if there.now:
         return desk

@@ -11,7 +11,7 @@ from ruling.report.drawing.told import board_told
 from ruling.report.paper import Paper
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
-from ruling.scenario.broken import broken_map
+from ruling.scenario.case.broken import broken_map
 from ruling.scenario.source import Source
 from tests.report.drawing.pictures import (
     check_svg,

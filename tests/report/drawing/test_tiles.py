@@ -13,6 +13,7 @@ from ruling.report.drawing.tile_shape import TileShape, shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.drawing.tile_text import tile_lines
 from ruling.report.paper import Paper
+from ruling.table.signs import SIGNS
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import CITY, RIVER, ROAD, Turned, designs, lay
@@ -111,9 +112,7 @@ def test_the_marks_on_a_tile_are_those_that_it_has(laid: Turned) -> None:
 
 
 def points_of(shape: TileShape) -> list[tuple[float, float]]:
-    found = [*shape.shields, *(point for point, _ in shape.inns)]
-    found += [point for _, point in shape.signs]
-    return found + [point for point in (shape.symbol, shape.garden) if point is not None]
+    return [point for _, point in shape.signs]
 
 
 @each_tile
@@ -131,7 +130,8 @@ def test_nothing_on_a_tile_hides_anything_else(laid: Turned) -> None:
         assert all(10 <= value <= 90 for value in point)
         for other in [*placed[:number], *standing]:
             assert math.dist(point, other) >= 11, (point, other)
-    for point in shape.shields:
+    shields = [point for sign, point in shape.signs if sign.name == "coat of arms"]
+    for point in shields:
         cities = [city for city in shape.cities if city.segment.coat_of_arms]
         assert any(inside(point, city.outline) for city in cities)
 
@@ -165,6 +165,10 @@ def test_the_text_of_a_tile_shows_its_edges(ascii_only: bool) -> None:
 def shows_its_edges(laid: Turned, ascii_only: bool) -> None:
     abc = ASCII if ascii_only else LINES
     lines = tile_lines(laid, Paper(ascii_only=ascii_only))
+
+    def letter(name: str) -> str:
+        return abc.letters(SIGNS[name])
+
     assert [len(line) for line in lines] == [9, 9, 9]
     bend = any(len(road.sides) == 2 for road in shape_of(laid).roads)
     cells = {0: (0, 4), 1: (1, 8), 2: (2, 4), 3: (1, 0)}
@@ -172,26 +176,26 @@ def shows_its_edges(laid: Turned, ascii_only: bool) -> None:
         near = lines[row][max(0, column - 1) : column + 2] if bend else lines[row][column]
         road = abc.down[0] if side in (0, 2) else abc.across[0]
         assert (road in near) == (laid.edge(side) == ROAD), SIDES[side]
-        if lines[row][column] not in (abc.shield, abc.magic, abc.garden):
+        if lines[row][column] not in [letter(name) for name in ("coat of arms", "magic", "garden")]:
             river = laid.edge(side) == RIVER
-            assert (lines[row][column] == abc.signs["river"]) == river or bend, SIDES[side]
+            assert (lines[row][column] == letter("river")) == river or bend, SIDES[side]
             assert (abc.city == lines[row][column]) == (laid.edge(side) == CITY), SIDES[side]
     drawn_text = "\n".join(lines)
     for sign, number in (
-        (abc.magic, int(laid.tile.magic)),
-        (abc.garden, int(laid.has_garden)),
-        (abc.lake, 3 * laid.tile.lake),
-        (abc.shield, sum(segment.coat_of_arms for segment in laid.tile.segments)),
-        (abc.inn, sum(segment.inn for segment in laid.tile.segments)),
-        (abc.monastery, int(laid.tile.monastery)),
-        (abc.cathedral, int(any(segment.cathedral for segment in laid.tile.segments))),
+        (letter("magic"), int(laid.tile.magic)),
+        (letter("garden"), int(laid.has_garden)),
+        (letter("lake"), 3 * laid.tile.lake),
+        (letter("coat of arms"), sum(segment.coat_of_arms for segment in laid.tile.segments)),
+        (letter("inn"), sum(segment.inn for segment in laid.tile.segments)),
+        (letter("monastery"), int(laid.tile.monastery)),
+        (letter("cathedral"), int(any(segment.cathedral for segment in laid.tile.segments))),
     ):
         assert drawn_text.count(sign) == number, sign
     signs = [*laid.tile.signs, *(s.goods or "princess" * s.princess for s in laid.tile.segments)]
     for name in filter(None, signs):
-        sign = abc.signs[name]
+        sign = letter(name)
         if name == "flying machine":
-            sign = abc.flying[printed.WAYS.index(printed.points_to(laid))]
+            sign = sign[printed.WAYS.index(printed.points_to(laid))]
         assert drawn_text.count(sign) == signs.count(name), name
 
 
@@ -208,8 +212,8 @@ def test_an_inn_that_is_settled_has_a_shape_of_its_own() -> None:
     laid = lay("IC-C", 0)
     assert laid is not None
     east = shape_of(laid, frozenset({("tile.IC-C-inn", "east")}))
-    assert [disputed for _, disputed in shape_of(laid).inns] == [False, True]
-    assert [disputed for _, disputed in east.inns] == [False]
+    assert [sign.name for sign, _ in shape_of(laid).signs] == ["inn", "disputed inn"]
+    assert [sign.name for sign, _ in east.signs] == ["inn"]
 
 
 def test_the_sheet_of_all_tiles() -> None:

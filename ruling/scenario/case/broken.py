@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
+from ruling.scenario.case.laid import misfits
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys
 from ruling.scenario.load import players_of
@@ -54,11 +55,17 @@ def broken_map(source: Source, keys: Keys) -> BrokenMap | None:
     players, places = _players(filled, table), filled.get("figures")
     figures = [(words, Figure(name)) for name, words in places.values.items()] if places else []
     meeples = [(s.at, s.meeple) for s in table.standers if s.meeple.player in players]
+    misfitting = (
+        Pointer(square, side)
+        for square, laid in known.items()
+        for side in misfits(square, laid, known)
+        if side in (1, 2)  # each edge once, from the west or north
+    )
     return BrokenMap(
         known,
         placed,
         tuple(link for link in table.board.links if link.by != BRIDGE),
-        tuple(_misfits(known)),
+        tuple(misfitting),
         players,
         tuple(_on_tiles(figures, known)),
         tuple(_on_tiles(meeples, known)),
@@ -80,13 +87,3 @@ def _on_tiles(
         at = parse_pointer(words.text) if words is not None else None
         if at is not None and at.square in tiles:
             yield at, who
-
-
-def _misfits(tiles: Mapping[Square, Turned]) -> Iterator[Pointer]:
-    """The eastern and southern edges of tiles that do not match what they meet."""
-    for square, laid in tiles.items():
-        for here in (Pointer(square, 1), Pointer(square, 2)):
-            there = here.across()
-            other = tiles.get(there.square)
-            if other is not None and laid.edge(here.side) != other.edge(there.side):
-                yield here

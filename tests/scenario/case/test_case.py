@@ -3,9 +3,11 @@
 import pytest
 
 from ruling.errors import ScenarioError
-from ruling.expect.files import load_text
-from ruling.site.table.case_text import drawn_tiles, readable, tree_of, with_keys
-from ruling.site.table.renaming import moved, shifted, turned
+from ruling.expect.files import KEYS, load_text
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import readable, tree_of
+from ruling.scenario.case.words import Case
 from ruling.table.squares import Square
 
 CASE = """\
@@ -91,7 +93,7 @@ def test_line_ends_stay_as_they_are() -> None:
 
 
 def test_a_map_that_grows_to_the_north_takes_every_pointer_along() -> None:
-    text = shifted(CASE, 1, 0)
+    text = Case(CASE, KEYS).shifted(1, 0)
     assert load_text(CASE).situation.figures.keys() == load_text(text).situation.figures.keys()
     tree = tree_of(text)
     assert tree["figures"] == {"mage": "A2 E", "witch": "C2 W"}
@@ -101,13 +103,13 @@ def test_a_map_that_grows_to_the_north_takes_every_pointer_along() -> None:
     assert tree["expect"]["notes"] == ["C1:join.trigger"]
     assert "expect in C1:" in text
     assert "of: blue" in text
-    assert shifted(shifted(CASE, 2, 3), -2, -3) != ""
+    assert Case(Case(CASE, KEYS).shifted(2, 3), KEYS).shifted(-2, -3) != ""
 
 
 def test_a_tile_takes_along_whoever_stands_there() -> None:
-    text = moved(CASE, {Square(0, 0): Square(4, 4)})
+    text = Case(CASE, KEYS).moved({Square(0, 0): Square(4, 4)})
     assert tree_of(text)["figures"]["mage"] == "E5 E"
     assert tree_of(text)["figures"]["witch"] == "C1 W"
-    text = turned(CASE, Square(0, 0))
+    text = Case(CASE, KEYS).turned(Square(0, 0))
     assert tree_of(text)["figures"]["mage"] == "A1 S"
     assert tree_of(text)["meeples"][0]["at"] == "A1 S"

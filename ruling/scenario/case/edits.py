@@ -1,63 +1,23 @@
-"""The text of a case, read leniently and changed key by key.
+"""A case with other values under some of its keys, and all of its comments kept.
 
-The text is the truth: whatever a form does not know, comments too, stays where it stands.
+The text is the truth: whatever is not changed stays, to the character.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
-from functools import lru_cache
 from typing import Any
 
 import yaml
 
-from ruling.errors import ScenarioError
-from ruling.scenario.editing import Page, is_flow
-from ruling.scenario.grid import EMPTY, MOST_ROWS
-from ruling.scenario.nodes import Entries, Items, Node, parse
-from ruling.scenario.source import Source, decode
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import Tree, tree_of
+from ruling.scenario.editing import LINE_BREAK, Page, is_flow
 from ruling.scenario.wording import scenario_text
-from ruling.table.squares import Square
 
 ORDER = ("title", "source", "edition", "players", "in play", "boxes", "sets", "board", "features",
          "bridges", "ferries", "tunnels", "pieces", "figures", "noticed late", "meeples", "action",
          "house", "claims")  # fmt: skip
 """The keys in the order in which they are written; any other comes last."""
-
-NAME = "case"
-"""The name under which mistakes of the case are told."""
-
-Tree = Mapping[str, Any]
-"""Keys with what stands under them: texts, lists and mappings."""
-
-
-def source_of(text: str) -> Source:
-    """The text as a source; raises ScenarioError where it is too large."""
-    return decode(text.encode("utf-8", "surrogatepass"), NAME)
-
-
-@lru_cache(maxsize=16)
-def tree_of(text: str) -> Tree:
-    """What a text holds; nothing where it is empty. Raises ScenarioError.
-
-    In a browser reading takes long, and all of a page reads the same: nobody changes what is found.
-    """
-    source = source_of(text)
-    if not _has_content(text):
-        return {}
-    node, mistakes = parse(source)
-    if mistakes.found:
-        raise source.error(*mistakes.found)
-    found = _plain(node)
-    return found if isinstance(found, dict) else {}
-
-
-@lru_cache(maxsize=16)
-def readable(text: str) -> bool:
-    """Whether forms can change a text: it is YAML without traps, and a mapping."""
-    try:
-        return not _has_content(text) or bool(tree_of(text))
-    except ScenarioError:
-        return False
 
 
 def with_keys(text: str, values: Tree) -> str:
@@ -65,30 +25,6 @@ def with_keys(text: str, values: Tree) -> str:
     for key, value in values.items():
         text = _with_key(text, key, value)
     return text
-
-
-def drawn_tiles(board: str) -> dict[Square, str]:
-    """The words on each square of a map."""
-    rows = [line.partition("#")[0].split() for line in board.split("\n")]
-    drawn = enumerate(row for row in rows if row)
-    return {
-        Square(row, column): words
-        for row, cells in drawn
-        for column, words in enumerate(cells[:MOST_ROWS])
-        if words != EMPTY and row < MOST_ROWS
-    }
-
-
-def _has_content(text: str) -> bool:
-    return any(line.strip() and not line.lstrip().startswith("#") for line in text.split("\n"))
-
-
-def _plain(node: Node) -> Any:
-    if isinstance(node, Items):
-        return [_plain(each) for each in node.items]
-    if isinstance(node, Entries):
-        return {key.text: _plain(value) for key, value in node.entries}
-    return node.text
 
 
 def _with_key(text: str, key: str, value: Any) -> str:
@@ -121,12 +57,11 @@ def _replaced(page: Page, key: str, value: Any) -> str:
     start, end = int(name.start_mark.index), page.line_end(_end(page, node))
     indent = " " * name.start_mark.column
     start -= len(indent)
-    old = page.text[start:end].replace("\r\n", "\n").replace("\r", "\n").split("\n")
     new = _written(key, value, indent) if value else []
-    lines = list(_merged(old, new, indent))
+    in_block = key == "board" and isinstance(node, yaml.ScalarNode) and node.style == "|"
+    lines = list(_merged(_lines(page, start, end, in_block), new, indent))
     if not lines:
-        after = page.text[end:]
-        return page.text[:start] + (after[2:] if after[:2] == "\r\n" else after[1:])
+        return page.text[:start] + page.text[page.next_line(end) :]
     newline = "\r\n" if "\r\n" in page.text else "\n"
     return page.text[:start] + newline.join(lines) + page.text[end:]
 
@@ -155,27 +90,26 @@ def _inserted(page: Page, key: str, value: Any) -> str:
     return page.text[:at] + "".join(f"\n{line}" for line in lines) + page.text[at:]
 
 
-def _merged(old: list[str], new: list[str], indent: str) -> Iterator[str]:
+def _lines(page: Page, start: int, end: int, in_block: bool) -> Iterator[tuple[str, str]]:
+    """What each line says, and its comment; in the block of a map that begins with the first #."""
+    comments = {each.start for each in page.comments}
+    breaks = [match.span() for match in LINE_BREAK.finditer(page.text, start, end)]
+    for first, last in zip(
+        [start, *(after for _, after in breaks)], [*(at for at, _ in breaks), end], strict=True
+    ):
+        hashes = (at for at in range(first, last) if page.text[at] == "#")
+        at = next((at for at in hashes if in_block or at in comments), last)
+        yield " ".join(page.text[first:at].split()), page.text[at:last]
+
+
+def _merged(old: Iterable[tuple[str, str]], new: list[str], indent: str) -> Iterator[str]:
     """The new lines; one that says what an old one said keeps its comment, and none is lost."""
-    before, after = ([" ".join(_parted(line)[0].split()) for line in lines] for lines in (old, new))
+    before, notes = zip(*old, strict=True)
+    after = [" ".join(line.split()) for line in new]
     for what, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        comments = [_parted(line)[1] for line in old[a:b]]
         if what == "equal" or b - a == d - c:
-            for line, comment in zip(new[c:d], comments, strict=True):
+            for line, comment in zip(new[c:d], notes[a:b], strict=True):
                 yield f"{line}  {comment}" if comment else line
         else:
-            yield from (f"{indent}  {comment}" for comment in comments if comment)
+            yield from (f"{indent}  {comment}" for comment in notes[a:b] if comment)
             yield from new[c:d]
-
-
-def _parted(line: str) -> tuple[str, str]:
-    """What a line says, and the comment behind it."""
-    quote = ""
-    for at, letter in enumerate(line):
-        if quote:
-            quote = "" if letter == quote else quote
-        elif letter in "\"'" and (at == 0 or line[at - 1] in " [{,:-"):
-            quote = letter
-        elif letter == "#" and (at == 0 or line[at - 1].isspace()):
-            return line[:at].rstrip(), line[at:]
-    return line.rstrip(), ""

@@ -1,0 +1,1 @@
+"""A case as a tree: read as far as it can be, and changed where it stands, comments kept."""

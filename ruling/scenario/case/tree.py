@@ -1,0 +1,117 @@
+"""What a case holds, read as far as it can be: texts, lists and mappings under its keys."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ruling.errors import ScenarioError
+from ruling.scenario.lookup import EITHER
+from ruling.scenario.nodes import Entries, Items, Node, parse
+from ruling.scenario.source import Source, decode
+from ruling.table.figures import PLAIN, Figure
+
+NAME = "case"
+"""The name under which mistakes of the case are told."""
+
+Tree = Mapping[str, Any]
+"""Keys with what stands under them: texts, lists and mappings."""
+
+
+def source_of(text: str) -> Source:
+    """The text as a source; raises ScenarioError where it is too large."""
+    return decode(text.encode("utf-8", "surrogatepass"), NAME)
+
+
+@lru_cache(maxsize=16)
+def tree_of(text: str) -> Tree:
+    """What a text holds; nothing where it is empty. Raises ScenarioError.
+
+    In a browser reading takes long, and all of a page reads the same: nobody changes what is found.
+    """
+    source = source_of(text)
+    if not _has_content(text):
+        return {}
+    node, mistakes = parse(source)
+    if mistakes.found:
+        raise source.error(*mistakes.found)
+    found = _plain(node)
+    return found if isinstance(found, dict) else {}
+
+
+@lru_cache(maxsize=16)
+def readable(text: str) -> bool:
+    """Whether forms can change a text: it is YAML without traps, and a mapping."""
+    try:
+        return not _has_content(text) or bool(tree_of(text))
+    except ScenarioError:
+        return False
+
+
+def _has_content(text: str) -> bool:
+    return any(line.strip() and not line.lstrip().startswith("#") for line in text.split("\n"))
+
+
+def _plain(node: Node) -> Any:
+    if isinstance(node, Items):
+        return [_plain(each) for each in node.items]
+    if isinstance(node, Entries):
+        return {key.text: _plain(value) for key, value in node.entries}
+    return node.text
+
+
+def is_sketch(tree: Tree) -> bool:
+    """Whether a case has numbers instead of tiles."""
+    return "features" in tree
+
+
+def text_at(tree: Any, *path: str) -> str:
+    """The word under some keys, each inside the one before; empty where there is none."""
+    for key in path:
+        tree = tree.get(key) if isinstance(tree, dict) else None
+    return tree if isinstance(tree, str) else ""
+
+
+def entries_at(tree: Tree, key: str) -> list[dict[str, Any]]:
+    """The mappings of a list under a key; a value that is one stands for a list of it."""
+    value = tree.get(key)
+    listed = value if isinstance(value, list) else [value]
+    return [each for each in listed if isinstance(each, dict)]
+
+
+def action_of(tree: Tree) -> Any:
+    """What happens: a mapping or a word; of several parts the last."""
+    action = tree.get("action")
+    return action[-1] if isinstance(action, list) and action else action
+
+
+def features_of(tree: Tree) -> dict[str, dict[str, Any]]:
+    """The features by their names."""
+    features = tree.get("features")
+    known = features.items() if isinstance(features, dict) else ()
+    return {name: each for name, each in known if isinstance(each, dict)}
+
+
+def crowd_of(feature: Tree) -> dict[str, dict[str, str]]:
+    """The meeples on a feature of a sketch: by player and kind how many."""
+    given = feature.get("meeples")
+    crowd = given.items() if isinstance(given, dict) else ()
+    return {who: each if isinstance(each, dict) else {PLAIN: each} for who, each in crowd}
+
+
+def segments_of(tree: Tree) -> list[dict[str, Any]]:
+    """What the placed tile does."""
+    action = action_of(tree)
+    segments = action.get("segments") if isinstance(action, dict) else None
+    return [each for each in segments or [] if isinstance(each, dict)]
+
+
+def figures_moved(tree: Tree) -> list[tuple[str, str]]:
+    """The moves that were made: the figure, and where to."""
+    found = []
+    for action in entries_at(tree, "action"):
+        moves = action.get("move")
+        for words in moves if isinstance(moves, list) else [moves]:
+            if isinstance(words, str) and " to " in words:
+                figure, _, to = words.partition(" to ")
+                found.append((figure.strip(), to.strip()))
+    return [(figure, to) for figure, to in found if figure in (*Figure, EITHER)]

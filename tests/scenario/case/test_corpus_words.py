@@ -1,0 +1,43 @@
+"""What names a player, a feature or a place is known in any case: renamed, it reads on."""
+
+import re
+from contextlib import suppress
+from pathlib import Path
+
+from ruling.errors import ScenarioError
+from ruling.expect.files import KEYS, load_text
+from ruling.scenario.case.words import Case
+from ruling.scenario.scenario import Scenario
+from ruling.scenario.shapes import Names
+from tests.conftest import CORPUS, for_each
+
+LISTED = re.compile(r"(?m)^players:.*\n")
+
+
+@for_each(CORPUS)
+def test_every_case_reads_on_under_other_names(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    before, case = load_text(text), Case(text, KEYS)
+    for player in before.situation.players:
+        after = load_text(case.renamed(Names.PLAYER, player, "Ann Lee"))
+        named = ["Ann Lee" if each == player else each for each in before.situation.players]
+        assert {*after.situation.players} == {*named}
+    for feature in case.listed("features"):
+        after = load_text(case.renamed(Names.PLACE, feature, "the new name"))
+        renamed = {"the new name" if each == feature else each for each in case.listed("features")}
+        assert renamed == {*Case(after.origin.text, KEYS).listed("features")}
+    if before.board is not None:
+        assert _shape_of(load_text(case.shifted(1, 2))) == _shape_of(before)
+
+
+@for_each(CORPUS)
+def test_who_plays_is_found_as_the_reader_finds_it(path: Path) -> None:
+    for text in (whole := path.read_text(encoding="utf-8"), LISTED.sub("", whole)):
+        with suppress(ScenarioError):  # a player who only gets no points must be listed
+            assert {*load_text(text).situation.players} == {*Case(text, KEYS).players}
+
+
+def _shape_of(scenario: Scenario) -> list[tuple[str, int, int]]:
+    """What does not hang on where a map begins: its features, and who stands on how many."""
+    meeples = scenario.situation.meeples
+    return sorted((f.kind, f.tiles, len(meeples.get(f, ()))) for f in scenario.features)

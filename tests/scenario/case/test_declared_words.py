@@ -1,0 +1,126 @@
+"""Which keys hold a place, a player or a number is declared once: one made up here is known too."""
+
+import pytest
+
+from ruling.expect.files import KEYS, load_text
+from ruling.proving.cutting import Cut, ScenarioPage
+from ruling.scenario import fields
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.tree import tree_of
+from ruling.scenario.case.words import Case
+from ruling.scenario.keys import PLACE, PLAYER
+from ruling.scenario.shapes import Field, Integer, ListOf, MapOf, Names, Record, Text
+from ruling.table.squares import Square
+
+LIGHTHOUSE = Record(
+    "a lighthouse",
+    {
+        "stands by": Field(PLACE, "the road or city beside it"),
+        "keeper": Field(PLAYER, "who keeps it"),
+        "visits": Field(
+            MapOf(ListOf(PLACE, "places"), "players with places", names=Names.PLAYER), "who comes"
+        ),
+        "floors": Field(Integer("a number of floors"), "how high it is"),
+        "lamp": Field(Text("a lamp"), "what shines there"),
+    },
+)
+
+MAP = """\
+players: [red, blue]
+board: |
+  E@90   .  E@270
+  D@180  V  B
+lighthouse:   # bright
+  - {stands by: A1 E, keeper: red, floors: 12, lamp: A1 E}   # the old one
+  - {stands by: C1 W, keeper: blue, visits: {red: [A2 E]}, lamp: red}
+action:
+  player: red
+  tile: G
+  at: B1
+"""
+
+SKETCH = """\
+features:
+  red: {kind: city, tiles: 3, meeples: {red: 1}}
+  lane: {kind: road, tiles: 2}
+lighthouse: [{stands by: red, keeper: red, visits: {blue: [lane]}}]
+figures: {mage: red}
+action:
+  player: red
+  tile: magic
+  segments: [{extends: lane}]
+  move: mage to lane
+expect:
+  refused: {mage to supply: obligation}
+"""
+
+
+@pytest.fixture(autouse=True)
+def _declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = Field(ListOf(LIGHTHOUSE, "lighthouses", or_one=True), "the lighthouses")
+    monkeypatch.setitem(vars(fields)["_COMMON"], "lighthouse", field)
+
+
+def test_its_places_are_renamed_and_what_only_looks_like_one_stays() -> None:
+    first, second = tree_of(Case(MAP, KEYS).shifted(1, 0))["lighthouse"]
+    assert first["stands by"] == "A2 E"
+    assert first["lamp"] == "A1 E"
+    assert second["visits"] == {"red": ["A3 E"]}
+    first, _ = tree_of(Case(MAP, KEYS).turned(Square(0, 0)))["lighthouse"]
+    assert first["stands by"] == "A1 S"
+
+
+def test_its_players_are_renamed_also_as_keys() -> None:
+    text = Case(MAP, KEYS).renamed(Names.PLAYER, "red", "Ann Lee")
+    first, second = tree_of(text)["lighthouse"]
+    assert (first["keeper"], second["visits"], second["lamp"]) == (
+        "Ann Lee",
+        {"Ann Lee": ["A2 E"]},
+        "red",
+    )
+    assert len(text.split("Ann Lee")) - 1 == 4
+
+
+def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None:
+    text = Case(SKETCH, KEYS).renamed(Names.PLACE, "red", "north city")
+    tree = tree_of(text)
+    assert tree["lighthouse"] == [
+        {"stands by": "north city", "keeper": "red", "visits": {"blue": ["lane"]}}
+    ]
+    assert [*tree["features"]] == ["north city", "lane"]
+    assert tree["figures"] == {"mage": "north city"}
+    assert tree["action"]["player"] == "red"
+    tree = tree_of(Case(SKETCH, KEYS).renamed(Names.PLACE, "lane", "no"))
+    assert tree["action"]["move"] == "mage to no"
+    assert tree["lighthouse"][0]["visits"] == {"blue": ["no"]}
+
+
+def test_its_players_play_where_nobody_is_listed() -> None:
+    assert Case(SKETCH, KEYS).players == ["red", "blue"]
+    assert Case(SKETCH, KEYS).listed("features") == ["red", "lane"]
+
+
+def test_it_is_cut_with_the_tile_where_it_stands() -> None:
+    page = ScenarioPage(load_text(MAP))
+    smaller = page.text(Cut(squares=frozenset({Square(0, 0)})))
+    assert smaller is not None
+    assert len(tree_of(smaller)["lighthouse"]) == 1
+    assert "# the old one" in smaller
+    assert [node.value for node in page.outline.numbers] == ["12"]
+
+
+def test_it_is_cut_with_its_player_and_points_elsewhere_with_the_map() -> None:
+    page = ScenarioPage(load_text(MAP))
+    without = page.text(Cut(gone=page.outline.mentions(Names.PLAYER, "blue")))
+    assert without is not None
+    assert [each["keeper"] for each in tree_of(without)["lighthouse"]] == ["red"]
+    moved = page.text(Cut(squares=frozenset({Square(0, 0), Square(1, 0)}), first=Square(0, 1)))
+    assert moved is not None
+    assert tree_of(moved)["lighthouse"][0]["stands by"] == "B1 W"
+
+
+def test_it_is_kept_with_its_comments_where_something_else_changes() -> None:
+    text = with_keys(MAP, {"title": "Another", "meeples": [{"player": "red", "at": "A1 E"}]})
+    kept = MAP[MAP.index("lighthouse") : MAP.index("action")]
+    assert kept in text
+    assert load_text(text).title == "Another"
