@@ -14,6 +14,7 @@ from ruling.referee.situation import (
     Situation,
     Tokens,
     Wanted,
+    actions_of,
     parts_of,
 )
 from ruling.referee.situation import Turn as WholeTurn
@@ -228,7 +229,7 @@ class Played(NamedTuple):
     @property
     def placing(self) -> Placing:
         """What was done with the tile itself."""
-        first = self.action.first if isinstance(self.action, WholeTurn) else self.action
+        first = actions_of(self.action)[0]
         assert isinstance(first, Placing)
         return first
 

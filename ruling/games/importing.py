@@ -16,8 +16,8 @@ from ruling.referee.situation import (
     FinalScoring,
     Placing,
     Situation,
+    actions_of,
 )
-from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
@@ -150,6 +150,6 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]
         yield f"the {Figure.MAGE} stands on this {feature.kind} already"
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield f"a tile on {placed.name} would touch no other tile"
-    first = scenario.action.first if isinstance(scenario.action, WholeTurn) else scenario.action
+    first = actions_of(scenario.action)[0]
     if isinstance(first, Placing) and len(first.moves) > 2:
         yield "a turn has two moves at the most"

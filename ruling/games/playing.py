@@ -123,8 +123,7 @@ class Playing:
         played = self._played(turn, before, situation)
         changed, abbot = list(situation.change.touched), played.placing.abbot
         changed += [abbot[0]] if abbot is not None else []
-        if isinstance(played.action, WholeTurn):
-            changed += (each for part in played.action.rest for each in part.change.touched)
+        changed += (each for part in played.parts[1:] for each in part.change.touched)
         touched = self._doubt.touching(situation, changed)
         return played._replace(touched=touched) if touched else played
 

@@ -16,6 +16,7 @@ from ruling.referee.situation import (
     Situation,
     Turn,
     TurnBegun,
+    actions_of,
 )
 from ruling.referee.steps import IDLE, step_of
 from ruling.referee.turn import rule_placing
@@ -29,8 +30,7 @@ MESSAGE, DRAGON = "message", "dragon"
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
     ruling = _rule_all(situation, action, Hearing(rules))
-    parts = action.actions if isinstance(action, Turn) else (action,)
-    if not any(isinstance(part, MessageDrawn) for part in parts):
+    if not any(isinstance(each, MessageDrawn) for each in actions_of(action)):
         return ruling
     from ruling.referee.messages import declining  # few tables play with them
 

@@ -247,6 +247,11 @@ class Turn(NamedTuple):
 AnyAction = Action | Turn
 
 
+def actions_of(action: AnyAction) -> tuple[Action, ...]:
+    """The one action, or all of a turn."""
+    return action.actions if isinstance(action, Turn) else (action,)
+
+
 def parts_of(situation: Situation, action: AnyAction) -> tuple[Part, ...]:
     """All that is done; of the first part the situation knows what it changed."""
     first, rest = (action.first, action.rest) if isinstance(action, Turn) else (action, ())

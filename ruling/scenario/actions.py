@@ -40,7 +40,7 @@ from ruling.scenario.part_entries import (
     TWO_POINTS,
     Given,
     PartEntry,
-    actions_of,
+    action_entries,
     part_entries,
 )
 from ruling.scenario.piece_keys import check_pieces_at
@@ -213,7 +213,7 @@ class Actions:
 
     def _kept(self, stander: Stander, spot: Spot) -> Stander:
         """A farmer who stays on the field though a bridge may be laid where the words point."""
-        bridged = any(BRIDGE in each.keys for each in actions_of(self._action))
+        bridged = any(BRIDGE in each.keys for each in action_entries(self._action))
         return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
 
     def _begun(self, part: PartEntry) -> TurnBegun | None:

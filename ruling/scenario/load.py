@@ -13,7 +13,7 @@ from ruling.referee.situation import (
     Placing,
     Situation,
     Tokens,
-    Turn,
+    actions_of,
 )
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
@@ -26,7 +26,7 @@ from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import Scalar, parse
-from ruling.scenario.part_entries import ABBOT_KIND, FLYING_MACHINE, actions_of
+from ruling.scenario.part_entries import ABBOT_KIND, FLYING_MACHINE, action_entries
 from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.source import Mistakes, Source
@@ -117,7 +117,7 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     """The players that are listed; where none are, everybody who is named."""
     action, listed = filled.get("action"), filled.get("players")
     named = [stander.player for stander in table.standers]
-    for each in (action,) if isinstance(action, Filled) else reversed(actions_of(action)):
+    for each in (action,) if isinstance(action, Filled) else reversed(action_entries(action)):
         if (player := each.get("player")) is not None:
             named.insert(0, player)
     if not filled.keys.keys().isdisjoint(BESIDE):
@@ -189,8 +189,7 @@ def _situation(
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
-    change, first = actions.change, action.first if isinstance(action, Turn) else action
-    active = getattr(first, "player", "")
+    change, active = actions.change, getattr(actions_of(action)[0], "player", "")
     features, before = not_complete_before(actions.features, change.completed)
     figures, copiers = actions.figures, actions.copiers
     found = Situation(players, features, figures, meeples, change, active, copiers, before)

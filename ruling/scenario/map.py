@@ -18,7 +18,7 @@ from ruling.scenario.grid import (
     parse_tile,
 )
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.part_entries import actions_of
+from ruling.scenario.part_entries import action_entries
 from ruling.scenario.piece_keys import lies_on_tile, pieces_at
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
@@ -70,7 +70,7 @@ class MapTable:
             for entry in scenario.get(key) or ():
                 self.connect(kind, entry)
         if self.gold:
-            self._check_gold(upon, actions_of(scenario.get("action")))
+            self._check_gold(upon, action_entries(scenario.get("action")))
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden on the board."""

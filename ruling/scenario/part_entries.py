@@ -67,7 +67,7 @@ def part_entries(action: Given) -> list[PartEntry]:
     return [part for each in _listed(action) for part in _of(each)]
 
 
-def actions_of(action: Given) -> tuple[Filled, ...]:
+def action_entries(action: Given) -> tuple[Filled, ...]:
     """The actions that a file lists, or the one that it has, without the final scoring."""
     return tuple(each for each in _listed(action) if isinstance(each, Filled))
 
