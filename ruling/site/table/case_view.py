@@ -9,10 +9,17 @@ from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.case.laid import lying
-from ruling.scenario.case.tree import action_of, entries_at, figures_moved, is_sketch, text_at
+from ruling.scenario.case.tree import (
+    HAPPENED,
+    action_of,
+    entries_at,
+    figures_moved,
+    is_sketch,
+    text_at,
+    what_happens,
+)
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.wording import flow
 from ruling.site.elements import listed
 from ruling.site.table.claim_deeds import CLAIMED
@@ -22,8 +29,6 @@ from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import parts
 from ruling.table.figures import Figure
-
-KINDS_OF_ACTION = ("tile", "dragon", "castle", "end")
 
 
 def case_html(desk: Desk, speech: Speech) -> str:
@@ -61,17 +66,6 @@ def _players(desk: Desk, speech: Speech) -> str:
     return group(speech.say("players"), [*names, field(speech.say("new player"), "", "player")])
 
 
-def what_happens(action: Any) -> str:
-    """Which of the four an action is; empty where it is none that a form knows."""
-    if action == FINAL_SCORING:
-        return "end"
-    if isinstance(action, dict):
-        found = next((kind for kind in ("dragon", "castle") if kind in action), "")
-        return found or ("tile" if action.keys() & {"tile", "at"} or action.keys() <= {"player"}
-                         else "")  # fmt: skip
-    return ""
-
-
 def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
     tree = desk.tree
     action = action_of(tree)
@@ -80,7 +74,7 @@ def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
         speech.say("happened"),
         [
             button(speech.say(f"happened {kind}"), "happens", kind, pressed=kind == now)
-            for kind in KINDS_OF_ACTION
+            for kind in HAPPENED
         ],
     )
     if isinstance(tree.get("action"), list):
