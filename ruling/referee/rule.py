@@ -19,9 +19,10 @@ from ruling.referee.situation import (
     Situation,
     Turn,
     TurnBegun,
+    actions_of,
 )
 from ruling.referee.steps import IDLE, step_of
-from ruling.referee.turn import PlacingTurn
+from ruling.referee.turn import rule_placing
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -32,7 +33,7 @@ MESSAGE, DRAGON = "message", "dragon"
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
     ruling = _rule_all(situation, action, Hearing(rules))
-    parts = action.actions if isinstance(action, Turn) else (action,)
+    parts = actions_of(action)
     free = [part for part in parts if isinstance(part, MessageDrawn) and part.may_be_declined]
     if not free:
         return ruling
@@ -66,7 +67,7 @@ def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruli
 def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     """The ruling on one action."""
     if isinstance(action, Placing):
-        return PlacingTurn(situation, action, hearing).rule()
+        return rule_placing(situation, action, hearing)
     if situation.late:
         hearing.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
     if isinstance(action, FinalScoring):

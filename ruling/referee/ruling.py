@@ -298,8 +298,8 @@ class Ruling(NamedTuple):
     the move that is due, or carries out the message; None where nothing is to be decided.
     ``awards`` are what pieces bring apart from all features, as at the start of a turn.
 
-    In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
-    are those on the parts before, each as it was settled, and ``situation`` is the table of each.
+    In a turn of several parts this is the ruling on the last, with the points of all: the total.
+    ``parts`` are those on each part alone, and ``situation`` is the table that each found.
     ``waiting`` says how many parts follow one that is not settled, since several moves may be made
     here, or several orders of scoring are possible: points, scoring, figures and ``orders`` are
     then those at the end of the turn, and ``not_counted`` says that there are too many ways to it.
@@ -315,7 +315,7 @@ class Ruling(NamedTuple):
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()
     between: Mapping[Figure, Place] | None = None
-    earlier: "tuple[Ruling, ...]" = ()
+    parts: "tuple[Ruling, ...]" = ()
     situation: Situation | None = None
     waiting: int = 0
     not_counted: bool = False
@@ -343,8 +343,13 @@ class Ruling(NamedTuple):
 
     @property
     def by_part(self) -> "tuple[Ruling, ...]":
-        """The rulings on all parts of the turn that are ruled on, this one last."""
-        return (*self.earlier, self)
+        """The rulings on each part alone, or this one where there are no parts."""
+        return self.parts or (self,)
+
+    @property
+    def earlier(self) -> "tuple[Ruling, ...]":
+        """Those on the parts before the last, each as it was settled."""
+        return self.parts[:-1]
 
     @property
     def steps(self) -> tuple[Step, ...]:

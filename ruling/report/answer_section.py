@@ -5,7 +5,7 @@ from functools import partial
 
 from ruling.judging.claim_keys import false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
-from ruling.judging.judgement import Judgement
+from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
     MOST_DECLINED,
@@ -18,7 +18,15 @@ from ruling.referee.ruling import (
     Ruling,
     Step,
 )
-from ruling.referee.situation import Dragon, MessageDrawn, TurnBegun, Wanted
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    TurnBegun,
+    Wanted,
+)
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
@@ -31,14 +39,7 @@ from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import (
-    CastleBuilt,
-    Claim,
-    DragonMoved,
-    GameOver,
-    MeeplesMoved,
-    Scenario,
-)
+from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Off, Place
 
 MOST_VALUES = 2
@@ -54,7 +55,7 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
         sentence = Sentence(text, marks.of(_known(judged)))
         points.append((str(judged.verdict), [sentence]))
-    course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
+    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
         from ruling.report.part_lines import course_of_parts  # few turns have several
 
@@ -288,8 +289,7 @@ def _whose(judged: Judged, words: Words) -> str:
 
 
 def course_of(
-    ruling: Ruling,
-    at: Scenario,
+    part: JudgedPart,
     words: Words,
     marks: Marks,
     points: str = "points",
@@ -297,29 +297,29 @@ def course_of(
 ) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it.
 
-    Of one part of a turn, as the scenario has it; ``points`` is how those are told, ``doubted``
-    are moves made that only the usual reading refuses.
+    Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
+    the usual reading refuses.
     """
-    story = at.story
-    if isinstance(story, GameOver):
+    (at, ruling), action = part, part.at.action
+    if isinstance(action, FinalScoring):
         if not at.earlier:  # else the part is called so
             yield Sentence(words.phrase("game over"))
-    elif isinstance(story, DragonMoved | CastleBuilt):
-        yield from _event(ruling, at, words, marks)
-    elif isinstance(story, TurnBegun):
+    elif isinstance(action, Dragon | Castle):
+        yield from _event(part, words, marks)
+    elif isinstance(action, TurnBegun):
         if not ruling.awards:
-            yield Sentence(words.phrase("start brings nothing", player=story.player))
-    elif isinstance(story, MessageDrawn | MeeplesMoved):
-        from ruling.report.piece_story import came_of_it  # few tables do any of that
+            yield Sentence(words.phrase("start brings nothing", player=action.player))
+    elif isinstance(action, MessageDrawn | MeeplesChanged):
+        from ruling.report.piece_action_lines import came_of_it  # few tables do any of that
 
-        yield from came_of_it(ruling, at, words, marks)
+        yield from came_of_it(part, words, marks)
     else:
         yield from _steps(ruling, words, marks, doubted)
-    if getattr(story, "flown", False) or getattr(story, "abbot", None) is not None:
-        from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
+    if getattr(action, "flown", False) or getattr(action, "abbot", None) is not None:
+        from ruling.report.piece_action_lines import instead_of_a_meeple  # few turns do any of that
 
         yield from instead_of_a_meeple(ruling, words, marks)
-    if getattr(story, "meeple", None) is not None:
+    if getattr(action, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
@@ -334,20 +334,21 @@ def course_of(
         yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     if ruling.instead:
-        from ruling.report.piece_story import instead_of_a_message  # few tables play with them
+        from ruling.report.piece_action_lines import (
+            instead_of_a_message,  # few tables play with them
+        )
 
         yield from instead_of_a_message(ruling, words)
-    if not isinstance(story, DragonMoved | CastleBuilt):
+    if not isinstance(action, Dragon | Castle):
         yield from _ends(ruling, at.situation.figures, words, marks)
 
 
-def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _event(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
-    name = Namer(words)
-    kind = "dragon" if isinstance(at.story, DragonMoved) else "castle"
+    (at, ruling), action, name = part, part.at.action, Namer(words)
+    kind = "dragon" if isinstance(action, Dragon) else "castle"
     before, after = at.situation.figures, ruling.figures or {}
-    off = [figure for figure, place in after.items() if place != before[figure]]
-    hit, action = off, at.action
+    hit = off = [figure for figure, place in after.items() if place != before[figure]]
     if isinstance(action, Dragon):  # others come off by the scoring that waited for it
         answers = {answer.question: answer.reading for answer in ruling.asked}
         eats = answers.get("dragon.eats") == "set-aside"

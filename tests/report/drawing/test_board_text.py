@@ -188,7 +188,7 @@ figures: {mage: A1 W, witch: A2 W}
 action: {player: red, tile: E@90, at: A3}
 """
     scenario = load_text(text)
-    scene = scene_of(scenario, StepStart(scenario.situation.figures), Rules.of())
+    scene = scene_of(scenario.at(), StepStart(scenario.situation.figures), Rules.of())
     assert scene is not None
     lines = board_lines(scene, WORDS, Paper(80))
     first = next(n for n, line in enumerate(lines) if line.startswith("  1"))
