@@ -84,3 +84,36 @@ def test_the_points_of_the_parts_are_those_of_the_turn() -> None:
     ruling = judge(load_text(MESSAGE % "knights")).ruling
     assert [part.points for part in ruling.parts] == [{"red": 6, "blue": 0}, {"red": 4, "blue": 0}]
     assert ruling.points == {"red": 10, "blue": 0}
+
+
+def test_the_points_of_a_turn_that_waits_in_its_first_part_are_told() -> None:
+    text = """
+players: [red, blue]
+features:
+  town: {kind: city, tiles: 3, meeples: {blue: 1}}
+  lane: {kind: road, tiles: 2}
+  way: {kind: road, tiles: 4}
+figures: {mage: way, witch: supply}
+action:
+  - {player: red, tile: magic, segments: [{extends: town, completes: true}]}
+  - {player: red, tile: plain, segments: [{extends: lane}]}
+"""
+    judgement = judge(load_text(text))
+    assert (judgement.ruling.waiting, judgement.ruling.points) == (1, {"red": 0, "blue": 8})
+    assert "Points: red 0, blue 8." in " ".join(render(judgement).split())
+
+
+def test_a_city_that_becomes_a_castle_has_no_lord_before() -> None:
+    judgement = judge(load_text(CASTLE))
+    assert "lord" not in render(judgement, full=True).partition("WHAT HAPPENED")[2]
+
+
+CASTLE = """
+players: [red, blue]
+features:
+  town: {kind: city, tiles: 2, complete: true, meeples: {red: 1}}
+  lane: {kind: road, tiles: 4, meeples: {blue: 1}}
+action:
+  - {player: red, castle: town}
+  - {player: blue, tile: plain, segments: [{extends: lane, completes: true}]}
+"""
