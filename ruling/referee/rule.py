@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
+from ruling.referee.beginning import begin_turn
+from ruling.referee.emptied import change_meeples, figures_left_alone, meeples_left
 from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import MOST_DECLINED, Decider, Declined, Ends, Result, Ruling, Step
@@ -79,12 +81,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
 
         ends = (score_message(situation, action, hearing),)
     elif isinstance(action, MeeplesChanged):
-        from ruling.referee.emptied import change_meeples  # few tables play with such pieces
-
         ends = (change_meeples(situation, action, hearing),)
     elif isinstance(action, TurnBegun):
-        from ruling.referee.beginning import begin_turn  # few turns are told from their start
-
         ends = (begin_turn(situation, action.player, hearing),)
     else:
         ends = (_build_castle(situation, action, hearing),)
@@ -121,8 +119,6 @@ def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Ends:
             figures[figure] = Off.SUPPLY if next_tile else Off.GONE
     meeples = situation.meeples
     if dragon.eaten:
-        from ruling.referee.emptied import figures_left_alone, meeples_left
-
         eaten = [(on, each) for on, each in dragon.eaten if each in meeples.get(on, ())]
         figures = figures_left_alone(meeples, eaten, figures, hearing)
         meeples = meeples_left(meeples, eaten)

@@ -4,9 +4,11 @@ from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
+from ruling.referee.abbots import score_home
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
 from ruling.referee.hearing import Hearing
+from ruling.referee.joins import join_by_token, noticed_late, split
 from ruling.referee.ruling import (
     Decider,
     Ends,
@@ -167,13 +169,9 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
     situation, action, hearing = laying.situation, laying.action, laying.hearing
     figures, apart = start.figures, together(start.figures)
     if apart and situation.late:
-        from ruling.referee.joins import noticed_late  # few joins are
-
         start = start._replace(join=noticed_late(hearing))
         apart = start.join.parts
     elif apart and (action.joined or any(each.by for each in laying.change.grown)):
-        from ruling.referee.joins import join_by_token  # few roads are joined without a tile
-
         start = start._replace(join=join_by_token(situation, action, figures, hearing))
         apart = start.join.parts
     plain_join = apart and not laying.magic and start.join.by_tile
@@ -273,7 +271,6 @@ def _stage(
 
 def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
-    from ruling.referee.joins import split  # few ferries move
 
     figures, hearing = start.figures, laying.hearing
     options = split(laying.change, figures, hearing)
@@ -294,7 +291,6 @@ def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
         return stage
     if not laying.hearing.reads("ferry.split", "mover-chooses"):
         return stage
-    from ruling.referee.joins import split  # few ferries move
 
     figures = start.figures
     known = {(option.figure, option.to) for option in stage.options}
@@ -397,7 +393,6 @@ def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
     """What an abbot scores who is sent home, before all that is complete."""
     if laying.action.abbot is None:
         return ()
-    from ruling.referee.abbots import score_home  # few turns send one home
 
     moved = figures != laying.situation.figures
     return (score_home(laying.situation, laying.action.abbot, moved, laying.hearing),)

@@ -34,8 +34,10 @@ from ruling.report.entry_lines import entry_sentences
 from ruling.report.naming import Namer, upper_first, why_refused
 from ruling.report.notes import Marks
 from ruling.report.order_lines import order_decides, orders_text
+from ruling.report.part_lines import course_of_parts
 from ruling.report.scoring_table import told_lines
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
@@ -57,8 +59,6 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
         points.append((str(judged.verdict), [sentence]))
     course = course_of(judgement.parts[-1], words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
-        from ruling.report.part_lines import course_of_parts  # few turns have several
-
         course = course_of_parts(judgement, words, marks, course_of)
     return Answers([*points, ("", list(course))])
 
@@ -157,8 +157,6 @@ def _decides(ruling: Ruling, words: Words) -> str:
         return words.phrase(f"decides by {by}")
     source = ""
     if by == "message":
-        from ruling.rulebook.in_play import pieces  # few claims are about one
-
         source = words.cited(pieces()["message-one-tile-more"].source)
     reason = words.phrase(f"decides by {by}", source=source)
     return words.phrase("because", what=words.phrase("claim decides", player=player), reason=reason)

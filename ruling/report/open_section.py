@@ -9,6 +9,7 @@ from ruling.referee.whatif import Other, differing_parts
 from ruling.report.document import Block, Bullets, Lines, Sentence
 from ruling.report.naming import Namer, why_refused
 from ruling.report.notes import Marks
+from ruling.report.part_lines import part_places
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
@@ -87,7 +88,6 @@ def _parts_of_turn(
         yield words.phrase("change mover", player=other.ruling.step.by)
     if "earlier" not in other.changes:
         return
-    from ruling.report.part_lines import part_places  # few turns have several parts
 
     places = part_places(parts, words)
     for place, part, instead in zip(places, ruling.earlier, other.ruling.earlier, strict=False):

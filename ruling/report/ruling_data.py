@@ -26,6 +26,7 @@ from ruling.report.notes import numbered
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
+from ruling.rulebook.token_values import token_values
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
 
@@ -157,7 +158,6 @@ def with_doubt(parts: Form, ruling: Ruling, doubted: Doubted) -> Form:
 
 def _token(award: Award) -> Form:
     """What tokens of a player bring, and who says so."""
-    from ruling.rulebook.token_values import token_values  # few players have any
 
     value = token_values()[award.what]
     form = {"what": award.what, "player": award.player, "points": award.points}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
-from ruling.report.action_section import house_lines, under_line
+from ruling.report.action_section import action_lines, house_lines, under_line
 from ruling.report.answer_section import answer_block
 from ruling.report.choices_section import Alternative, choices, choices_blocks
 from ruling.report.document import (
@@ -22,11 +22,16 @@ from ruling.report.document import (
     Title,
     Vector,
 )
+from ruling.report.doubt_lines import doubt_lines
+from ruling.report.in_play_section import in_play_blocks
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks, of_outcomes, uncited
+from ruling.report.open_section import open_blocks
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
+from ruling.report.ruling_sections import figures_blocks, step_blocks
 from ruling.report.scoring_table import Outcomes, scoring_blocks
+from ruling.report.token_section import token_blocks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
@@ -54,20 +59,14 @@ def ruling_document(
     house, whole = list(house_lines(rules, words)), paper.full or paper.page
     document += [Lines(house)] if house else []
     if judgement.doubts:
-        from ruling.report.doubt_lines import doubt_lines  # few turns are doubted
-
         document.append(Lines(list(doubt_lines(judgement.doubts, words))))
     if judgement.scenario.in_play:
-        from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
-
         columns = {rules.edition.id: rules}
         document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
-        from ruling.report.token_section import token_blocks  # few players have any
-
         document += token_blocks(ruling.tokens, words)
     last = list(_open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
@@ -149,9 +148,6 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
 
 def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
-    from ruling.report.action_section import action_lines
-    from ruling.report.open_section import open_blocks
-    from ruling.report.ruling_sections import figures_blocks, step_blocks
 
     ruling, situation = judgement.ruling, judgement.parts[-1].at.situation
     document: Document = [Heading(words.phrase("heading happened"))]

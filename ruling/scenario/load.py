@@ -29,6 +29,7 @@ from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.part_entries import ABBOT_KIND, FLYING_MACHINE, action_entries
 from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
+from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
 from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Feature, not_complete_before
@@ -72,8 +73,6 @@ def load(source: Source, keys: Keys) -> Scenario:
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
     """Make a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
-        from ruling.scenario.sketch_table import SketchTable  # a map needs none of it
-
         table: Table = SketchTable(filled, mistakes)
     else:
         table = MapTable(filled, source, mistakes)

@@ -9,6 +9,7 @@ from ruling.games.game import Played
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move
 from ruling.referee.situation import FinalScoring, Situation, Wanted
+from ruling.report.drawing.earlier_parts import earlier_tile, still_there
 from ruling.report.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
@@ -148,8 +149,6 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
     seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
     scene = _scene(seen, at.situation, meeples, start, rules, at.part.features)
     if at.earlier:
-        from ruling.report.drawing.earlier_parts import earlier_tile, still_there  # few have any
-
         square, came = earlier_tile(at)
         left = still_there(at, board, [*stood, *came])
         scene = scene._replace(placed=scene.placed or square, meeples=(*left, *placed))
