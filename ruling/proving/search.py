@@ -147,9 +147,14 @@ class _Seeking:
         return {sought.name: self.found[sought] for sought in ordered}
 
 
+Tests = list[tuple[Pair, PartingTest]]
+"""The pairs of rules of which one is to part, each ready to be tried."""
+
+
 def look(task: Task) -> list[LookedThrough]:
     """Look at stretches in a row for what is sought there the first time, until nothing is left."""
-    left, looked = [*task.left], list[LookedThrough]()
+    left = {each: [(pair, parting_test(pair)) for pair in each.pairs] for each in task.left}
+    looked = list[LookedThrough]()
     for stretch in task.row:
         looked.append(_look_through(left, stretch))
         if not left:
@@ -157,19 +162,19 @@ def look(task: Task) -> list[LookedThrough]:
     return looked
 
 
-def _look_through(left: list[Sought], stretch: AnyStretch) -> LookedThrough:
+def _look_through(left: dict[Sought, Tests], stretch: AnyStretch) -> LookedThrough:
     """The tables of a stretch for what is left, and what is found is left no more."""
     number, in_all = 0, in_all_of(stretch)
     found, asked = dict[Sought, Found](), Counter[str]()
     for number, (table, laid) in enumerate(laid_tables(stretch), start=1):
         ruled = RuledTable(*laid)
-        parted = [(sought, pair) for sought in left for pair in _parted(sought.pairs, ruled)]
+        parted = [(each, pair) for each, tests in left.items() for pair in _parted(tests, ruled)]
         for sought, pair in parted:
             found[sought] = Found(pair, table, in_all, number)
-            left.remove(sought)
+            del left[sought]
         if not left:
             break
-        for name in {sought.name for sought in left if _asked(sought, ruled)}:
+        for name in {each.name for each, tests in left.items() if _asked(each, tests, ruled)}:
             asked[name] += 1
     return LookedThrough(stretch, number, found, asked)
 
@@ -189,12 +194,19 @@ def laid_tables(stretch: AnyStretch) -> Iterator[tuple[AnyTable, LaidTable]]:
         yield from ((table, laid.lay(table)) for table in tables)
 
 
-def _parted(pairs: Sequence[Pair], ruled: RuledTable) -> Sequence[Pair]:
+def _parted(tests: Tests, ruled: RuledTable) -> Sequence[Pair]:
     """The first of the pairs that part on a table, if one does."""
-    for pair in pairs:
-        if parting_test(pair).on_ruled(ruled):
+    for pair, test in tests:
+        if test.on_ruled(ruled):
             return (pair,)
     return ()
+
+
+def _asked(sought: Sought, tests: Tests, ruled: RuledTable) -> bool:
+    """Whether one of the rules beside which a reading is tried asks its question."""
+    if not sought.question:
+        return False
+    return any(sought.question in ruled.under(test.one)[1] for _, test in tests)
 
 
 @cache
@@ -202,11 +214,3 @@ def parting_test(pair: Pair) -> PartingTest:
     """Whether two rules part on a table; made once in each process."""
     one, two = rules_in_words(pair.one), rules_in_words(pair.two)
     return PartingTest(one.rules, two.rules, pair.by)
-
-
-def _asked(sought: Sought, ruled: RuledTable) -> bool:
-    """Whether one of the rules beside which a reading is tried asks its question."""
-    if not sought.question:
-        return False
-    tests = map(parting_test, sought.pairs)
-    return any(sought.question in ruled.under(test.one)[1] for test in tests)
