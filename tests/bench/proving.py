@@ -11,8 +11,8 @@ from gc import set_threshold
 
 from ruling.proving import parting_rules
 from ruling.proving.bound import DEFAULT
-from ruling.proving.parting_rules import BY
-from ruling.proving.search import Pair, all_stretches, look
+from ruling.proving.search import Task, all_stretches, in_all_of, look
+from ruling.proving.sought import sought_rules
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
@@ -42,8 +42,8 @@ def main() -> None:
     seconds: Counter[str] = Counter()
     for stretch in all_stretches(DEFAULT._replace(in_all=in_all)):
         start, before = time.process_time_ns(), rulings
-        looked = look(Pair(one, two, BY), stretch)
-        for kind in (f"{KINDS[type(stretch).__name__]} {looked.in_all}", "all"):
+        (looked,) = look(Task((sought_rules(one, two),), [stretch]))
+        for kind in (f"{KINDS[type(stretch).__name__]} {in_all_of(stretch)}", "all"):
             found[kind] += looked.number
             made[kind] += rulings - before
             seconds[kind] += time.process_time_ns() - start
