@@ -7,11 +7,9 @@ from ruling.interview.answers import box, either, new_names, one_of, text
 from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.case.tree import HAPPENED
+from ruling.scenario.part_entries import FINAL_SCORING, TILE
 from ruling.table.figures import Figure, Off
-
-TILE, DRAGON, CASTLE, END = "tile", "dragon", "castle", "end"
-"""What can have happened."""
 
 
 class Head(NamedTuple):
@@ -70,7 +68,7 @@ def head(language: str, default_id: str) -> Asking:
 
 def happened(voice: Voice, likely: str = TILE, read: Reader | None = None) -> Question:
     """Whether a tile was placed, or what else happened."""
-    read = read or voice.choice(TILE, DRAGON, CASTLE, END)
+    read = read or voice.choice(*HAPPENED)
     return voice.ask("what", "what", voice.label(likely), read)
 
 

@@ -5,10 +5,11 @@ from itertools import count as numbers
 from typing import Any, NamedTuple
 
 from ruling.interview.answers import count, new_name, number, standing
-from ruling.interview.common import CASTLE, two_of
+from ruling.interview.common import two_of
 from ruling.interview.piece_answers import ask_pieces
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice, folded
+from ruling.scenario.part_entries import CASTLE
 from ruling.table.features import NEIGHBOURS
 from ruling.table.tiles import CITY, MONASTERY, ROAD
 

@@ -7,11 +7,7 @@ from typing import Any
 from ruling.interview.answers import kind_of, numbered, parts, placed, player_of, pointer
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
-    CASTLE,
-    DRAGON,
-    END,
     GAME_OVER,
-    TILE,
     Head,
     Places,
     figures,
@@ -26,6 +22,8 @@ from ruling.interview.common import (
 from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.tile_answers import Laid, TileAnswers, Tiles, board, board_of, likely, told
 from ruling.interview.voice import Voice
+from ruling.scenario.case.tree import END
+from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
 from ruling.scenario.wording import not_empty
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY

@@ -6,10 +6,7 @@ from typing import Any
 from ruling.interview.answers import one_of, parts, placed
 from ruling.interview.closing_questions import Look, closing
 from ruling.interview.common import (
-    CASTLE,
-    DRAGON,
     GAME_OVER,
-    TILE,
     Head,
     Places,
     figures,
@@ -29,6 +26,7 @@ from ruling.interview.feature_questions import (
 )
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
+from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
 from ruling.scenario.wording import not_empty
 from ruling.table.features import NEIGHBOURS
 from ruling.table.figures import Figure

@@ -119,7 +119,7 @@ class Outline:
         """Note what speaks of each name in a word."""
         word = self._words[int(node.start_mark.index)]
         if owner is not None and word.names:
-            for _, name in word.called:
+            for _, name in word.called(word.names):
                 self._owners.setdefault((word.names, name), set()).add(owner)
 
     def _owner(self, path: Path, number: int | None) -> int | None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ruling.proving.laying import LaidTable
 from ruling.proving.small_table import PLAYERS
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before
@@ -183,7 +183,7 @@ def _laid(found: SmallMap) -> LaidTable:
     if not found.squares:
         return LaidTable(situation, FinalScoring())
     eaten = tuple((drawn.at(at), Meeple(player)) for player, at in found.meeples)
-    return LaidTable(situation, Dragon((), squares=frozenset(found.squares), eaten=eaten))
+    return LaidTable(situation, Dragon((), squares=found.squares, eaten=eaten))
 
 
 def map_text(found: SmallMap, title: str, **beside: Any) -> str:

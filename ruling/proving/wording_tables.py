@@ -13,7 +13,7 @@ from ruling.proving.small_table import (
     TokenLaid,
     What,
 )
-from ruling.scenario.doings import BY, FINAL_SCORING, SEGMENTS
+from ruling.scenario.part_entries import BY, FINAL_SCORING, SEGMENTS
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.figures import FIGURES, LARGE, PLAIN

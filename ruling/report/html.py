@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from html import escape
+from itertools import chain, pairwise, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.report import document as blocks
+from ruling.report.markup import Markup, element, fragment, joined, lines, listed, page
 from ruling.report.text import VERDICTS
 
 MANY = 10
@@ -22,43 +23,35 @@ _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]"
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTER}+(?:[ '-]+{_LETTER}+)*")
 
 
-def render_html(documents: Sequence[blocks.Document], language: str = "en") -> str:
+def render_html(documents: Sequence[blocks.Document], language: str = "en") -> Markup:
     """A page with an article for each document."""
     title = next((b.text for d in documents for b in d if isinstance(b, blocks.Title)), "ruling")
     articles = [render_article(d, f"r{number}") for number, d in enumerate(documents, start=1)]
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            f'<html lang="{escape(language)}">',
-            '<head><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title)}</title>",
-            f"<style>{beside('style.css')}</style></head>",
-            "<body><main>",
-            *articles,
-            "</main>",
-            f"<script>{beside('script.js')}</script>",
-            "</body></html>",
-        ]
+    head = lines(
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", title),
+        element("style", Markup(beside("style.css"))),
     )
+    script = element("script", Markup(beside("script.js")))
+    return page(language, head, lines(element("main", lines("", *articles, "")), script, ""))
 
 
 class Ways(NamedTuple):
     """How an article reaches beyond its page.
 
-    ``linked`` puts links into what is escaped already, ``figure`` shows a picture, given a prefix
-    for its ids.
+    ``linked`` puts links into a text, ``figure`` shows a picture, given a prefix for its ids.
     """
 
-    linked: Callable[[str], str] = str
-    figure: Callable[[blocks.Picture | blocks.Vector, str], Iterator[str]] | None = None
+    linked: Callable[[Markup], Markup] = Markup
+    figure: Callable[[blocks.Picture | blocks.Vector, str], Markup] | None = None
 
 
 NOWHERE = Ways()
 """A page that stands alone."""
 
 
-def render_article(document: blocks.Document, prefix: str, ways: Ways = NOWHERE) -> str:
+def render_article(document: blocks.Document, prefix: str, ways: Ways = NOWHERE) -> Markup:
     """One document as an article; ``prefix`` keeps the ids of several on a page apart."""
     return _Article(prefix, ways).render(document)
 
@@ -70,9 +63,8 @@ class _Article:
         self._prefix, self._ways = prefix, ways
         self._marks: dict[int, int] = {}
         self._pictures = 0
-        self._open = False
 
-    def render(self, document: blocks.Document) -> str:
+    def render(self, document: blocks.Document) -> Markup:
         """The article: the title, then the picture beside the sections.
 
         Where there are several, each stands in its own section.
@@ -81,165 +73,157 @@ class _Article:
         first = pictures[0] if len(pictures) == 1 else None
         top = [block for block in document if block is not first]
         headings = [n for n, block in enumerate(top) if isinstance(block, _SECTIONS)]
-        head = top[: headings[0] if headings else len(top)]
-        header = [line for block in head for line in self._block(block)]
-        body = [line for block in top[len(head) :] for line in self._section(block)]
-        body += self._close()
+        begin = headings[0] if headings else len(top)
+        header = element("header", lines("", *self._blocks(top[:begin]), ""))
+        text = element("div", lines("", *self._sections(top[begin:]), ""), class_="text")
         figure = list(self._block(first)) if first is not None else []
-        inside = [*figure, '<div class="text">', *body, "</div>"]
         across = isinstance(first, blocks.Vector) and first.across
-        layout = ' class="with-picture"' if figure and not across else ""
-        lines = ["<header>", *header, "</header>", f"<div{layout}>", *inside, "</div>"]
-        id = f' id="{self._prefix}"' if self._prefix else ""
-        return "\n".join([f"<article{id}>", *lines, "</article>"])
+        layout = "with-picture" if figure and not across else None
+        body = element("div", lines("", *figure, text, ""), class_=layout)
+        return element("article", lines("", header, body, ""), id=self._prefix or None)
 
-    def _section(self, block: blocks.Block) -> Iterator[str]:
-        """A block; a heading begins a section, and so do what is folded and the footnotes."""
-        if isinstance(block, _SECTIONS):
-            yield from self._close()
-        if isinstance(block, blocks.Heading):
-            self._open = True
-            yield "<section>"
-        yield from self._block(block)
+    def _sections(self, document: Sequence[blocks.Block]) -> Iterator[Markup]:
+        """Blocks; a heading begins a section, which ends where another, a fold or notes begin."""
+        starts = [n for n, block in enumerate(document) if n and isinstance(block, _SECTIONS)]
+        for start, end in pairwise([0, *starts, len(document)]):
+            inside = self._blocks(document[start:end])
+            if start < end and isinstance(document[start], blocks.Heading):
+                yield element("section", lines("", *inside, ""))
+            else:
+                yield from inside
 
-    def _close(self) -> list[str]:
-        closed = ["</section>"] if self._open else []
-        self._open = False
-        return closed
+    def _blocks(self, document: Sequence[blocks.Block]) -> Iterator[Markup]:
+        return (line for block in document for line in self._block(block))
 
-    def _block(self, block: blocks.Block) -> Iterator[str]:
+    def _block(self, block: blocks.Block) -> Iterator[Markup]:
         return _WRITERS[type(block)](self, block)
 
-    def _title(self, block: blocks.Title) -> Iterator[str]:
-        yield f'<h1 dir="auto">{escape(block.text)}</h1>'
+    def _title(self, block: blocks.Title) -> Iterator[Markup]:
+        yield element("h1", block.text, dir="auto")
         if block.below:
-            yield f"<p>{escape(block.below)}</p>"
+            yield element("p", block.below)
 
-    def _heading(self, block: blocks.Heading) -> Iterator[str]:
-        yield f"<h2>{escape(block.text)}</h2>"
+    def _heading(self, block: blocks.Heading) -> Iterator[Markup]:
+        yield element("h2", block.text)
 
-    def _lines(self, block: blocks.Lines) -> Iterator[str]:
-        yield from (f"<p>{self._said(sentence)}</p>" for sentence in block.sentences)
+    def _lines(self, block: blocks.Lines) -> Iterator[Markup]:
+        yield from (element("p", self._said(sentence)) for sentence in block.sentences)
 
-    def _verbatim(self, block: blocks.Verbatim) -> Iterator[str]:
-        yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"
+    def _verbatim(self, block: blocks.Verbatim) -> Iterator[Markup]:
+        yield element("pre", lines(*block.lines))
 
-    def _answers(self, block: blocks.Answers) -> Iterator[str]:
+    def _answers(self, block: blocks.Answers) -> Iterator[Markup]:
         for verdict, sentences in block.points:
-            mark = f"<b>{VERDICTS[verdict][0]}</b> " if verdict else ""
-            told = " ".join(map(self._said, sentences))
-            yield f'<p class="answer {verdict}">{mark}{told}</p>'
+            mark = fragment(element("b", VERDICTS[verdict][0]), " ") if verdict else ""
+            told = joined(map(self._said, sentences), " ")
+            yield element("p", mark, told, class_=f"answer {verdict}")
 
-    def _folded(self, block: blocks.Folded) -> Iterator[str]:
-        yield f'<details class="all"><summary>{escape(block.summary)}</summary>'
-        for inner in block.make():
-            yield from self._section(inner)
-        yield from self._close()
-        yield "</details>"
+    def _folded(self, block: blocks.Folded) -> Iterator[Markup]:
+        summary = element("summary", block.summary)
+        yield element("details", lines(summary, *self._sections(block.make()), ""), class_="all")
 
-    def _bullets(self, block: blocks.Bullets) -> Iterator[str]:
-        yield "<ul>"
-        for number, point in enumerate(block.points):
-            name = f' id="{self._named(block.names[number])}"' if block.names else ""
-            yield f"<li{name}>{self._said(point)}"
-            below = block.below[number] if block.below else ()
-            if below:
-                items = "".join(f"<li>{self._said(each)}</li>" for each in below)
-                yield f"<ul>{items}</ul>"
-            picture = block.pictures[number] if block.pictures else None
-            if picture is not None:
-                yield f"<details><summary>{escape(picture.words.phrase('show board'))}</summary>"
-                yield from self._figure(picture)
-                yield "</details>"
-            yield "</li>"
-        yield "</ul>"
+    def _bullets(self, block: blocks.Bullets) -> Iterator[Markup]:
+        points = (self._bullet(block, number) for number in range(len(block.points)))
+        yield element("ul", lines("", *points, ""))
 
-    def _grid(self, block: blocks.Grid) -> Iterator[str]:
+    def _bullet(self, block: blocks.Bullets, number: int) -> Markup:
+        """A point, what stands below it, and its board, folded."""
+        inside = [self._said(block.points[number])]
+        if block.below and block.below[number]:
+            inside.append(listed([self._said(each) for each in block.below[number]]))
+        picture = block.pictures[number] if block.pictures else None
+        if picture is not None:
+            summary = element("summary", picture.words.phrase("show board"))
+            inside.append(element("details", lines(summary, *self._figure(picture), "")))
+        name = self._named(block.names[number]) if block.names else None
+        return element("li", lines(*inside, ""), id=name)
+
+    def _grid(self, block: blocks.Grid) -> Iterator[Markup]:
         if block.caption is not None:
-            yield f"<p>{self._said(block.caption)}</p>"
+            yield element("p", self._said(block.caption))
         kind = "stack" if block.headers else "sum"
         kind += " many" if len(block.headers) > MANY else ""
-        step = f' data-step="{block.step}"' if block.moves else ""
-        yield f'<table class="{kind}"{step}>'
-        if block.headers:
-            yield f"<thead><tr>{_heads(block)}</tr></thead>"
-        yield "<tbody>"
+        heads = [element("thead", element("tr", *_heads(block)))] if block.headers else []
         of_numbers = _of_numbers(block)
-        for number, row in enumerate(block.rows):
-            labels = block.headers or [""] * len(row)
-            leads = [block.leads[number] if block.leads else "", *[""] * len(row)]
-            cells = "".join(map(self._cell, row, labels, of_numbers, leads))
-            lit = block.moves and not self._ways.figure  # else nothing lights up
-            moves = " ".join(map(str, block.moves[number])) if lit else ""
-            marks = f' data-move="{moves}" tabindex="0"' if moves else ""
-            yield f"<tr{marks}>{cells}</tr>"
-        yield "</tbody></table>"
+        rows = (self._row(block, number, of_numbers) for number in range(len(block.rows)))
+        inside = lines("", *heads, element("tbody", lines("", *rows, "")))
+        yield element("table", inside, class_=kind, data_step=block.step if block.moves else None)
 
-    def _cell(self, cell: blocks.Cell, label: str, of_numbers: bool, lead: str) -> str:
-        told = f' data-label="{escape(label)}"' if label else ""
+    def _row(self, block: blocks.Grid, number: int, of_numbers: Sequence[bool]) -> Markup:
+        row = block.rows[number]
+        labels = block.headers or [""] * len(row)
+        leads = [block.leads[number] if block.leads else "", *[""] * len(row)]
+        cells = map(self._cell, row, labels, of_numbers, leads)
+        lit = block.moves and not self._ways.figure  # else nothing lights up
+        moves = " ".join(map(str, block.moves[number])) if lit else ""
+        return element("tr", *cells, data_move=moves or None, tabindex=0 if moves else None)
+
+    def _cell(self, cell: blocks.Cell, label: str, of_numbers: bool, lead: str) -> Markup:
         if isinstance(cell, tuple):
-            return f'<td class="marks"{told}>{self._refer(cell)}</td>'
-        kind = ' class="number"' if of_numbers else ""
+            return element("td", self._refer(cell), class_="marks", data_label=label or None)
         write = _text if lead else self._text
-        lines = "<br>".join(map(write, str(cell).split("\n")))
-        lines = f'<a href="#{self._prefix}-{lead}">{lines}</a>' if lead else lines
-        return f"<td{kind}{told}>{lines}</td>"
+        told = joined(map(write, str(cell).split("\n")), element("br"))
+        told = element("a", told, href=f"#{self._prefix}-{lead}") if lead else told
+        return element("td", told, class_=_kind(of_numbers), data_label=label or None)
 
-    def _said(self, sentence: blocks.Sentence) -> str:
-        return f"{self._text(sentence.text)}{self._refer(sentence.marks)}"
+    def _said(self, sentence: blocks.Sentence) -> Markup:
+        return fragment(self._text(sentence.text), self._refer(sentence.marks))
 
     def _named(self, name: str) -> str:
         """An id of this article; where it has the page to itself, the name alone."""
         return f"{self._prefix}-{name}" if self._prefix else name
 
-    def _text(self, text: str) -> str:
+    def _text(self, text: str) -> Markup:
         return self._ways.linked(_text(text))
 
-    def _refer(self, marks: Sequence[int]) -> str:
+    def _refer(self, marks: Sequence[int]) -> Markup:
         """Links to footnotes, each with an id that the footnote links back to."""
         links = []
         for mark in marks:
             self._marks[mark] = self._marks.get(mark, 0) + 1
             id = f"{self._prefix}-ref-{mark}-{self._marks[mark]}"
-            links.append(f'<a id="{id}" href="#{self._prefix}-note-{mark}">[{mark}]</a>')
-        return f"<sup>{''.join(links)}</sup>" if links else ""
+            links.append(element("a", f"[{mark}]", id=id, href=f"#{self._prefix}-note-{mark}"))
+        return element("sup", *links) if links else Markup()
 
-    def _footnotes(self, block: blocks.Footnotes) -> Iterator[str]:
+    def _footnotes(self, block: blocks.Footnotes) -> Iterator[Markup]:
         notes = block.make(True)
-        if not notes:
-            return
-        yield f'<section><h2>{escape(block.heading)}</h2><ol class="notes">'
-        for note in notes:
-            back = "".join(
-                f' <a class="back" href="#{self._prefix}-ref-{note.mark}-{number}" '
-                f'aria-label="[{note.mark}] {number}">&#8617;</a>'
-                for number in range(1, self._marks.get(note.mark, 0) + 1)
-            )
-            head, *rest = map(self._text, (note.head, note.text, note.told))
-            told = f"<b>{head}.</b> {' '.join(rest)}".rstrip()
-            yield f'<li id="{self._prefix}-note-{note.mark}" value="{note.mark}">{told}{back}</li>'
-        yield "</ol></section>"
+        if notes:
+            items = element("ol", lines("", *map(self._note, notes), ""), class_="notes")
+            yield element("section", element("h2", block.heading), items)
 
-    def _figure(self, block: blocks.Picture | blocks.Vector) -> Iterator[str]:
+    def _note(self, note: blocks.Note) -> Markup:
+        """A footnote with its ways back."""
+        mark, ways = note.mark, range(1, self._marks.get(note.mark, 0) + 1)
+        head, *rest = map(self._text, (note.head, note.text, note.told))
+        told = joined(filter(None, (element("b", head, "."), *rest)), " ")
+        back = (self._back(mark, number) for number in ways)
+        return element("li", told, *back, id=f"{self._prefix}-note-{mark}", value=mark)
+
+    def _back(self, mark: int, number: int) -> Markup:
+        there, name = f"#{self._prefix}-ref-{mark}-{number}", f"[{mark}] {number}"
+        arrow = element("a", Markup("&#8617;"), class_="back", href=there, aria_label=name)
+        return fragment(" ", arrow)
+
+    def _figure(self, block: blocks.Picture | blocks.Vector) -> Iterator[Markup]:
         """A picture, with a prefix of its own for its ids."""
-        from ruling.report.html_figure import figure_lines
+        from ruling.report.html_figure import figure
 
         self._pictures += 1
-        show = self._ways.figure or figure_lines
-        yield from show(block, f"{self._prefix}-p{self._pictures}")
+        show = self._ways.figure or figure
+        yield show(block, f"{self._prefix}-p{self._pictures}")
 
-    def _tiles(self, block: blocks.Figures) -> Iterator[str]:
+    def _tiles(self, block: blocks.Figures) -> Iterator[Markup]:
         from ruling.report.drawing.pictures import tile_svg
 
-        yield '<ul class="tiles">'
+        items = []
         for laid, told in block.tiles:
             self._pictures += 1
-            lines = "".join(f"<p>{escape(line)}</p>" for line in told)
-            yield f"<li>{tile_svg(laid, f'{self._prefix}-p{self._pictures}')}{lines}</li>"
-        yield "</ul>"
+            drawn = Markup(tile_svg(laid, f"{self._prefix}-p{self._pictures}"))
+            items.append(element("li", drawn, *(element("p", line) for line in told)))
+        yield element("ul", lines("", *items, ""), class_="tiles")
 
 
-_WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[str]]] = {
+_WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[Markup]]] = {
     blocks.Title: _Article._title,
     blocks.Heading: _Article._heading,
     blocks.Lines: _Article._lines,
@@ -256,9 +240,9 @@ _WRITERS: Mapping[type[blocks.Block], Callable[[_Article, Any], Iterator[str]]] 
 """How each kind of block is written."""
 
 
-def _text(text: str) -> str:
+def _text(text: str) -> Markup:
     """A text of ours, in which names that run from right to left disturb nothing."""
-    return _RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", escape(text))
+    return Markup(_RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", fragment(text)))
 
 
 def _of_numbers(block: blocks.Grid) -> list[bool]:
@@ -268,21 +252,24 @@ def _of_numbers(block: blocks.Grid) -> list[bool]:
     ]
 
 
-def _heads(block: blocks.Grid) -> str:
+def _kind(of_numbers: bool) -> str | None:
+    return "number" if of_numbers else None
+
+
+def _heads(block: blocks.Grid) -> Iterator[Markup]:
     """The headings of a table, each standing as its column does."""
-    kinds = [' class="number"' if numbers else "" for numbers in _of_numbers(block)]
-    kinds += [""] * (len(block.headers) - len(kinds))
-    return "".join(
-        f'<th scope="col"{kind}>{_breakable(head)}</th>'
-        for head, kind in zip(block.headers, kinds, strict=True)
-    )
+    return map(_head, block.headers, chain(_of_numbers(block), repeat(False)))
 
 
-def _breakable(text: str) -> str:
+def _head(text: str, of_numbers: bool) -> Markup:
+    return element("th", _breakable(text), scope="col", class_=_kind(of_numbers))
+
+
+def _breakable(text: str) -> Markup:
     """A heading of a column that may break within long words, so that no table grows wide."""
     parts = [text[start : start + LONG] for start in range(0, len(text), LONG)]
     whole = max(map(len, text.split()), default=0) <= LONG
-    return escape(text) if whole else "<wbr>".join(map(escape, parts))
+    return fragment(text) if whole else joined(parts, element("wbr"))
 
 
 def beside(name: str) -> str:

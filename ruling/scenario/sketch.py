@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ruling.scenario.doings import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.part_entries import BY
 from ruling.scenario.piece_keys import check_pieces, pieces_of, pieces_with_meeples
 from ruling.scenario.shapes import Filled, Number, too_many
 from ruling.scenario.source import Mistakes

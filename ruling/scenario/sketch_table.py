@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ruling.scenario.doings import BY
+from ruling.referee.situation import Dragon
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.scenario import DragonMoved
+from ruling.scenario.part_entries import BY
 from ruling.scenario.shapes import Filled
 from ruling.scenario.sketch import Sketch
 from ruling.table.features import ABBEY, BRIDGE, FERRY, TUNNEL, Change, Feature, Growth, Parting
@@ -71,14 +71,14 @@ class SketchTable(Sketch):
     def laid(self, change: Change | None) -> None:
         """A sketch knows no tile."""
 
-    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
+    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> Dragon | None:
         """The figures that the dragon reaches."""
         wrong = [word for word in words if word.text not in tuple(Figure)]
         for word in wrong:
             self._mistakes.unknown(word, "figure", word.text, tuple(Figure))
         named = {word.text for word in words}
         reached = (f for f, at in figures.items() if isinstance(at, Spot) and f in named)
-        return None if wrong else DragonMoved((), tuple(reached))
+        return None if wrong else Dragon(tuple(reached))
 
     def _by_tile(self, entry: Filled, bridge: Filled | None) -> Iterator[Growth]:
         """What an entry of the placed tile does by the tile itself.

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 
 from ruling.judging.explainable import QUESTION, Explainable, topics
 from ruling.report.html import beside
+from ruling.report.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
 from ruling.site import addresses
@@ -125,6 +125,7 @@ def script_files() -> dict[str, str]:
 
 
 def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:
-    lines = [f"<url><loc>{escape(made.base + page.here)}</loc></url>" for page in pages]
-    head = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
-    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *lines, "</urlset>", ""])
+    urls = (element("url", element("loc", made.base + page.here)) for page in pages)
+    schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    head = Markup('<?xml version="1.0" encoding="UTF-8"?>')
+    return lines(head, element("urlset", lines("", *urls, ""), xmlns=schema), "")

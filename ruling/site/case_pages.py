@@ -1,7 +1,6 @@
 """A page for each scenario of the corpus: what comes out under every edition, and its text."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,13 +11,13 @@ from ruling.judging.comparing import Column, Comparison, compare
 from ruling.report.comparison_document import comparison_blocks, verdict
 from ruling.report.document import Document, Lines, Picture, Sentence, Title, Vector
 from ruling.report.html import Ways, render_article
+from ruling.report.markup import Markup, element, fragment, lines, section
 from ruling.report.paper import Paper
 from ruling.report.ruling_document import ruling_document
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.scenario.case_link import packed
 from ruling.site.addresses import TABLE, link, of_case, within
-from ruling.site.elements import section
 from ruling.site.linking import Linker
 from ruling.site.page import BookPage, BookWords, book_words, written_in
 from ruling.site.shared_pictures import Pictures
@@ -92,29 +91,29 @@ class _CaseLeaf:
     def page(self) -> BookPage:
         scenario, words = self._comparison.scenario, self._words
         english = written_in(CORPUS, words.language)
-        parts = [f"<h1{english}>{escape(scenario.title)}</h1>", self._source(), *self._verdict()]
+        head = element("h1", scenario.title, lang=english)
+        parts = [head, self._source(), *self._verdict()]
         parts += [self._tabs(), self._differences(), self._copied()]
         told = words.say("case told", title=scenario.title)
-        return BookPage(self._address, words.language, scenario.title, "\n".join(parts), told)
+        return BookPage(self._address, words.language, scenario.title, lines(*parts), told)
 
-    def _source(self) -> str:
+    def _source(self) -> Markup:
         source = self._words.say("case source", source=self._comparison.scenario.source)
-        return f'<p class="from">{self.linked(escape(source))}</p>'
+        return element("p", self.linked(source), class_="from")
 
-    def _verdict(self) -> Iterator[str]:
+    def _verdict(self) -> Iterator[Markup]:
         """Whether the editions agree, and which of them cannot play this at all."""
         ruled = [column.name for group in self._comparison.outcomes for column in group]
         if len(ruled) > 1:
-            asked = escape(self._words.phrase("heading compare"))
-            told = next(verdict(self._comparison, self._words)).text
-            yield f"<p><b>{asked}</b> {escape(told)}</p>"
+            asked = element("b", self._words.phrase("heading compare"))
+            yield element("p", asked, " ", next(verdict(self._comparison, self._words)).text)
         lacking: dict[str, list[str]] = {}
         for id in edition_ids():
             if id not in ruled:
                 lacking.setdefault(self._lacked_by(id), []).append(id)
         for tile, editions in lacking.items():
             told = self._words.say("no tile", editions=", ".join(editions), tile=tile)
-            yield f"<p>{escape(told)}</p>"
+            yield element("p", told)
 
     def _lacked_by(self, id: str) -> str:
         """The first tile of the scenario that an edition does not have."""
@@ -122,61 +121,57 @@ class _CaseLeaf:
         lacks = edition(id).lacks(tiles)
         return next(tile for tile in tiles if tile in lacks)
 
-    def _tabs(self) -> str:
+    def _tabs(self) -> Markup:
         """What comes out: a tab for the editions that rule alike."""
         groups = self._comparison.outcomes
         names = [", ".join(column.name for column in group) for group in groups]
         links = [
-            f'<a href="#{group[0].name}">{escape(name)}</a>'
+            element("a", name, href=f"#{group[0].name}")
             for group, name in zip(groups, names, strict=True)
         ]
-        label = escape(self._words.say("tabs"))
         tabs = [self._tab(group, name) for group, name in zip(groups, names, strict=True)]
-        navigation = f'<nav aria-label="{label}">{"".join(links)}</nav>'
-        return f'<div class="tabs">{navigation}{"".join(tabs)}</div>'
+        navigation = element("nav", *links, aria_label=self._words.say("tabs"))
+        return element("div", navigation, *tabs, class_="tabs")
 
-    def _tab(self, group: tuple[Column, ...], name: str) -> str:
+    def _tab(self, group: tuple[Column, ...], name: str) -> Markup:
         first, *others = group
         document = _without_title(
             ruling_document(first.judgement, self._words.language, paper=PAPER)
         )
         article = render_article(document, f"in-{first.name}", self._ways)
-        anchors = "".join(f'<span id="{column.name}"></span>' for column in others)
-        heading = f'<h2 class="under">{escape(self._words.say("under", editions=name))}</h2>'
-        top = f"{anchors}{heading}{self._notes_of(group)}"
-        return f'<section class="tab" id="{first.name}">{top}{article}</section>'
+        anchors = (element("span", id=column.name) for column in others)
+        heading = element("h2", self._words.say("under", editions=name), class_="under")
+        inside = (*anchors, heading, self._notes_of(group), article)
+        return element("section", *inside, class_="tab", id=first.name)
 
-    def _notes_of(self, group: tuple[Column, ...]) -> str:
+    def _notes_of(self, group: tuple[Column, ...]) -> Markup:
         """Whose answers the footnotes of a tab are; other editions can have other sources."""
         if len(group) == 1:
-            return ""
+            return Markup()
         first, *others = (column.name for column in group)
         told = self._words.say("notes of", edition=first, others=", ".join(others))
-        return f'<p class="from">{escape(told)} <a href="#differ">↓</a></p>'
+        return element("p", f"{told} ", element("a", "↓", href="#differ"), class_="from")
 
-    def _differences(self) -> str:
+    def _differences(self) -> Markup:
         """Which questions part the editions, and where they agree on another's word."""
         blocks = comparison_blocks(self._comparison, self._words, Paper())
         told: Document = [each for each in blocks if not isinstance(each, Picture | Vector)]
         article = render_article(told, "differ", self._ways)
-        return f'<div class="differences">{article}</div>'
+        return element("div", article, class_="differences")
 
-    def _copied(self) -> str:
+    def _copied(self) -> Markup:
         """The text of the scenario, to be copied or kept as a file."""
-        text = escape(self._comparison.scenario.origin.text)
-        here = within(self._words.language, self._address)
+        words, here = self._words, within(self._words.language, self._address)
         file = link(here, f"{self._address}case.yaml")
-        keep = f'<p><a href="{file}" download>{escape(self._words.say("download"))}</a></p>'
+        keep = [element("a", words.say("download"), href=file, download=True)]
         if self._laid:
-            table = f"{link(here, within(self._words.language, TABLE))}{self._laid}"
-            keep += f'<p><a href="{table}">{escape(self._words.say("lay"))}</a></p>'
-        button = escape(self._words.say("copy"))
-        copy = f'<button type="button" class="copy" hidden>{button}</button>'
-        return section(
-            self._words.say("text"),
-            f"{copy}<pre{written_in(CORPUS, self._words.language)}>{text}</pre>{keep}",
-            "text",
-        )
+            table = f"{link(here, within(words.language, TABLE))}{self._laid}"
+            keep.append(element("a", words.say("lay"), href=table))
+        copy = element("button", words.say("copy"), type="button", class_="copy", hidden=True)
+        english = written_in(CORPUS, words.language)
+        text = element("pre", self._comparison.scenario.origin.text, lang=english)
+        inside = fragment(copy, text, *(element("p", each) for each in keep))
+        return section(words.say("text"), inside, "text")
 
 
 def _without_title(document: Document) -> Document:

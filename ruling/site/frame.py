@@ -1,7 +1,7 @@
 """The frame of every page: its head, the way around, and what it was made from."""
 
-from html import escape
-
+from ruling.report.markup import Markup, element, fragment, joined, lines
+from ruling.report.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.addresses import CASES, QUESTIONS, link, within
 from ruling.site.history import ADDRESS, newest_source
@@ -13,50 +13,50 @@ AROUND = (QUESTIONS, "matrix", CASES, "witnesses", "history", "index")
 """What the head of every page leads to."""
 
 
-def framed(page: BookPage, made: Made) -> str:
+def framed(page: BookPage, made: Made) -> Markup:
     """The whole page."""
     words = book_words(page.language)
-    scripts = "".join(
-        f'<script src="{link(page.here, name)}" defer></script>' for name in (SCRIPT, *page.scripts)
+    scripts = (
+        element("script", src=link(page.here, name), defer=True) for name in (SCRIPT, *page.scripts)
     )
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            f'<html lang="{page.language}">',
-            *_head(page, made, words),
-            "<body>",
-            f'<a class="skip" href="#main">{escape(words.say("skip"))}</a>',
-            _around(page, made, words),
-            f'<main id="main">{page.body}</main>',
-            _foot(page, made, words),
-            f"{scripts}</body></html>",
-            "",
-        ]
+    body = lines(
+        "",
+        element("a", words.say("skip"), class_="skip", href="#main"),
+        _around(page, made, words),
+        element("main", page.body, id="main"),
+        _foot(page, made, words),
+        joined(scripts),
     )
+    return lines(whole(page.language, _head(page, made, words), body), "")
 
 
-def _head(page: BookPage, made: Made, words: BookWords) -> list[str]:
+def _head(page: BookPage, made: Made, words: BookWords) -> Markup:
     named = page.title if page.address == "" else f"{page.title} · {words.say('short title')}"
-    lines = [
-        '<head><meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(named)}</title>",
-        f'<link rel="stylesheet" href="{link(page.here, STYLE)}">',
+    parts = [
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", named),
+        element("link", rel="stylesheet", href=link(page.here, STYLE)),
     ]
     if page.told:
-        lines.append(f'<meta name="description" content="{escape(page.told)}">')
+        parts.append(element("meta", name="description", content=page.told))
     if made.base:
-        lines.append(f'<link rel="canonical" href="{escape(made.base + page.here)}">')
+        parts.append(element("link", rel="canonical", href=made.base + page.here))
     for language in languages():
         there = within(language, page.address)
-        at = escape(made.base + there) if made.base else link(page.here, there)
-        lines.append(f'<link rel="alternate" hreflang="{language}" href="{at}">')
-    feed = link(page.here, within(page.language, f"{ADDRESS}history.atom"))
-    kind = f'type="application/atom+xml" title="{escape(words.say("history"))}"'
-    return [*lines, f'<link rel="alternate" {kind} href="{feed}">', "</head>"]
+        at = made.base + there if made.base else link(page.here, there)
+        parts.append(element("link", rel="alternate", hreflang=language, href=at))
+    return lines(*parts, _feed(page, words), "")
 
 
-def _around(page: BookPage, made: Made, words: BookWords) -> str:
+def _feed(page: BookPage, words: BookWords) -> Markup:
+    """The way to the feed."""
+    at = link(page.here, within(page.language, f"{ADDRESS}history.atom"))
+    kind, title = "application/atom+xml", words.say("history")
+    return element("link", rel="alternate", type=kind, title=title, href=at)
+
+
+def _around(page: BookPage, made: Made, words: BookWords) -> Markup:
     """The ways to the rest of the book: its parts, the search, the other languages."""
     parts = [to(page.address, page.language, "", words.say("short title"))]
     for each in AROUND:
@@ -64,24 +64,23 @@ def _around(page: BookPage, made: Made, words: BookWords) -> str:
         parts.append(to(page.address, page.language, f"{each}/", name))
     if made.runtime:
         parts.append(to(page.address, page.language, "table/", words.say("table")))
-    search, label = link(page.here, within(page.language, "search/")), escape(words.say("search"))
-    form = (
-        f'<form role="search" action="{search}"><input type="search" name="q" '
-        f'aria-label="{label}" placeholder="{label}"></form>'
-    )
-    return f'<header class="book"><nav>{" ".join(parts)}</nav>{form}{_languages(page)}</header>'
+    search, label = link(page.here, within(page.language, "search/")), words.say("search")
+    asked = element("input", type="search", name="q", aria_label=label, placeholder=label)
+    form = element("form", asked, role="search", action=search)
+    around = element("nav", joined(parts, " "))
+    return element("header", around, form, _languages(page), class_="book")
 
 
-def _languages(page: BookPage) -> str:
+def _languages(page: BookPage) -> Markup:
     links = []
     for each in languages():
         there = link(page.here, within(each, page.address))
-        current = ' aria-current="true"' if each == page.language else ""
-        links.append(f'<a hreflang="{each}" lang="{each}" href="{there}"{current}>{each}</a>')
-    return f'<nav class="languages">{" ".join(links)}</nav>'
+        now = "true" if each == page.language else None
+        links.append(element("a", each, hreflang=each, lang=each, href=there, aria_current=now))
+    return element("nav", joined(links, " "), class_="languages")
 
 
-def _foot(page: BookPage, made: Made, words: BookWords) -> str:
+def _foot(page: BookPage, made: Made, words: BookWords) -> Markup:
     """What the page was made from, and how to cite it."""
     address = (made.base or "") + page.here or "index.html"
     told = words.say("made from", version=made.version, date=newest_source())
@@ -92,7 +91,7 @@ def _foot(page: BookPage, made: Made, words: BookWords) -> str:
         date=newest_source(),
         address=address,
     )
-    return f'<footer><p>{escape(told)}</p><p class="cite">{escape(cite)}</p></footer>'
+    return element("footer", element("p", told), element("p", cite, class_="cite"))
 
 
 def _ended(title: str) -> str:
@@ -104,5 +103,5 @@ def moved_page(address: str, there: str, why: str, language: str = DEFAULT_LANGU
     """The page of an address that is gone: what became of it."""
     words = book_words(language)
     at = to(address, language, there, there)
-    body = f"<h1>{escape(words.say('moved'))}</h1><p>{escape(why)}</p><p>{at}</p>"
+    body = fragment(element("h1", words.say("moved")), element("p", why), element("p", at))
     return BookPage(address, language, words.say("moved"), body)

@@ -3,14 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from html import escape
 from itertools import chain
 from typing import NamedTuple
 
+from ruling.report.markup import Markup, element, fragment, lines, listed, section
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.site.addresses import of_question, slug
-from ruling.site.elements import listed, section
 from ruling.site.linking import Linker
 from ruling.site.page import BookPage, BookWords, book_words, to
 
@@ -87,26 +86,23 @@ def newest_source() -> str:
 
 def history_page(language: str) -> BookPage:
     """The page of the history."""
-    words, years = book_words(language), dict[str, list[str]]()
+    words, years = book_words(language), dict[str, list[Markup]]()
     for event in events(words):
-        told = f'<span id="{event.id}">{_told(event, words)}</span>'
+        told = element("span", _told(event, words), id=event.id)
         years.setdefault(event.year, []).append(told)
-    heading = escape(words.say("history"))
-    feed = f'<p><a href="history.atom" type="application/atom+xml">{words.say("feed")}</a></p>'
-    parts = [f"<h1>{heading}</h1>", f"<p>{escape(words.say('about history'))}</p>", feed]
+    feed = element("a", words.say("feed"), href="history.atom", type="application/atom+xml")
+    heading, about = words.say("history"), words.say("about history")
+    parts = [element("h1", heading), element("p", about), element("p", feed)]
     parts += [
         section(year or words.say("undated"), listed(points), f"y{year}")
         for year, points in years.items()
     ]
-    told = words.say("about history")
-    return BookPage(ADDRESS, language, words.say("history"), "\n".join(parts), told)
+    return BookPage(ADDRESS, language, heading, lines(*parts), about)
 
 
-def _told(event: Event, words: BookWords) -> str:
+def _told(event: Event, words: BookWords) -> Markup:
     """An event with links to its questions."""
-    head, linked = escape(event.head), Linker(ADDRESS, words.language)
+    head, text = f"{event.head}.", Linker(ADDRESS, words.language)(event.text)
     if event.question:
         head = to(ADDRESS, words.language, of_question(event.question), event.head)
-    else:
-        head += "."
-    return f"{escape(event.date)}: {head} {linked(escape(event.text))}"
+    return fragment(f"{event.date}: ", head, " ", text)

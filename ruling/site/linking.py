@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from ruling.report.markup import Markup, element, fragment
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import Authority, questions
 from ruling.site.addresses import link, of_case, of_question, within
@@ -15,9 +16,9 @@ class Linker:
         self._here, self._language = here, language
         self.cited: dict[str, None] = {}
 
-    def __call__(self, text: str) -> str:
-        """A text, escaped already, with links."""
-        return _ids().sub(self._linked, text)
+    def __call__(self, text: str) -> Markup:
+        """A text with links; where it is plain, escaped."""
+        return Markup(_ids().sub(self._linked, fragment(text)))
 
     def _linked(self, found: re.Match[str]) -> str:
         edition, question, reading, case = found.group("edition", "question", "reading", "case")
@@ -33,7 +34,7 @@ class Linker:
     def _to(self, address: str, text: str, anchor: str = "") -> str:
         there = within(self._language, address)
         here = within(self._language, self._here)
-        return text if there == here else f'<a href="{link(here, there, anchor)}">{text}</a>'
+        return text if there == here else element("a", text, href=link(here, there, anchor))
 
 
 @cache

@@ -1,15 +1,14 @@
 """The pages that list what there is of each kind, and the first page."""
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import NamedTuple
 
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable
+from ruling.report.markup import Markup, element, fragment, lines, listed, section
 from ruling.report.reference_document import short
 from ruling.rulebook.stages import stages
 from ruling.site.addresses import FOLDERS, STAGES, of_stage, of_topic
-from ruling.site.elements import listed, section
 from ruling.site.page import BookPage, BookWords, book_words, to
 
 
@@ -43,37 +42,40 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     """The page of a folder: what is in it, by groups."""
     words, address = book_words(language), f"{folder}/"
     heading = words.say(f"list {folder}")
-    groups: dict[str, list[str]] = {}
+    groups: dict[str, list[Markup]] = {}
     for each in entries:
-        told = f": {escape(each.told)}" if each.told else ""
+        told = f": {each.told}" if each.told else ""
         link = to(address, language, each.address, each.name)
-        groups.setdefault(each.group, []).append(f"{link}{told}")
-    parts = [f"<h1>{escape(heading)}</h1>", f"<p>{escape(words.say(f'about {folder}'))}</p>"]
+        groups.setdefault(each.group, []).append(fragment(link, told))
+    parts = [element("h1", heading), element("p", words.say(f"about {folder}"))]
     for group, points in groups.items():
         inside = listed(points)
         parts.append(section(group, inside, group) if group else inside)
-    return BookPage(address, language, heading, "\n".join(parts), words.say(f"about {folder}"))
+    return BookPage(address, language, heading, lines(*parts), words.say(f"about {folder}"))
 
 
 def home_page(counts: Mapping[str, int], language: str, table: bool) -> BookPage:
     """The first page: what the book is, and the ways into it."""
     words = book_words(language)
-    ways = [
-        (folder, f"{to('', language, f'{folder}/', words.say(f'list {folder}'))} ({number})")
+    points = [
+        fragment(_way(folder, f"list {folder}", words), f" ({number}): ", _about(folder, words))
         for folder, number in counts.items()
     ]
-    points = [f"{link}: {escape(words.say(f'about {folder}'))}" for folder, link in ways]
     others = ("matrix", "witnesses", "history", "index", "search", "python", "formats")
-    points += [
-        f"{to('', language, f'{each}/', words.say(each))}: {escape(words.say(f'about {each}'))}"
-        for each in others
-    ]
-    opens = to("", language, "table/", words.say("table")) if table else ""
-    at_table = f"{opens}: {escape(words.say('about table'))}" if table else words.say("no table")
-    body = [
-        f"<h1>{escape(words.say('title'))}</h1>",
-        f"<p>{escape(words.say('about'))}</p>",
-        f'<p class="table">{at_table}</p>',
+    points += [fragment(_way(each, each, words), ": ", _about(each, words)) for each in others]
+    opens = fragment(_way("table", "table", words), ": ", _about("table", words))
+    body = lines(
+        element("h1", words.say("title")),
+        element("p", words.say("about")),
+        element("p", opens if table else Markup(words.say("no table")), class_="table"),
         listed(points, "ways"),
-    ]
-    return BookPage("", language, words.say("title"), "\n".join(body), words.say("about"))
+    )
+    return BookPage("", language, words.say("title"), body, words.say("about"))
+
+
+def _way(folder: str, key: str, words: BookWords) -> Markup:
+    return to("", words.language, f"{folder}/", words.say(key))
+
+
+def _about(folder: str, words: BookWords) -> str:
+    return words.say(f"about {folder}")

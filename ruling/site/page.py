@@ -1,11 +1,11 @@
 """A page of the book before it has its frame, and what the whole book is made with."""
 
 from functools import cache
-from html import escape
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from ruling.report.markup import Markup, element
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference
@@ -22,7 +22,7 @@ class BookPage(NamedTuple):
     address: str
     language: str
     title: str
-    body: str
+    body: Markup
     told: str = ""
     scripts: tuple[str, ...] = ()
 
@@ -69,18 +69,18 @@ def book_words(language: str) -> BookWords:
     return BookWords(edition(default_edition()), language)
 
 
-def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -> str:
+def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -> Markup:
     """A link to a page of the same language."""
     here = within(language, page_at)
     there = within(language, address)
-    return f'<a href="{link(here, there, anchor)}">{escape(text)}</a>'
+    return element("a", text, href=link(here, there, anchor))
 
 
-def to_edition(page_at: str, words: BookWords, id: str) -> str:
+def to_edition(page_at: str, words: BookWords, id: str) -> Markup:
     """A link to the page of an edition, which says what its id stands for."""
     return to(page_at, words.language, of_edition(id), id)
 
 
-def written_in(written: str, language: str) -> str:
-    """The attribute that tells a voice that a text is not in the language of its page."""
-    return "" if written == language else f' lang="{written}"'
+def written_in(written: str, language: str) -> str | None:
+    """The ``lang`` of a text, which tells a voice that it is not in the language of its page."""
+    return None if written == language else written

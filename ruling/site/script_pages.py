@@ -6,11 +6,11 @@ from html import escape
 from types import ModuleType
 
 from ruling.expect.files import KEYS
+from ruling.report.markup import Markup, element, fragment, lines, listed, section
 from ruling.report.schemas import format_schema, promises
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.scenario.schema import scenario_schema
 from ruling.site.addresses import link, within
-from ruling.site.elements import listed, section
 from ruling.site.page import BookPage, book_words, to, written_in
 
 FORMATS, PYTHON = "formats/", "python/"
@@ -29,19 +29,19 @@ def python_page(package: ModuleType, language: str) -> BookPage:
     for name in sorted(set(package.__all__) - {"__version__"}, key=str.casefold):
         described.append(section(name, _described(getattr(package, name)), name))
     told, english = words.say("about python"), written_in(DOCSTRINGS, language)
-    inside = "\n".join(described)
-    body = f"<h1>{escape(words.say('python'))}</h1><div{english}>{inside}</div>"
-    return BookPage(PYTHON, language, words.say("python"), body, told)
+    heading = words.say("python")
+    body = fragment(element("h1", heading), element("div", lines(*described), lang=english))
+    return BookPage(PYTHON, language, heading, body, told)
 
 
-def _described(thing: object) -> str:
+def _described(thing: object) -> Markup:
     """A function or class: how it is called, what it gives; of a class its public parts too."""
     found = [_signature(thing), _told(inspect.getdoc(thing))]
     if inspect.isclass(thing):
         members = {name: of for name, of in vars(thing).items() if _is_told(name, of)}
-        points = [f"<code>{name}</code>{_told(inspect.getdoc(of))}" for name, of in members.items()]
-        found += [listed(points)] if points else []
-    return "".join(found)
+        docs = ((name, _told(inspect.getdoc(of))) for name, of in members.items())
+        found.append(listed([fragment(element("code", name), told) for name, told in docs]))
+    return fragment(*found)
 
 
 def _is_told(name: str, of: object) -> bool:
@@ -49,17 +49,17 @@ def _is_told(name: str, of: object) -> bool:
     return shown and not name.startswith("_") and bool(inspect.getdoc(of))
 
 
-def _signature(thing: object) -> str:
+def _signature(thing: object) -> Markup:
     if not callable(thing):
-        return ""
+        return Markup()
     try:
-        return f"<pre><code>{escape(str(inspect.signature(thing)))}</code></pre>"
+        return element("pre", element("code", str(inspect.signature(thing))))
     except ValueError:
-        return ""
+        return Markup()
 
 
-def _told(text: str | None) -> str:
-    return f"<pre>{escape(text)}</pre>" if text else ""
+def _told(text: str | None) -> Markup:
+    return element("pre", text) if text else Markup()
 
 
 def format_names() -> list[str]:
@@ -83,13 +83,13 @@ def format_page(name: str, language: str) -> BookPage:
     words, address = book_words(language), format_address(name)
     here = within(language, address)
     file = link(here, f"{address}schema.json")
-    shown = f'<p><a href="{file}" download>{escape(words.say("schema"))}</a></p>'
-    if language == DEFAULT_LANGUAGE:
-        shown += f"<pre>{escape(schema_text(name), quote=False)}</pre>"
+    keep = element("a", words.say("schema"), href=file, download=True)
+    if language == DEFAULT_LANGUAGE:  # a schema is full of quotes, which need no escape here
+        shown = element("pre", Markup(escape(schema_text(name), quote=False)))
     else:
-        told = escape(words.say("schema to read"))
-        shown += f'<p><a href="{link(here, address)}" hreflang="{DEFAULT_LANGUAGE}">{told}</a></p>'
-    body = f"<h1>{escape(name)}</h1>{shown}"
+        at, told = link(here, address), words.say("schema to read")
+        shown = element("p", element("a", told, href=at, hreflang=DEFAULT_LANGUAGE))
+    body = fragment(element("h1", name), element("p", keep), shown)
     return BookPage(address, language, name, body, words.say("format told", name=name))
 
 
@@ -98,5 +98,5 @@ def formats_page(language: str) -> BookPage:
     words = book_words(language)
     points = [to(FORMATS, language, format_address(name), name) for name in format_names()]
     heading, about = words.say("formats"), words.say("about formats")
-    body = f"<h1>{escape(heading)}</h1><p>{escape(about)}</p>{listed(points)}"
+    body = fragment(element("h1", heading), element("p", about), listed(points))
     return BookPage(FORMATS, language, heading, body, about)

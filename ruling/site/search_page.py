@@ -3,12 +3,12 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 from itertools import chain
 from typing import Any
 
 from ruling.judging.explainable import READING, topics
 from ruling.report.in_play_section import because
+from ruling.report.markup import element, lines, section
 from ruling.report.naming import upper_first
 from ruling.report.reference_document import short
 from ruling.rulebook.asking import often_asked, prepared
@@ -18,7 +18,6 @@ from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
 from ruling.site.addresses import QUESTIONS, of_question, of_topic, within
-from ruling.site.elements import listed, section
 from ruling.site.lists import Listed
 from ruling.site.page import BookPage, BookWords, book_words, to
 
@@ -45,17 +44,17 @@ def search_page(language: str) -> BookPage:
     asked = [
         to(ADDRESS, language, of_question(id), words.title(id)) for id in often_asked().answers
     ]
-    most = section(words.say("asked most"), listed(asked).replace("ul>", "ol>"), "most")
-    body = [
-        f"<h1>{escape(words.say('search'))}</h1>",
-        f"<p>{escape(words.say('about search'))}</p>",
-        f"<noscript><p>{escape(words.say('no search'))} {at}</p></noscript>",
-        '<div id="found" aria-live="polite"></div>',
-        most,
-    ]
+    most = element("ol", *(element("li", each) for each in asked))
+    heading, told = words.say("search"), words.say("about search")
+    body = lines(
+        element("h1", heading),
+        element("p", told),
+        element("noscript", element("p", f"{words.say('no search')} ", at)),
+        element("div", id="found", aria_live="polite"),
+        section(words.say("asked most"), most, "most"),
+    )
     scripts = (index_name(language), *SCRIPTS)
-    told = words.say("about search")
-    return BookPage(ADDRESS, language, words.say("search"), "\n".join(body), told, scripts)
+    return BookPage(ADDRESS, language, heading, body, told, scripts)
 
 
 def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:

@@ -1,7 +1,6 @@
 """A page for everything that has an id: what it means, who says so, and which cases show it."""
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
@@ -9,6 +8,7 @@ from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Document, Lines, Sentence
 from ruling.report.html import Ways, render_article
+from ruling.report.markup import Markup, element, fragment, lines, listed, section
 from ruling.report.naming import titled, upper_first
 from ruling.report.paper import Paper
 from ruling.report.reference_document import short, title, topic_document
@@ -17,7 +17,6 @@ from ruling.rulebook.questions import questions
 from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.site.addresses import of_question, of_stage, of_topic, within
 from ruling.site.case_pages import CitedBy
-from ruling.site.elements import listed, section
 from ruling.site.linking import Linker
 from ruling.site.page import BookPage, BookWords, book_words, to
 from ruling.site.shared_pictures import Pictures
@@ -44,11 +43,11 @@ def topic_page(topic: Explainable, cited: Sequence[CitedBy], language: str) -> M
     pictures = Pictures(within(language, address))
     ways = Ways(Linker(address, language), pictures.show)
     named, document = _named(topic, example(topic), words)
-    parts = [f"<h1>{escape(named)}</h1>", render_article(document, "", ways)]
+    parts = [element("h1", named), render_article(document, "", ways)]
     if topic.kind == topics.QUESTION:
         parts.append(section(words.say("readings apart"), _readings(topic, words)))
         parts.append(_cases(topic, cited, words))
-    body = "\n".join(filter(None, parts))
+    body = lines(*filter(None, parts))
     return BookPage(address, language, named, body, title(topic, words)), pictures.files
 
 
@@ -66,7 +65,7 @@ def _named(topic: Explainable, shown: Judgement | None, words: BookWords) -> tup
     return title(topic, words), [first, *rest]
 
 
-def _readings(topic: Explainable, words: BookWords) -> str:
+def _readings(topic: Explainable, words: BookWords) -> Markup:
     """Links to the pages of a question's readings."""
     question, at = topic.question, of_topic(topic)
     return listed(
@@ -77,22 +76,24 @@ def _readings(topic: Explainable, words: BookWords) -> str:
     )
 
 
-def _cases(topic: Explainable, cited: Sequence[CitedBy], words: BookWords) -> str:
+def _cases(topic: Explainable, cited: Sequence[CitedBy], words: BookWords) -> Markup:
     """The cases in whose footnotes the question stands, with the editions cited there."""
     at, found = of_topic(topic), dict[CitedBy, list[str]]()
     for each in cited:
         found.setdefault(each._replace(note=""), []).append(each.note.rpartition(":")[0])
     if not found:
-        return ""
+        return Markup()
     points = [
-        f"{to(at, words.language, case.address, case.title)} ({', '.join(_in_order(editions))})"
+        fragment(
+            to(at, words.language, case.address, case.title),
+            f" ({', '.join(_in_order(editions))})",
+        )
         for case, editions in found.items()
     ]
     inside = listed(points[:FEW], "cases")
     if len(points) > FEW:
-        more = escape(words.say("more cases", number=len(points) - FEW))
-        rest = listed(points[FEW:], "cases")
-        inside += f"<details><summary>{more}</summary>{rest}</details>"
+        more = element("summary", words.say("more cases", number=len(points) - FEW))
+        inside = fragment(inside, element("details", more, listed(points[FEW:], "cases")))
     return section(words.say("cited by"), inside, "cases")
 
 
@@ -108,12 +109,11 @@ def stage_page(stage: ScoringStage, language: str) -> BookPage:
     told = [words.stage(stage)] if stage.source else list(_brings(stage, words))
     told += [words.say("stage place", place=place, number=len(stages()))]
     heading = words.say("stage title", name=words.phrase(f"line {stage.name}"))
-    parts = [f"<h1>{escape(heading)}</h1>"]
-    parts += [f"<p>{linked(escape(text))}</p>" for text in told]
+    parts = [element("h1", heading), *(element("p", linked(text)) for text in told)]
     if stage.asks:
-        points = [linked(escape(titled(each.question, words))) for each in stage.asks]
+        points = [linked(titled(each.question, words)) for each in stage.asks]
         parts.append(section(words.say("stage asks"), listed(points)))
-    return BookPage(address, language, heading, "\n".join(parts), told[0])
+    return BookPage(address, language, heading, lines(*parts), told[0])
 
 
 def _brings(stage: ScoringStage, words: BookWords) -> Iterator[str]:

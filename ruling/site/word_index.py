@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
 from typing import NamedTuple
 
+from ruling.report.markup import Markup, element, fragment, joined, lines, listed, section
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.wordings import Wordings, without_accents
 from ruling.site.addresses import CASES, link, within
-from ruling.site.elements import listed, section
 from ruling.site.lists import Listed
 from ruling.site.page import BookPage, BookWords, book_words, to
 
@@ -42,14 +41,15 @@ class Headword(NamedTuple):
 
 def word_index(entries: Mapping[str, Sequence[Listed]], language: str) -> BookPage:
     """The page, letter by letter."""
-    words, letters = book_words(language), dict[str, list[str]]()
+    words, letters = book_words(language), dict[str, list[Markup]]()
     for entry in index_entries(entries, language):
         letters.setdefault(entry.letter, []).append(_point(entry, words))
-    top = "".join(f'<a href="#{_anchor(letter)}">{letter}</a> ' for letter in letters)
+    ways = (element("a", letter, href=f"#{_anchor(letter)}") for letter in letters)
+    top = element("nav", joined([*ways, ""], " "), class_="letters")
     heading = words.say("index")
-    parts = [f"<h1>{escape(heading)}</h1>", _about(words), f'<nav class="letters">{top}</nav>']
+    parts = [element("h1", heading), _about(words), top]
     parts += [section(letter, listed(at), _anchor(letter)) for letter, at in letters.items()]
-    return BookPage(ADDRESS, language, heading, "\n".join(parts), words.say("about index"))
+    return BookPage(ADDRESS, language, heading, lines(*parts), words.say("about index"))
 
 
 def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> list[Headword]:
@@ -89,16 +89,16 @@ def _place(word: str) -> tuple[str, str]:
     return without_accents(word), word
 
 
-def _point(entry: Headword, words: BookWords) -> str:
-    links, rest = list(_links(entry, words)), ""
+def _point(entry: Headword, words: BookWords) -> Markup:
+    links, rest = list(_links(entry, words)), Markup()
     if len(links) > FEW + 1:
-        more = escape(words.say("more cases", number=len(links) - FEW))
-        rest = f"<details><summary>{more}</summary>{listed(links[FEW:])}</details>"
+        more = words.say("more cases", number=len(links) - FEW)
+        rest = element("details", element("summary", more), listed(links[FEW:]))
         links = links[:FEW]
-    return f"<b>{escape(', '.join(entry.forms))}</b>{listed(links)}{rest}"
+    return fragment(element("b", ", ".join(entry.forms)), listed(links), rest)
 
 
-def _links(entry: Headword, words: BookWords) -> Iterator[str]:
+def _links(entry: Headword, words: BookWords) -> Iterator[Markup]:
     """Links to the pages of a word; many cases are left to their own list."""
     cases = [at for at in entry.pages if at.startswith(f"{CASES}/")]
     left = cases if len(entry.pages) > MANY else []
@@ -110,16 +110,17 @@ def _links(entry: Headword, words: BookWords) -> Iterator[str]:
         yield to(ADDRESS, words.language, f"{CASES}/", told)
 
 
-def _about(words: BookWords) -> str:
+def _about(words: BookWords) -> Markup:
     """What is here, and where the cases are in a language that they have no names in."""
-    about = f"<p>{escape(words.say('about index'))}</p>"
+    about = element("p", words.say("about index"))
     if words.language == DEFAULT_LANGUAGE:
         return about
     here = within(words.language, ADDRESS)
     english = link(here, within(DEFAULT_LANGUAGE, ADDRESS))
     own = to(ADDRESS, words.language, f"{CASES}/", words.say(f"list {CASES}"))
-    at = f'<a hreflang="{DEFAULT_LANGUAGE}" href="{english}">{words.say("english index")}</a>'
-    return f"{about}<p>{escape(words.say('cases in english'))} {own}, {at}.</p>"
+    at = element("a", words.say("english index"), hreflang=DEFAULT_LANGUAGE, href=english)
+    told = words.say("cases in english")
+    return fragment(about, element("p", f"{told} ", own, ", ", at, "."))
 
 
 def _anchor(letter: str) -> str:

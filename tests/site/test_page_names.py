@@ -6,6 +6,7 @@ import pytest
 
 import ruling
 from ruling.judging.explainable import find_topics
+from ruling.report.markup import element
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import WEIGHTS
 from ruling.rulebook.stages import stages
@@ -63,7 +64,7 @@ def test_ids_of_editions_in_tables_lead_to_what_they_stand_for() -> None:
 
 @pytest.mark.parametrize(("title", "cited"), [("Who?", "Who? Ruling"), ("Mage", "Mage. Ruling")])
 def test_a_title_that_asks_is_cited_without_a_full_stop(title: str, cited: str) -> None:
-    page = BookPage("q/join.timing/", "en", title, f"<h1>{title}</h1>")
+    page = BookPage("q/join.timing/", "en", title, element("h1", title))
     assert cited in framed(page, Made(ruling))
 
 
@@ -87,7 +88,7 @@ def style_of_the_book() -> str:
 
 
 def test_every_page_leads_to_itself_in_the_other_languages() -> None:
-    page = BookPage("q/join.timing/", "de", "A title", "<h1>A title</h1>")
+    page = BookPage("q/join.timing/", "de", "A title", element("h1", "A title"))
     whole = framed(page, Made(ruling))
     there = {
         "en": "../../../q/join.timing/index.html",

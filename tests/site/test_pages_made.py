@@ -10,6 +10,7 @@ import pytest
 import ruling
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics, topics
+from ruling.report.markup import element
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
@@ -269,7 +270,7 @@ def test_a_format_shows_its_schema(name: str) -> None:
 
 
 def test_every_page_says_what_it_was_made_from_and_how_to_cite_it() -> None:
-    page = BookPage("q/join.timing/", "de", "A title", "<h1>A title</h1>")
+    page = BookPage("q/join.timing/", "de", "A title", element("h1", "A title"))
     whole = framed(page, Made(ruling, "https://example.org/book/"))
     text = " ".join(Seen(whole).texts)
     assert f"ruling {ruling.__version__}" in text

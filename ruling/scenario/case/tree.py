@@ -7,11 +7,16 @@ from typing import Any
 from ruling.errors import ScenarioError
 from ruling.scenario.lookup import EITHER
 from ruling.scenario.nodes import Entries, Items, Node, parse
+from ruling.scenario.part_entries import CASTLE, DRAGON, FINAL_SCORING, TILE
 from ruling.scenario.source import Source, decode
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"
 """The name under which mistakes of the case are told."""
+
+END = "end"
+HAPPENED = (TILE, DRAGON, CASTLE, END)
+"""What can have happened, where somebody is asked."""
 
 Tree = Mapping[str, Any]
 """Keys with what stands under them: texts, lists and mappings."""
@@ -82,6 +87,17 @@ def action_of(tree: Tree) -> Any:
     """What happens: a mapping or a word; of several parts the last."""
     action = tree.get("action")
     return action[-1] if isinstance(action, list) and action else action
+
+
+def what_happens(action: Any) -> str:
+    """Which of the four an action is; empty where it is none that a form knows."""
+    if action == FINAL_SCORING:
+        return END
+    if isinstance(action, dict):
+        found = next((kind for kind in (DRAGON, CASTLE) if kind in action), "")
+        return found or (TILE if action.keys() & {TILE, "at"} or action.keys() <= {"player"}
+                         else "")  # fmt: skip
+    return ""
 
 
 def features_of(tree: Tree) -> dict[str, dict[str, Any]]:

@@ -47,9 +47,6 @@ _PLACE = re.compile(
 _BEFORE = re.compile(rf"(?:{'|'.join((*Figure, EITHER))})\s+to\s+|(?:{'|'.join(KINDS)})\s+on\s+")
 """What stands before the name in a move, or where a meeple is placed."""
 
-_EACH = re.compile(rf"(?:(?!, |{THEN}|{ROBS}).)+")
-"""The names in an order of scoring."""
-
 _FIRST = ("action", "meeples", "features")
 """The keys whose players come first where nobody lists them; those who claim come last."""
 
@@ -65,17 +62,19 @@ class Word(NamedTuple):
     names: Names | None = None
     counts: bool = False
 
-    @property
-    def called(self) -> Iterator[tuple[int, str]]:
-        """Each name that it may hold, with where that begins in the word."""
+    def called(self, names: Names) -> Iterator[tuple[int, str]]:
+        """Each name of a place or of a player that it may hold, with where that begins in it."""
         value = self.node.value
         if self.names is Names.ORDER:
-            yield from ((match.start(), match[0]) for match in _EACH.finditer(value))
-            return
-        whole = value.strip()
-        yield value.index(whole), whole
-        if behind := _BEFORE.match(value):
-            yield behind.end(), value[behind.end() :].rstrip()
+            for start, part in _between(r", ", value):
+                if (ROBS in part) == (names is Names.PLAYER):
+                    found = _between(f"{THEN}|{ROBS}", part)
+                    yield from ((start + at, name) for at, name in found)
+        elif self.names is names:
+            whole = value.strip()
+            yield value.index(whole), whole
+            if behind := _BEFORE.match(value):
+                yield behind.end(), value[behind.end() :].rstrip()
 
 
 class PlaceNamed(NamedTuple):
@@ -130,13 +129,12 @@ class Case:
         """The text with a player, or a feature of a sketch, that has another name everywhere."""
         edits = []
         for word in self.words:
-            if word.names in (names, Names.ORDER):
-                value = word.node.value
-                for start, name in reversed([*word.called]):
-                    if name == old:
-                        value = value[:start] + new + value[start + len(name) :]
-                if value != word.node.value:
-                    edits.append(self.page.replaced(word.node, value))
+            value = word.node.value
+            for start, name in reversed([*word.called(names)]):
+                if name == old:
+                    value = value[:start] + new + value[start + len(name) :]
+            if value != word.node.value:
+                edits.append(self.page.replaced(word.node, value))
         return self._edited(edits)
 
     def moved(self, where: Mapping[Square, Square]) -> str:
@@ -196,6 +194,15 @@ def _words(node: yaml.Node, shape: Shape | None, path: Path) -> Iterator[Word]:
             there = (*path, key.value)
             yield Word(key, there, shape.names if isinstance(shape, MapOf) else None)
             yield from _words(value, _under(shape, key.value), there)
+
+
+def _between(separator: str, text: str) -> Iterator[tuple[int, str]]:
+    """What stands between separators, each with where it begins."""
+    at = 0
+    for match in re.finditer(separator, text):
+        yield at, text[at : match.start()]
+        at = match.end()
+    yield at, text[at:]
 
 
 def _fitting(shape: Shape | None, node: yaml.Node) -> Shape | None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from html import escape
 from typing import NamedTuple
 from xml.etree.ElementTree import SubElement
 
@@ -14,9 +13,10 @@ from ruling.report.drawing.scene import Look, looks_for
 from ruling.report.drawing.symbols import WRONG, misfit, number, svg_root, svg_text
 from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
+from ruling.report.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.site.table.controls import deed_of, yes_no
 from ruling.site.table.desk import Desk, place_of
-from ruling.site.table.markup import deed_of
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import part_of
 from ruling.table.figures import Figure, Meeple
@@ -27,7 +27,7 @@ LEAST, MOST = 3, 24
 """Columns and rows that are shown at least, and at the most, beside the ring around them."""
 
 
-def board_html(desk: Desk, speech: Speech) -> str:
+def board_html(desk: Desk, speech: Speech) -> Markup:
     """The grid; the squares of the ring around the map make it larger."""
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
@@ -38,20 +38,17 @@ def board_html(desk: Desk, speech: Speech) -> str:
     focus = looked if looked.row in rows and looked.column in columns else first
     lines = []
     for row in rows:
-        cells = [f'<span role="rowheader">{row + 1 if row >= 0 else ""}</span>']
+        cells = [element("span", str(row + 1) if row >= 0 else "", role="rowheader")]
         for column in columns:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
             drawn = _Square(square, tiles.get(square), here, looks)
             cells.append(_cell(drawn, lie, desk, speech, square == focus))
-        lines.append(f'<div role="row">{"".join(cells)}</div>')
-    heads = "".join(
-        f'<span role="columnheader">{column_name(each) if each >= 0 else ""}</span>'
-        for each in columns
-    )
-    head = f'<div role="row"><span role="columnheader"></span>{heads}</div>'
-    name = escape(speech.say("board"))
-    return f'<div role="grid" aria-label="{name}">{head}{"".join(lines)}</div>'
+        lines.append(element("div", *cells, role="row"))
+    names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
+    heads = (element("span", name, role="columnheader") for name in names)
+    head = element("div", *heads, role="row")
+    return element("div", head, *lines, role="grid", aria_label=speech.say("board"))
 
 
 def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
@@ -75,28 +72,33 @@ class _Square(NamedTuple):
 
 def _cell(
     drawn: _Square, tiles: Mapping[Square, Turned], desk: Desk, speech: Speech, focus: bool
-) -> str:
+) -> Markup:
     square, there = drawn.square, drawn.there
     laid = there.laid if there is not None else None
     wrong = misfits(square, laid, tiles) if laid is not None else []
     kinds = ["square"]
     kinds += ["now"] * bool(there and there.now) + ["wrong"] * bool(wrong)
     kinds += ["beyond"] * (min(square) < 0) + ["carried"] * (desk.carried == place_of(square))
-    picture = ""
+    picture = Markup()
     if laid is not None:
         crowd = tuple((each.at.side, *each[1:4]) for each in drawn.crowd)
         looks = tuple(drawn.looks.items())
         now = bool(there and there.now)
         picture = _picture(square, laid, now, tuple(wrong), crowd, looks)
     elif there is not None:
-        picture = f"<b>{escape(there.words)}?</b>"
-    marks = f'role="gridcell" tabindex="{0 if focus else -1}" data-square="{place_of(square)}"'
-    marks += f' aria-selected="{str(desk.place == place_of(square)).lower()}"'
-    label = escape(". ".join(_told(drawn, wrong, speech)))
-    deed = deed_of("look", place_of(square))
-    return (
-        f'<button type="button" class="{" ".join(kinds)}" {deed} {marks} aria-label="{label}">'
-        f"{picture}</button>"
+        picture = element("b", f"{there.words}?")
+    place = place_of(square)
+    return element(
+        "button",
+        picture,
+        type="button",
+        class_=" ".join(kinds),
+        **deed_of("look", place),
+        role="gridcell",
+        tabindex=0 if focus else -1,
+        data_square=place,
+        aria_selected=yes_no(desk.place == place),
+        aria_label=". ".join(_told(drawn, wrong, speech)),
     )
 
 
@@ -132,7 +134,7 @@ def _picture(
     wrong: tuple[int, ...],
     crowd: tuple[tuple[int, str, str, str], ...],
     looks: tuple[tuple[str, Look], ...],
-) -> str:
+) -> Markup:
     """A tile with whoever stands on it, and a bar at each edge that does not match."""
     root = svg_root(SIZE, SIZE, "", "", f"t{square.row}-{square.column}")
     root.attrib |= {"aria-hidden": "true"}
@@ -150,7 +152,7 @@ def _picture(
     found = places(shape, [(side, *mark[:2]) for side, mark in marks])
     for box, (_, mark) in zip(found, marks, strict=True):
         mark.draw(root, box.middle)
-    return svg_text(root)
+    return Markup(svg_text(root))
 
 
 def _mark(who: Sequence[str], looks: Mapping[str, Look], side: int, laid: Turned) -> Mark:

@@ -5,10 +5,10 @@ Nothing is kept between two calls but pictures that were drawn: the page sends w
 
 import json
 from collections.abc import Callable, Mapping
-from html import escape
 from typing import Any
 
 from ruling.errors import RulingError, ScenarioError
+from ruling.report.markup import Markup, element
 from ruling.report.reports import broken_report, drawing_report
 from ruling.scenario.case.tree import NAME, is_sketch, readable
 from ruling.scenario.case_link import packed, unpacked
@@ -64,12 +64,12 @@ def shown(form: dict[str, Any]) -> dict[str, Any]:
         parts = _parts(desk, speech) if readable(desk.text) else {}
     except UNLIKE:
         parts = {}
-    alone = {"board": f"<p>{escape(speech.say('text alone'))}</p>"}
+    alone = {"board": element("p", speech.say("text alone"))}
     empty = {"case": "", "claims": "", "panel": "", "board": ""}
     return {"desk": desk._asdict(), "parts": empty | (parts or alone), "link": _link(desk.text)}
 
 
-def _parts(desk: Desk, speech: Speech) -> dict[str, str]:
+def _parts(desk: Desk, speech: Speech) -> dict[str, Markup]:
     """The forms of a case that they can hold."""
     beside = {"case": case_html(desk, speech), "claims": claims_html(desk, speech)}
     if is_sketch(desk.tree):

@@ -2,31 +2,35 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from html import escape
 from typing import Any
 
 from ruling.errors import UnknownName
 from ruling.referee.ruling import Obligation
+from ruling.report.markup import Markup, element, fragment, listed
 from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.case.laid import lying
-from ruling.scenario.case.tree import action_of, entries_at, figures_moved, is_sketch, text_at
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.case.tree import (
+    HAPPENED,
+    action_of,
+    entries_at,
+    figures_moved,
+    is_sketch,
+    text_at,
+    what_happens,
+)
 from ruling.scenario.keys import BY, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow
-from ruling.site.elements import listed
 from ruling.site.table.claim_deeds import CLAIMED
+from ruling.site.table.controls import button, choice, field, group, row
 from ruling.site.table.desk import Desk
-from ruling.site.table.markup import button, choice, field, group
 from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import parts
 from ruling.table.figures import Figure
 
-KINDS_OF_ACTION = ("tile", "dragon", "castle", "end")
 
-
-def case_html(desk: Desk, speech: Speech) -> str:
+def case_html(desk: Desk, speech: Speech) -> Markup:
     """The forms beside the map."""
     tree = desk.tree
     fields = [
@@ -36,10 +40,10 @@ def case_html(desk: Desk, speech: Speech) -> str:
         *_happened(desk, speech),
         *_figures(desk, speech),
     ]
-    return "".join(fields)
+    return fragment(*fields)
 
 
-def _box(desk: Desk, speech: Speech) -> Iterator[str]:
+def _box(desk: Desk, speech: Speech) -> Iterator[Markup]:
     given = desk.tree.get("edition")
     chosen = ", ".join(map(str, given)) if isinstance(given, list) else str(given or "")
     with suppress(UnknownName):
@@ -53,7 +57,7 @@ def _box(desk: Desk, speech: Speech) -> Iterator[str]:
     yield field(speech.say("boxes"), boxes or "1", "boxes", kind="number")
 
 
-def _players(desk: Desk, speech: Speech) -> str:
+def _players(desk: Desk, speech: Speech) -> Markup:
     names = [
         field(speech.say("player", number=number), name, "rename", name)
         for number, name in enumerate(desk.players, start=1)
@@ -61,18 +65,7 @@ def _players(desk: Desk, speech: Speech) -> str:
     return group(speech.say("players"), [*names, field(speech.say("new player"), "", "player")])
 
 
-def what_happens(action: Any) -> str:
-    """Which of the four an action is; empty where it is none that a form knows."""
-    if action == FINAL_SCORING:
-        return "end"
-    if isinstance(action, dict):
-        found = next((kind for kind in ("dragon", "castle") if kind in action), "")
-        return found or ("tile" if action.keys() & {"tile", "at"} or action.keys() <= {"player"}
-                         else "")  # fmt: skip
-    return ""
-
-
-def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
+def _happened(desk: Desk, speech: Speech) -> Iterator[Markup]:
     tree = desk.tree
     action = action_of(tree)
     now = what_happens(action)
@@ -80,11 +73,11 @@ def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
         speech.say("happened"),
         [
             button(speech.say(f"happened {kind}"), "happens", kind, pressed=kind == now)
-            for kind in KINDS_OF_ACTION
+            for kind in HAPPENED
         ],
     )
     if isinstance(tree.get("action"), list):
-        yield f"<p>{escape(speech.say('several parts'))}</p>"
+        yield element("p", speech.say("several parts"))
     names = desk.players
     if isinstance(action, dict) and names:
         options = [(name, name) for name in names]
@@ -92,12 +85,12 @@ def _happened(desk: Desk, speech: Speech) -> Iterator[str]:
     if now == "tile" and not is_sketch(tree):
         placed = [at.name for at, each in lying(tree).items() if each.now]
         told = speech.say("tile lies", square=placed[-1]) if placed else speech.say("no tile yet")
-        yield f"<p>{escape(told)}</p>"
+        yield element("p", told)
     if now == "dragon" and not is_sketch(tree):
         visited = ", ".join(map(str, action.get("dragon") or ())) or "…"
-        yield f"<p>{escape(speech.say('dragon visits', squares=visited))}</p>"
+        yield element("p", speech.say("dragon visits", squares=visited))
     if now == "castle" and not is_sketch(tree):
-        yield f"<p>{escape(speech.say('castle how'))}</p>"
+        yield element("p", speech.say("castle how"))
 
 
 def places_of(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
@@ -116,7 +109,7 @@ def places_of(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
     return found
 
 
-def _figures(desk: Desk, speech: Speech) -> Iterator[str]:
+def _figures(desk: Desk, speech: Speech) -> Iterator[Markup]:
     """Where the two were before, and which move was made."""
     tree, options = desk.tree, places_of(desk, speech)
     supply = [
@@ -144,13 +137,16 @@ def claimed(entry: dict[str, Any], speech: Speech) -> str:
     return f"{entry.get(BY, '?')}: {', '.join(said)}"
 
 
-def claims_html(desk: Desk, speech: Speech) -> str:
+def claims_html(desk: Desk, speech: Speech) -> Markup:
     """Who says what, and a form for one more claim."""
     tree = desk.tree
     told = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
     said = [
-        f"<span>{escape(each)}</span> "
-        + button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}")
+        fragment(
+            element("span", each),
+            " ",
+            button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}"),
+        )
         for number, each in enumerate(told)
     ]
     names = desk.players
@@ -161,10 +157,10 @@ def claims_html(desk: Desk, speech: Speech) -> str:
     )
     what = [(key, speech.say(f"claim {key}")) for key in CLAIMED]
     about = choice(speech.say("claims what"), what, desk.claim_what, "choose", "claim_what")
-    return listed(said, "claims") + f'<div class="row">{by}{about}</div>' + _claim(desk, speech)
+    return fragment(listed(said, "claims"), row(by, about), _claim(desk, speech))
 
 
-def _claim(desk: Desk, speech: Speech) -> str:
+def _claim(desk: Desk, speech: Speech) -> Markup:
     """What is claimed, of the kind that was chosen."""
     what = desk.claim_what or CLAIMED[0]
     if what == "points":
@@ -176,7 +172,7 @@ def _claim(desk: Desk, speech: Speech) -> str:
     known = [("", "…"), *options]
     label = speech.say(f"claim {what}")
     chosen = choice(label, known, desk.claim_value, "choose", "claim_value")
-    return f'<div class="row">{chosen}{button(speech.say("add claim"), "claim")}</div>'
+    return row(chosen, button(speech.say("add claim"), "claim"))
 
 
 def _obligations(speech: Speech) -> list[tuple[str, str]]:

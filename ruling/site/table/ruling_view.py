@@ -1,6 +1,5 @@
 """The ruling on the case as it is now, and what other editions make of it."""
 
-from html import escape
 from typing import Any
 
 from ruling.errors import RulingError, ScenarioError
@@ -10,14 +9,15 @@ from ruling.judging.judgement import Judgement, judge
 from ruling.report.comparison_document import comparison_document
 from ruling.report.document import Answers, Document, Title
 from ruling.report.html import render_article
+from ruling.report.markup import Markup, element, fragment, listed
 from ruling.report.paper import PAPER
 from ruling.report.ruling_document import ruling_document
 from ruling.report.text import VERDICTS
 from ruling.rulebook.editions import edition_ids
 from ruling.scenario.case.tree import readable, source_of
 from ruling.scenario.scenario import Scenario
+from ruling.site.table.controls import button
 from ruling.site.table.desk import Desk
-from ruling.site.table.markup import button
 from ruling.site.table.speech import Speech
 
 ON_PAGE = PAPER._replace(page=True)
@@ -36,7 +36,7 @@ def judged(desk: Desk) -> Judgement:
 def ruling_html(desk: Desk, speech: Speech) -> dict[str, Any]:
     """The short report with its picture, and its verdict in one line; or what is wrong."""
     if readable(desk.text) and not desk.tree.keys() & {"board", "features", "action"}:
-        return {"ruling": f"<p>{escape(speech.say('nothing yet'))}</p>", "verdict": "", "under": ""}
+        return {"ruling": element("p", speech.say("nothing yet")), "verdict": "", "under": ""}
     try:
         judgement = judged(desk)
         document = ruling_document(judgement, desk.language, True, ON_PAGE)
@@ -62,7 +62,7 @@ def verdict_of(document: Document) -> str:
     return mark + " ".join(sentence.text for sentence in sentences[:1])
 
 
-def compared_html(desk: Desk, speech: Speech) -> str:
+def compared_html(desk: Desk, speech: Speech) -> Markup:
     """What other editions make of it, and which questions part them."""
     try:
         comparison = compare(scenario_of(desk))
@@ -71,26 +71,24 @@ def compared_html(desk: Desk, speech: Speech) -> str:
     return render_article(comparison_document(comparison, desk.language, PAPER), "c")
 
 
-def _editions(now: str, speech: Speech) -> str:
+def _editions(now: str, speech: Speech) -> Markup:
     """Every edition one tap away."""
     buttons = [
         button(id, "under", id, pressed=id == now, told=f"{id}: {speech.words.edition(id)}")
         for id in edition_ids()
     ]
-    return f'<b id="under-name">{escape(speech.say("under"))}</b>{"".join(buttons)}'
+    return fragment(element("b", speech.say("under"), id="under-name"), *buttons)
 
 
-def _mistakes(error: RulingError, speech: Speech) -> str:
+def _mistakes(error: RulingError, speech: Speech) -> Markup:
     """What is wrong, in the words of the program, and where in the text that is."""
-    head = f"<p>{escape(speech.say('mistakes'))}</p>"
+    head = element("p", speech.say("mistakes"))
     if not isinstance(error, ScenarioError):
-        return f"{head}<ul><li>{escape(str(error))}</li></ul>"
+        return fragment(head, listed([str(error)]))
     items = []
     for mistake in error.mistakes[:20]:
         hint = f" ({mistake.hint})" if mistake.hint else ""
         where = speech.say("line", line=mistake.line) if mistake.line else ""
-        items.append(
-            f"<li>{escape(f'{mistake.message}{hint}')} <small>{escape(where)}</small></li>"
-        )
-    whole = f"<details><summary>{escape(speech.say('as text'))}</summary><pre>{escape(str(error))}"
-    return f"{head}<ul>{''.join(items)}</ul>{whole}</pre></details>"
+        items.append(fragment(f"{mistake.message}{hint} ", element("small", where)))
+    whole = (element("summary", speech.say("as text")), element("pre", str(error)))
+    return fragment(head, listed(items), element("details", *whole))

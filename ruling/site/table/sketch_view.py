@@ -1,13 +1,12 @@
 """The table as a form, for those who know no tiles but the numbers."""
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
+from ruling.report.markup import Markup, element, fragment, listed
 from ruling.scenario.case.tree import Tree, action_of, crowd_of, features_of, segments_of, text_at
-from ruling.site.elements import listed
+from ruling.site.table.controls import button, choice, field, group, row, tick
 from ruling.site.table.desk import Desk
-from ruling.site.table.markup import button, choice, field, group, tick
 from ruling.site.table.sketch_deeds import DOES
 from ruling.site.table.speech import Speech
 from ruling.site.table.square_view import next_meeple
@@ -25,7 +24,7 @@ def feature_names(tree: Tree) -> list[str]:
     return [*dict.fromkeys([*features_of(tree), *begun])]
 
 
-def sketch_html(desk: Desk, speech: Speech) -> str:
+def sketch_html(desk: Desk, speech: Speech) -> Markup:
     """Every feature with its numbers, then what the placed tile does."""
     tree = desk.tree
     features = [_feature(name, each, desk, speech) for name, each in features_of(tree).items()]
@@ -33,16 +32,15 @@ def sketch_html(desk: Desk, speech: Speech) -> str:
         button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in NUMBERS
     ]
     action = action_of(tree)
-    lines = [f"<h2>{escape(speech.say('sketch'))}</h2>", next_meeple(desk, speech), *features]
-    lines.append(f'<div class="row">{"".join(more)}</div>')
+    lines = [element("h2", speech.say("sketch")), next_meeple(desk, speech), *features, row(*more)]
     if isinstance(action, dict) and "tile" in action:
         lines += _segments(desk, speech)
     elif isinstance(action, dict) and "dragon" in action:
         lines += _dragon(action, speech)
-    return "".join(lines)
+    return fragment(*lines)
 
 
-def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> str:
+def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> Markup:
     kind = text_at(given, "kind")
     fields = [field(speech.say("name"), name, "call_it", name)]
     for key in NUMBERS.get(kind, ()):
@@ -62,27 +60,29 @@ def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> st
     return group(called, fields, "feature row")
 
 
-def _segments(desk: Desk, speech: Speech) -> Iterator[str]:
+def _segments(desk: Desk, speech: Speech) -> Iterator[Markup]:
     """What the placed tile does, and buttons for what else it can do."""
     tree = desk.tree
     tile = text_at(action_of(tree), "tile")
     kinds = [("magic", speech.say("tile magic")), ("plain", speech.say("tile plain"))]
-    yield f"<h2>{escape(speech.say('placed tile'))}</h2>"
+    yield element("h2", speech.say("placed tile"))
     yield choice(speech.say("tile is"), kinds, tile, "tile_kind")
-    said = []
-    for number, each in enumerate(segments_of(tree)):
-        done = _told(each, speech)
-        said.append(
-            f"<span>{escape(done)}</span> "
-            + tick(speech.say("completes"), each.get("completes") == "true", "joined_completes",
-                   str(number)) * ("new" not in each)
-            + button("✕", "does_not", str(number), told=f"{speech.say('remove')}: {done}")
-        )  # fmt: skip
+    said = [_segment(each, str(number), speech) for number, each in enumerate(segments_of(tree))]
     yield listed(said, "claims")
-    yield f'<div class="row">{"".join(_doing(desk, speech))}</div>'
+    yield row(*_doing(desk, speech))
 
 
-def _doing(desk: Desk, speech: Speech) -> Iterator[str]:
+def _segment(segment: dict[str, Any], number: str, speech: Speech) -> Markup:
+    """One thing that the placed tile does, with what can be changed of it."""
+    done, completes = _told(segment, speech), segment.get("completes") == "true"
+    parts = [element("span", done), " "]
+    if "new" not in segment:
+        parts.append(tick(speech.say("completes"), completes, "joined_completes", number))
+    parts.append(button("✕", "does_not", number, told=f"{speech.say('remove')}: {done}"))
+    return fragment(*parts)
+
+
+def _doing(desk: Desk, speech: Speech) -> Iterator[Markup]:
     """What the placed tile does besides: chosen first, and then done."""
     doing, names = desk.doing or DOES[0], features_of(desk.tree)
     known = [(each, speech.say(f"it {each}")) for each in DOES]
@@ -107,7 +107,7 @@ def _told(segment: dict[str, Any], speech: Speech) -> str:
     return f"{speech.say('it extends')}: {segment.get('extends', '?')}"
 
 
-def _dragon(action: dict[str, Any], speech: Speech) -> Iterator[str]:
+def _dragon(action: dict[str, Any], speech: Speech) -> Iterator[Markup]:
     reached = action.get("dragon") or []
     for figure in Figure:
         called = speech.words.phrase(f"figure {figure}")

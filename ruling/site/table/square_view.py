@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from html import escape
 
 from ruling.report.catalogue_document import tile_facts
 from ruling.report.drawing.pictures import tile_svg
+from ruling.report.markup import Markup, element, fragment, listed
 from ruling.rulebook.language import Words
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.scenario.case.tree import action_of, figures_moved
-from ruling.site.elements import listed
 from ruling.site.table.board_view import standing_told
 from ruling.site.table.candidates import candidates, wished
+from ruling.site.table.controls import button, choice, deed_of, field, group, row
 from ruling.site.table.desk import ANY, Desk, place_of
-from ruling.site.table.markup import button, choice, deed_of, field, group
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import KINDS, PLAIN, Figure
@@ -27,24 +26,24 @@ SHOWN = 12
 LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
 
 
-def square_html(desk: Desk, speech: Speech) -> str:
+def square_html(desk: Desk, speech: Speech) -> Markup:
     """All that can be done on the square that is looked at; nothing where none is."""
     square = desk.square
     if square is None:
-        return f"<p>{escape(speech.say('tap'))}</p>"
+        return element("p", speech.say("tap"))
     tiles = lying(desk.tree)
     there = tiles.get(square)
     name = square.name if min(square) >= 0 else speech.say("beyond")
     close = button("✕", "close", told=speech.say("close"), kind="close")
-    head = f'<header><h2 tabindex="-1" id="panel-title">{escape(name)}</h2>{close}</header>'
+    head = element("header", element("h2", name, tabindex=-1, id="panel-title"), close)
     if there is None:
-        return head + "".join(_empty(desk, square, tiles, speech))
-    return head + "".join(_taken(desk, square, there, tiles, speech))
+        return fragment(head, *_empty(desk, square, tiles, speech))
+    return fragment(head, *_taken(desk, square, there, tiles, speech))
 
 
 def _empty(
     desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], speech: Speech
-) -> Iterator[str]:
+) -> Iterator[Markup]:
     """Choosing a tile: when it came, by its edges, by its set, by its name, by its look."""
     yield group(
         speech.say("came"),
@@ -55,46 +54,47 @@ def _empty(
     )
     edges = wished(square, tiles) if desk.edges == ANY else desk.edges
     yield _edges(edges, speech)
-    yield '<div class="row">'
-    names = [(name, name.replace("-", " ")) for name in sets()]
-    yield choice(speech.say("set"), [("", speech.say("all sets")), *names], desk.of_set, "of_set")
-    yield field(speech.say("by name"), "", "lay")
-    yield "</div>"
+    of_sets = [("", speech.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    yield row(
+        choice(speech.say("set"), of_sets, desk.of_set, "of_set"),
+        field(speech.say("by name"), "", "lay"),
+    )
     found = candidates(square, tiles, edges, desk.of_set)
     shown = found[: SHOWN * (1 + desk.more)]
     looks = [_look(laid, bool(misfits(square, laid, known(tiles))), speech) for laid in shown]
-    yield f'<p aria-live="polite">{escape(speech.say("found", number=len(found)))}</p>'
+    yield element("p", speech.say("found", number=len(found)), aria_live="polite")
     yield listed(looks, "looks")
     if len(found) > len(shown):
         yield button(speech.say("more", number=len(found) - len(shown)), "more")
 
 
-def _edges(edges: str, speech: Speech) -> str:
+def _edges(edges: str, speech: Speech) -> Markup:
     """What each edge shall be, around a square as they lie."""
     options = [("?", speech.say("any")), *((key, speech.part(kind) if kind != "river" else
                 speech.words.phrase("tile river")) for key, kind in LETTERS.items())]  # fmt: skip
     inside = [
-        f'<div class="side-{"NESW"[side]}">'
-        f"{choice(speech.side(side), options, edges[side], 'edges', str(side))}</div>"
+        element(
+            "div",
+            choice(speech.side(side), options, edges[side], "edges", str(side)),
+            class_=f"side-{'NESW'[side]}",
+        )
         for side in range(4)
     ]
     return group(speech.say("edges"), inside, "edges")
 
 
-def _look(laid: Turned, wrong: bool, speech: Speech) -> str:
+def _look(laid: Turned, wrong: bool, speech: Speech) -> Markup:
     """A tile to choose: its picture and its name."""
     told = f"{laid.label}: {_facts(laid, speech.words)}"
     told += f". {speech.say('fits nowhere')}" if wrong else ""
-    mark = " ⚠" if wrong else ""
-    return (
-        f'<button type="button" {deed_of("lay", laid.label)} aria-label="{escape(told)}">'
-        f"{_drawn(laid)}<span>{escape(laid.label)}{mark}</span></button>"
-    )
+    name = element("span", laid.label, " ⚠" if wrong else "")
+    marks = deed_of("lay", laid.label)
+    return element("button", _drawn(laid), name, type="button", **marks, aria_label=told)
 
 
 @cache
-def _drawn(laid: Turned) -> str:
-    return tile_svg(laid, f"look-{laid.label.replace('@', '-')}")
+def _drawn(laid: Turned) -> Markup:
+    return Markup(tile_svg(laid, f"look-{laid.label.replace('@', '-')}"))
 
 
 def _facts(laid: Turned, words: Words) -> str:
@@ -104,25 +104,24 @@ def _facts(laid: Turned, words: Words) -> str:
 
 def _taken(
     desk: Desk, square: Square, there: LyingTile, tiles: Mapping[Square, LyingTile], speech: Speech
-) -> Iterator[str]:
+) -> Iterator[Markup]:
     """What can be done with the tile that lies there, and with whoever stands on it."""
     if there.laid is not None:
-        yield f"<p>{escape(f'{there.words}: {_facts(there.laid, speech.words)}')}</p>"
+        yield element("p", f"{there.words}: {_facts(there.laid, speech.words)}")
         for side in misfits(square, there.laid, known(tiles)):
             told = speech.say("does not fit", side=speech.side(side))
-            yield f'<p class="mistake">{escape(told)}</p>'
+            yield element("p", told, class_="mistake")
     else:
-        yield f'<p class="mistake">{escape(f"{there.words}: " + speech.say("unknown tile"))}</p>'
+        yield element("p", f"{there.words}: {speech.say('unknown tile')}", class_="mistake")
     carried = desk.carried == place_of(square)
-    yield '<div class="row">'
-    if there.laid is not None:
-        yield button(speech.say("turn"), "turn")
-    yield button(speech.say("carry"), "carry", pressed=carried)
-    yield button(speech.say("remove tile"), "remove")
-    yield button(speech.say("placed now"), "placed", pressed=there.now)
-    yield "</div>"
+    yield row(
+        button(speech.say("turn"), "turn") if there.laid is not None else "",
+        button(speech.say("carry"), "carry", pressed=carried),
+        button(speech.say("remove tile"), "remove"),
+        button(speech.say("placed now"), "placed", pressed=there.now),
+    )
     if carried:
-        yield f'<p role="status">{escape(speech.say("carrying"))}</p>'
+        yield element("p", speech.say("carrying"), role="status")
     action = action_of(desk.tree)
     if isinstance(action, dict) and "dragon" in action:
         visited = square.name in (action["dragon"] or [])
@@ -133,10 +132,10 @@ def _taken(
             yield _part(desk, there, part, speech)
         lost = [each for each in standing(desk.tree) if each.at.square == square]
         lost = [each for each in lost if part_of(each.at, there.laid) is None]
-        yield "".join(_standing(each, there.laid, speech) for each in lost)
+        yield from (_standing(each, there.laid, speech) for each in lost)
 
 
-def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
+def _standing(who: Standing, laid: Turned, speech: Speech) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
     told = f"{speech.say('remove')}: {standing_told(who, laid, speech)}"
     if who.figure:
@@ -146,46 +145,44 @@ def _standing(who: Standing, laid: Turned, speech: Speech) -> str:
     return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, told=told)
 
 
-def next_meeple(desk: Desk, speech: Speech) -> str:
+def next_meeple(desk: Desk, speech: Speech) -> Markup:
     """Whose meeple is put down next, and of what kind."""
     names = desk.players
     kinds = [(kind, speech.kind(kind)) for kind in KINDS]
-    return (
-        '<div class="row">'
-        + choice(
+    return row(
+        choice(
             speech.say("meeple of"), zip(names, names, strict=True), desk.player, "choose", "player"
-        )
-        + choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind")
-        + "</div>"
+        ),
+        choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind"),
     )
 
 
-def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> str:
+def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> Markup:
     """A road, city, field or monastery: who stands there, and who shall."""
     laid, square, action = there.laid, part.pointers[0].square, action_of(desk.tree)
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
-    row = [_standing(who, laid, speech) for who in crowd]
+    inside = [_standing(who, laid, speech) for who in crowd]
     if part.kind in (ROAD, CITY):
-        row += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
-    row.append(
+        inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
+    inside.append(
         button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
     if part.kind == CITY and isinstance(action, dict) and "castle" in action:
         made = action["castle"] in [each.name for each in part.pointers]
-        row.append(button(speech.say("castle here"), "castle", part.first, pressed=made))
+        inside.append(button(speech.say("castle here"), "castle", part.first, pressed=made))
     sides = ", ".join(
         speech.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
         for each in part.pointers
     )
     name = f"{speech.part(part.kind)} {sides}".strip()
-    return group(name, row, "row part field" if part.kind == FIELD else "row part")
+    return group(name, inside, "row part field" if part.kind == FIELD else "row part")
 
 
 def _for_figures(
     desk: Desk, part: TilePart, here: set[str], now: bool, speech: Speech
-) -> Iterator[str]:
+) -> Iterator[Markup]:
     """Who of the two can stand there before the action, and who moved there by it."""
     moves, at = figures_moved(desk.tree), part.first
     called = {figure.value: speech.words.phrase(f"line {figure}") for figure in Figure}

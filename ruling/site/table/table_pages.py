@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from html import escape
 from json import dumps
 from pathlib import Path
 from string import Template
 
 from ruling.errors import RulingError
 from ruling.report.html import beside
+from ruling.report.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.table.bundle import bundle
@@ -76,47 +76,44 @@ def page_html(language: str, counted: int) -> str:
     root = "../" if language == DEFAULT_LANGUAGE else "../../"
     kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
     said = {key: speech.say(key, percent="{percent}") for key in SAID}
-    says = "".join(f'<p data-say="{key}">{escape(text)}</p>' for key, text in said.items())
     named = ("skip", "table", "case", "claims", "text", "apply", "ruling", "compare", "files")
-    return Template((PAGE / "table.html").read_text(encoding="utf-8")).substitute(
-        {key: escape(speech.say(key)) for key in named},
-        language=language,
-        root=root,
-        bytes=counted,
-        title=escape(speech.say("page title")),
-        intro=escape(speech.say("page intro")),
-        book=escape(speech.say("to book")),
-        hint=escape(speech.say("text hint")),
-        noscript=escape(speech.say("no script")),
-        languages=" ".join(_other_languages(language, root)),
-        tools=_tools(TOOLS, speech),
-        more=_tools(FILES, speech),
-        kinds=_tools(kinds, speech),
-        says=says,
-    )
+    inside = {key: speech.say(key) for key in named} | {
+        "language": language,
+        "root": root,
+        "bytes": str(counted),
+        "title": speech.say("page title"),
+        "intro": speech.say("page intro"),
+        "book": speech.say("to book"),
+        "hint": speech.say("text hint"),
+        "noscript": speech.say("no script"),
+        "languages": joined(_other_languages(language, root), " "),
+        "tools": _tools(TOOLS, speech),
+        "more": _tools(FILES, speech),
+        "kinds": _tools(kinds, speech),
+        "says": joined(element("p", text, data_say=key) for key, text in said.items()),
+    }
+    frame = Template((PAGE / "table.html").read_text(encoding="utf-8"))
+    return frame.substitute({key: fragment(part) for key, part in inside.items()})
 
 
-def _tools(named: Mapping[str, str], speech: Speech) -> str:
+def _tools(named: Mapping[str, str], speech: Speech) -> Markup:
     """Buttons that the script knows by their ids."""
-    said = {id: escape(speech.say(key)) for id, key in named.items()}
-    return "".join(
-        f'<button type="button" id="{id}" aria-label="{text}" title="{text}">{SIGNS[id]}</button>'
-        if id in SIGNS
-        else f'<button type="button" id="{id}">{text}</button>'
-        for id, text in said.items()
-    )
+    return joined(_tool(id, speech.say(key)) for id, key in named.items())
 
 
-def _other_languages(language: str, root: str) -> Iterator[str]:
+def _tool(id: str, text: str) -> Markup:
+    named = text if id in SIGNS else None
+    sign = SIGNS.get(id, text)
+    return element("button", sign, type="button", id=id, aria_label=named, title=named)
+
+
+def _other_languages(language: str, root: str) -> Iterator[Markup]:
     """The same page in other languages."""
     for other in languages():
         name = str(data.entry(f"languages/{other}", data.read(f"languages/{other}"), "language"))
-        folder = "" if other == DEFAULT_LANGUAGE else f"{other}/"
-        here = ' aria-current="page"' if other == language else ""
-        yield (
-            f'<a href="{root}{folder}table/index.html" hreflang="{other}" lang="{other}"{here}>'
-            f"{escape(name)}</a>"
-        )
+        at = f"{root}{'' if other == DEFAULT_LANGUAGE else f'{other}/'}table/index.html"
+        here = "page" if other == language else None
+        yield element("a", name, href=at, hreflang=other, lang=other, aria_current=here)
 
 
 def _offline(files: Mapping[str, bytes]) -> bytes:

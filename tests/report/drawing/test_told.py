@@ -11,7 +11,7 @@ from ruling.report.drawing.pictures import picture_svg, svg, tile_svg
 from ruling.report.drawing.scene import Scene, StepStart
 from ruling.report.drawing.sketch_svg import told_sketch
 from ruling.report.drawing.told import board_told
-from ruling.report.html_figure import figure_lines
+from ruling.report.html_figure import figure as figure_html
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
 from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
@@ -114,7 +114,7 @@ def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:
     assert "the witch to the road A2 E" in lines[1]
     assert not any(line.startswith("C2: ") for line in lines)
     block = Picture(scene, WORDS, 6, (2, 1))
-    (caption,) = [line for line in figure_lines(block, "p") if line.startswith("<figcaption")]
+    caption = figure_html(block, "p").partition("<figcaption")[2]
     assert lines[0] in caption
     assert lines[1] in unescape(caption)
 
@@ -129,7 +129,9 @@ figures: {mage: north city, witch: supply}
 action: {player: red, tile: magic, segments: []}
 """
     judgement = judge(load_text(text))
-    bars = told_sketch(judgement.scenario, StepStart(judgement.scenario.situation.figures), WORDS)
+    bars = told_sketch(
+        judgement.scenario.at(), StepStart(judgement.scenario.situation.figures), WORDS
+    )
     assert bars == ["north city: city, 7, open: red, mage", "lane: road, 4, open"]
 
 

@@ -95,6 +95,20 @@ def test_its_features_are_renamed_and_a_player_of_the_same_name_is_not() -> None
     assert tree["lighthouse"][0]["visits"] == {"blue": ["no"]}
 
 
+def test_an_order_names_features_and_who_robs_whom() -> None:
+    text = "features: {red: {kind: road}}\nexpect:\n  orders:\n"
+    text += "    red then lane, blue robs red: {red: 3, blue: 3}\n"
+    (order,) = tree_of(Case(text, KEYS).renamed(Names.PLACE, "red", "R"))["expect"]["orders"]
+    assert order == "R then lane, blue robs red"
+    (order,) = tree_of(Case(text, KEYS).renamed(Names.PLACE, "lane", "L"))["expect"]["orders"]
+    assert order == "red then L, blue robs red"
+    ((order, points),) = tree_of(Case(text, KEYS).renamed(Names.PLAYER, "red", "R"))["expect"][
+        "orders"
+    ].items()
+    assert order == "red then lane, blue robs R"
+    assert points == {"R": "3", "blue": "3"}
+
+
 def test_its_players_play_where_nobody_is_listed() -> None:
     assert Case(SKETCH, KEYS).players == ["red", "blue"]
     assert Case(SKETCH, KEYS).listed("features") == ["red", "lane"]

@@ -10,10 +10,9 @@ from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.case.edits import with_keys
 from ruling.scenario.case.laid import lying
-from ruling.scenario.case.tree import tree_of
+from ruling.scenario.case.tree import tree_of, what_happens
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
-from ruling.site.table.case_view import what_happens
 from ruling.site.table.desk import desk_of
 from ruling.table.squares import Square
 from tests.conftest import some_soon
