@@ -22,7 +22,7 @@ def watched(
             found |= {sought.name for sought in each.found}
             yield each
     except KeyboardInterrupt:
-        sizes = f", the last of them with {in_all_of(last.stretch)} in all" if last else ""
+        sizes = f", the last of them with {in_all_of(last.chunk)} in all" if last else ""
         told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
         tell(f"interrupted: {told}; {came_to(len(found))}")
         raise

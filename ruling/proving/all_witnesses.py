@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruling.proving.bound import DEFAULT, Bound
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import rules_in_words
-from ruling.proving.search import Found, Searched, Watch, all_stretches, search
+from ruling.proving.search import Found, Searched, Watch, all_chunks, search
 from ruling.proving.sought import Sought, every_sought
 from ruling.proving.unwitnessed import Unwitnessed, unwitnessed
 from ruling.proving.witness import Witness, with_table
@@ -49,7 +49,7 @@ def all_witnesses(
     watch: Watch = lambda looked, _: looked,
 ) -> AllWitnesses:
     """The smallest tables within a bound for all there is, shared among workers."""
-    searched = search(every_sought(by), all_stretches(bound), workers, watch)
+    searched = search(every_sought(by), all_chunks(bound), workers, watch)
     return as_witnesses(searched, by, bound)
 
 
@@ -57,12 +57,12 @@ def as_witnesses(searched: Searched, by: tuple[str, ...], bound: Bound) -> AllWi
     """What a search found, each table as a scenario, and why there is none for the rest."""
     without = {each.sought.name: each for each in unwitnessed(searched)}
 
-    def told(sought: Sought) -> Witnessed | Unwitnessed:
+    def result(sought: Sought) -> Witnessed | Unwitnessed:
         first = searched.found.get(sought.name)
         return without[sought.name] if first is None else _witnessed(sought, first, bound)
 
-    editions = [told(each) for each in searched.sought if not each.question]
-    readings = [told(each) for each in searched.sought if each.question and not each.resort]
+    editions = [result(each) for each in searched.sought if not each.question]
+    readings = [result(each) for each in searched.sought if each.question and not each.resort]
     return AllWitnesses(editions, readings, by, bound, searched.looked_at)
 
 

@@ -1,14 +1,22 @@
 """Small tables as the referee sees them, made directly: no file is written or read.
 
-All tables on one ground share what lies there, and what one deed makes of it is made once.
+All tables on one layout share what lies there, and what one action makes of it is made once.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ruling.proving.grounds import Ground
-from ruling.proving.names import BEGUN, LATER, OFF, begun_names, plot_names
-from ruling.proving.small_table import PLAYERS, Deed, Plot, SmallTable, TileSegment, TokenLaid, What
+from ruling.proving.layouts import Layout
+from ruling.proving.names import BEGUN, LATER, OFF, begun_names, feature_names
+from ruling.proving.small_table import (
+    PLAYERS,
+    SmallAction,
+    SmallFeature,
+    SmallTable,
+    TileSegment,
+    TokenLaid,
+    What,
+)
 from ruling.referee.situation import (
     Action,
     AnyAction,
@@ -49,7 +57,7 @@ _NOTHING = Change()
 
 
 class _Done(NamedTuple):
-    """What one deed makes of all tables on a ground, but for the figures."""
+    """What one action makes of all tables on a layout, but for the figures."""
 
     table: NamedFeatures
     change: Change
@@ -66,112 +74,118 @@ class LaidTable(NamedTuple):
     action: AnyAction
 
 
-class LaidGround:
-    """Lays all tables on one ground."""
+class LaidLayout:
+    """Lays all tables on one layout."""
 
-    def __init__(self, ground: Ground) -> None:
-        self._names = plot_names(ground)
-        features = map(_feature, ground, self._names)
+    def __init__(self, layout: Layout) -> None:
+        self._names = feature_names(layout)
+        features = map(_feature, layout, self._names)
         self._start = NamedFeatures(dict(zip(self._names, features, strict=True)))
         self._standing = [
             (name, _MEEPLES[kind])
-            for name, plot in zip(self._names, ground, strict=True)
+            for name, feature in zip(self._names, layout, strict=True)
             for kind in (0, 2, 1, 3)
-            for _ in range(plot.meeples[kind])
+            for _ in range(feature.meeples[kind])
         ]
         self._done: dict[tuple[object, ...], _Done] = {}
 
     def lay(self, small: SmallTable) -> LaidTable:
         """The table as it is once the first thing was done, and what was done."""
-        deed = small.deed
-        table, change, meeples, names, features, before = self._after(deed)
+        action = small.action
+        table, change, meeples, names, features, before = self._after(action)
         figures = {
             figure: table.spot(names[place]) if place >= 0 else OFF[place]
             for figure, place in zip(FIGURES, small.figures, strict=True)
         }
-        action = self._action(deed, table, change, names)
-        active = RED if deed.of_a_player else ""
+        first = self._action(action, table, change, names)
+        active = RED if action.of_a_player else ""
         now = figures, meeples, change, active
         situation = Situation(PLAYERS, features, *now, (), before)
-        if deed.following or (deed.what is What.TILE and (deed.token or deed.reached)):
+        if action.following or (action.what is What.TILE and (action.token or action.reached)):
             return LaidTable(
-                situation, Turn(action, tuple(self._parts(deed, table, change, figures)))
+                situation, Turn(first, tuple(self._parts(action, table, change, figures)))
             )
-        return LaidTable(situation, action)
+        return LaidTable(situation, first)
 
-    def _after(self, deed: Deed) -> "_Done":
+    def _after(self, action: SmallAction) -> "_Done":
         """What the first thing done makes of the table, who stands there then, and all names."""
-        token = deed.token if deed.what is What.TOKEN else ()
-        key = (deed.what, deed.segments, deed.magic, token)
+        token = action.token if action.what is What.TOKEN else ()
+        key = (action.what, action.segments, action.magic, token)
         if key not in self._done:
             table, change = self._start.copy(), _NOTHING
-            if deed.what is What.TILE:
-                change = _placed(table, deed, self._names)
+            if action.what is What.TILE:
+                change = _placed(table, action, self._names)
             elif token:
                 change = _linked(table, token[0], self._names)
-            names = [*self._names, *begun_names(deed)]
+            names = [*self._names, *begun_names(action)]
             counting = not_complete_before(table.features(), change.completed)
             meeples = _standing(table, self._standing)
             self._done[key] = _Done(table, change, meeples, names, *counting)
         return self._done[key]
 
-    def _action(self, deed: Deed, table: NamedFeatures, change: Change, names: list[str]) -> Action:
+    def _action(
+        self, action: SmallAction, table: NamedFeatures, change: Change, names: list[str]
+    ) -> Action:
         """What is done first."""
-        if deed.what is What.FINAL_SCORING:
+        if action.what is What.FINAL_SCORING:
             return FinalScoring()
-        if deed.what is What.CASTLE:
-            return Castle(table.named[names[deed.castle[0]]])
-        if deed.what is What.DRAGON:
-            return _dragon(deed)
+        if action.what is What.CASTLE:
+            return Castle(table.named[names[action.castle[0]]])
+        if action.what is What.DRAGON:
+            return _dragon(action)
         moves = tuple(
             Wanted(FIGURES[figure], table.spot(names[to]) if to >= 0 else OFF[to])
-            for figure, to in deed.moves
+            for figure, to in action.moves
         )
         meeple = None
-        if deed.meeple:
-            feature = change.grown[deed.meeple[0]].feature
+        if action.meeple:
+            feature = change.grown[action.meeple[0]].feature
             meeple = feature, Meeple(RED)
-        return Placing(moves, meeple, owed=deed.owed, player=RED)
+        return Placing(moves, meeple, owed=action.owed, player=RED)
 
     def _parts(
-        self, deed: Deed, table: NamedFeatures, change: Change, figures: Mapping[Figure, Place]
+        self,
+        action: SmallAction,
+        table: NamedFeatures,
+        change: Change,
+        figures: Mapping[Figure, Place],
     ) -> list[Part]:
         """What is done after that."""
         table = table.copy()
         at = [place.words for place in figures.values() if isinstance(place, Spot)]
         standing = list(self._standing)
-        if deed.meeple:
-            feature = change.grown[deed.meeple[0]].feature
+        if action.meeple:
+            feature = change.grown[action.meeple[0]].feature
             name = next(name for name, each in table.named.items() if each is feature)
             standing.append((name, Meeple(RED)))
         parts = []
 
-        def part(action: Action, change: Change = _NOTHING) -> None:
+        def part(what: Action, change: Change = _NOTHING) -> None:
             meeples = _standing(table, standing)
             spots = {words: table.named[words] for words in at}
-            parts.append(Part(action, table.features(), meeples, change, spots))
+            parts.append(Part(what, table.features(), meeples, change, spots))
 
-        if deed.what is What.TILE:
-            for token in deed.token:
+        if action.what is What.TILE:
+            for token in action.token:
                 part(Placing(player=RED), _linked(table, token, self._names))
-            if deed.reached:
-                part(_dragon(deed))
-        for tile in deed.following:
-            placing = Placing(player=RED if deed.again else BLUE)
+            if action.reached:
+                part(_dragon(action))
+        for tile in action.following:
+            placing = Placing(player=RED if action.again else BLUE)
             part(placing, _placed(table, tile, self._names, (LATER,)))
         return parts
 
 
-def _feature(plot: Plot, name: str) -> Feature:
+def _feature(small: SmallFeature, name: str) -> Feature:
     return Feature(
-        plot.kind,
-        plot.tiles,
-        0 if plot.complete else 1,
-        plot.coats,
-        inn=plot.special and not plot.city,
-        cathedral=plot.special and plot.city,
+        small.kind,
+        small.tiles,
+        0 if small.complete else 1,
+        small.coats,
+        inn=small.special and not small.city,
+        cathedral=small.special and small.city,
         name=name,
-        home=name if plot.tiles == 1 else None,
+        home=name if small.tiles == 1 else None,
     )
 
 
@@ -184,11 +198,11 @@ def _standing(table: NamedFeatures, standing: list[tuple[str, Meeple]]) -> Meepl
 
 
 def _placed(
-    table: NamedFeatures, deed: Deed, names: list[str], called: tuple[str, ...] = BEGUN
+    table: NamedFeatures, action: SmallAction, names: list[str], called: tuple[str, ...] = BEGUN
 ) -> Change:
     """What a tile changes."""
-    grown, begun = list[Growth](), iter(begun_names(deed, called))
-    for segment in deed.segments:
+    grown, begun = list[Growth](), iter(begun_names(action, called))
+    for segment in action.segments:
         if segment.parts:
             growth = _grow(table, [names[part] for part in segment.parts], segment)
         else:
@@ -196,7 +210,7 @@ def _placed(
             feature = Feature(kind, 1, 1, name=next(begun), home=table.mark)
             growth = table.become(over_bridge(feature) if segment.bridged else feature)
         grown.append(growth._replace(by=BRIDGE) if segment.bridged else growth)
-    return table.placed(grown, deed.magic)
+    return table.placed(grown, action.magic)
 
 
 def _grow(
@@ -218,5 +232,5 @@ def _linked(table: NamedFeatures, token: TokenLaid, names: list[str]) -> Change:
     return linked(by, growth, closed, old)
 
 
-def _dragon(deed: Deed) -> Dragon:
-    return Dragon(tuple(FIGURES[figure] for figure in deed.reached))
+def _dragon(action: SmallAction) -> Dragon:
+    return Dragon(tuple(FIGURES[figure] for figure in action.reached))

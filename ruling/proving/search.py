@@ -1,6 +1,6 @@
-"""The search for the smallest tables that part rules, in stretches that any process can take.
+"""The search for the smallest tables that part rules, in chunks that any process can take.
 
-The answer is the same whatever the number of processes: stretches are taken up in their order.
+The answer is the same whatever the number of processes: chunks are taken up in their order.
 """
 
 from collections import Counter
@@ -10,29 +10,29 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from ruling.proving.bound import Bound
-from ruling.proving.enumeration import Stretch, sizes, stretches
+from ruling.proving.enumeration import Chunk, chunks, sizes
 from ruling.proving.enumeration import tables as tables_of
-from ruling.proving.laying import LaidGround, LaidTable
+from ruling.proving.laying import LaidLayout, LaidTable
 from ruling.proving.parting_rules import PartingTest, RuledTable
 from ruling.proving.rules_in_words import rules_in_words
-from ruling.proving.small_maps import MapStretch, SmallMap, laid_maps, map_stretches
+from ruling.proving.small_maps import MapChunk, SmallMap, laid_maps, map_chunks
 from ruling.proving.small_table import SmallTable
 from ruling.proving.sought import Pair, Sought, may_be_asked
 from ruling.workers.sharing import ALONE, Workers, in_order
 
-GROUNDS = 4
-"""The grounds of a stretch: on each are some hundred tables."""
+LAYOUTS = 4
+"""The layouts of a chunk: on each are some hundred tables."""
 
 SOON = 100
-"""The first stretches, which are small: they are looked at before any process is started."""
+"""The first chunks, which are small: they are looked at before any process is started."""
 
 FAR = 16
-"""Stretches in a row for a far worker, so that it has a second's work."""
+"""Chunks in a row for a far worker, so that it has a second's work."""
 
 
-AnyStretch = Stretch | MapStretch
+AnyChunk = Chunk | MapChunk
 AnyTable = SmallTable | SmallMap
-Row = Sequence[AnyStretch]
+Row = Sequence[AnyChunk]
 
 
 class Found(NamedTuple):
@@ -45,20 +45,20 @@ class Found(NamedTuple):
 
 
 class LookedThrough(NamedTuple):
-    """A stretch that was looked at: so many of its tables, and what was found on them.
+    """A chunk that was looked at: so many of its tables, and what was found on them.
 
     ``asked`` are the numbers of its tables on which the question of a reading is asked, of those
     that were not found.
     """
 
-    stretch: AnyStretch
+    chunk: AnyChunk
     number: int
     found: Mapping[Sought, Found]
     asked: Counter[str]
 
 
 Watch = Callable[[Iterator[LookedThrough], int], Iterator[LookedThrough]]
-"""Hands on what was looked through, of so many stretches, one by one, and may count it."""
+"""Hands on what was looked through, of so many chunks, one by one, and may count it."""
 
 
 class Searched(NamedTuple):
@@ -74,21 +74,21 @@ class Searched(NamedTuple):
     asked: Mapping[str, int]
 
 
-def all_stretches(bound: Bound) -> list[AnyStretch]:
-    """Every stretch within a bound, in order: the sketches, and then the maps."""
-    sketches = [stretch for size in sizes(bound) for stretch in stretches(size, GROUNDS)]
-    return [*sketches, *map_stretches(bound.maps)]
+def all_chunks(bound: Bound) -> list[AnyChunk]:
+    """Every chunk within a bound, in order: the sketches, and then the maps."""
+    sketches = [chunk for size in sizes(bound) for chunk in chunks(size, LAYOUTS)]
+    return [*sketches, *map_chunks(bound.maps)]
 
 
 def search(
     every: Sequence[Sought],
-    todo: Sequence[AnyStretch],
+    todo: Sequence[AnyChunk],
     workers: Workers = ALONE,
     watch: Watch = lambda looked, _: looked,
 ) -> Searched:
     """The first tables for all that is sought, shared among workers, up to the last one found.
 
-    A stretch may be looked through for what was found before it meanwhile; the first counts.
+    A chunk may be looked through for what was found before it meanwhile; the first counts.
     """
     seeking = _Seeking(every)
     soon, later = (map(seeking.task, rows) for rows in in_rows(todo, workers))
@@ -102,15 +102,15 @@ def search(
     return Searched(every, seeking.number, found, asked)
 
 
-def in_rows(todo: Sequence[AnyStretch], workers: Workers) -> tuple[Iterator[Row], Iterator[Row]]:
-    """Stretches in rows: those to look at before any process is started, and those to share."""
+def in_rows(todo: Sequence[AnyChunk], workers: Workers) -> tuple[Iterator[Row], Iterator[Row]]:
+    """Chunks in rows: those to look at before any process is started, and those to share."""
     each = FAR if workers.far else 1
     soon = (todo[at : at + 1] for at in range(min(SOON, len(todo))))
     return soon, (todo[start : start + each] for start in range(SOON, len(todo), each))
 
 
 class Task(NamedTuple):
-    """Stretches to look through, and what is sought there."""
+    """Chunks to look through, and what is sought there."""
 
     left: tuple[Sought, ...]
     row: Row
@@ -126,11 +126,11 @@ class _Seeking:
         self.number = 0
 
     def task(self, row: Row) -> Task:
-        """To look through stretches for what is sought when somebody takes them up."""
+        """To look through chunks for what is sought when somebody takes them up."""
         return Task(tuple(self.left), row)
 
     def take(self, looked: LookedThrough) -> None:
-        """Keep what a stretch has that comes after all those before."""
+        """Keep what a chunk has that comes after all those before."""
         fresh = {sought: first for sought, first in looked.found.items() if sought in self.left}
         for sought, first in fresh.items():
             self.found[sought] = first._replace(looked_at=self.number + first.looked_at)
@@ -152,21 +152,21 @@ Tests = list[tuple[Pair, PartingTest]]
 
 
 def look(task: Task) -> list[LookedThrough]:
-    """Look at stretches in a row for what is sought there the first time, until nothing is left."""
+    """Look at chunks in a row for what is sought there the first time, until nothing is left."""
     left = {each: [(pair, parting_test(pair)) for pair in each.pairs] for each in task.left}
     looked = list[LookedThrough]()
-    for stretch in task.row:
-        looked.append(_look_through(left, stretch))
+    for chunk in task.row:
+        looked.append(_look_through(left, chunk))
         if not left:
             break
     return looked
 
 
-def _look_through(left: dict[Sought, Tests], stretch: AnyStretch) -> LookedThrough:
-    """The tables of a stretch for what is left, and what is found is left no more."""
-    number, in_all = 0, in_all_of(stretch)
+def _look_through(left: dict[Sought, Tests], chunk: AnyChunk) -> LookedThrough:
+    """The tables of a chunk for what is left, and what is found is left no more."""
+    number, in_all = 0, in_all_of(chunk)
     found, asked = dict[Sought, Found](), Counter[str]()
-    for number, (table, laid) in enumerate(laid_tables(stretch), start=1):
+    for number, (table, laid) in enumerate(laid_tables(chunk), start=1):
         ruled = RuledTable(*laid)
         parted = [(each, pair) for each, tests in left.items() for pair in _parted(tests, ruled)]
         for sought, pair in parted:
@@ -176,21 +176,21 @@ def _look_through(left: dict[Sought, Tests], stretch: AnyStretch) -> LookedThrou
             break
         for name in {each.name for each, tests in left.items() if _asked(each, tests, ruled)}:
             asked[name] += 1
-    return LookedThrough(stretch, number, found, asked)
+    return LookedThrough(chunk, number, found, asked)
 
 
-def in_all_of(stretch: AnyStretch) -> int:
-    """How much there is on each table of a stretch."""
-    return stretch.size.in_all if isinstance(stretch, Stretch) else stretch.in_all
+def in_all_of(chunk: AnyChunk) -> int:
+    """How much there is on each table of a chunk."""
+    return chunk.size.in_all if isinstance(chunk, Chunk) else chunk.in_all
 
 
-def laid_tables(stretch: AnyStretch) -> Iterator[tuple[AnyTable, LaidTable]]:
-    """The tables of a stretch, each ready to be ruled on."""
-    if isinstance(stretch, MapStretch):
-        yield from laid_maps(stretch)
+def laid_tables(chunk: AnyChunk) -> Iterator[tuple[AnyTable, LaidTable]]:
+    """The tables of a chunk, each ready to be ruled on."""
+    if isinstance(chunk, MapChunk):
+        yield from laid_maps(chunk)
         return
-    for ground, tables in groupby(tables_of(stretch), lambda table: table.plots):
-        laid = LaidGround(ground)
+    for layout, tables in groupby(tables_of(chunk), lambda table: table.features):
+        laid = LaidLayout(layout)
         yield from ((table, laid.lay(table)) for table in tables)
 
 

@@ -8,7 +8,7 @@ from ruling.judging.comparing import Comparison, compare_rules
 from ruling.proving.bound import DEFAULT, Bound
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import NamedRules
-from ruling.proving.search import AnyTable, Watch, all_stretches, search
+from ruling.proving.search import AnyTable, Watch, all_chunks, search
 from ruling.proving.small_maps import SmallMap, map_text
 from ruling.proving.sought import sought_rules
 from ruling.proving.wording_tables import table_text
@@ -67,7 +67,7 @@ def find_witness(
     """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules
     sought = sought_rules(one.name, two.name, by)
-    searched = search([sought], all_stretches(bound), workers, watch)
+    searched = search([sought], all_chunks(bound), workers, watch)
     nothing = Witness(one, two, by, bound, searched.looked_at)
     found = searched.found.get(sought.name)
     return nothing if found is None else with_table(nothing, found.table)

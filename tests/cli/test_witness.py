@@ -10,7 +10,7 @@ from ruling import judge, load_scenario
 from ruling.cli import every_witness
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving import search, unwitnessed
-from ruling.proving.search import AnyStretch, Found, LookedThrough, Task
+from ruling.proving.search import AnyChunk, Found, LookedThrough, Task
 from ruling.proving.small_maps import SmallMap
 from tests.conftest import run_ruling
 from tests.proving.few_witnesses import few_witnesses
@@ -194,7 +194,7 @@ def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
 
 
 def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[AnyStretch] = []
+    seen: list[AnyChunk] = []
 
     def look(task: Task) -> list[LookedThrough]:
         seen.extend(task.row)

@@ -5,7 +5,7 @@ from functools import cache
 from ruling.proving.all_witnesses import AllWitnesses, as_witnesses
 from ruling.proving.bound import DEFAULT
 from ruling.proving.parting_rules import BY
-from ruling.proving.search import Found, Searched, all_stretches, search
+from ruling.proving.search import Found, Searched, all_chunks, search
 from ruling.proving.sought import Sought, sought_editions, sought_readings
 
 EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
@@ -28,4 +28,4 @@ def few_witnesses() -> AllWitnesses:
 
 def _first(sought: Sought) -> Found:
     one = sought._replace(pairs=sought.pairs[:1])
-    return search([one], all_stretches(DEFAULT)).found[sought.name]._replace(looked_at=47)
+    return search([one], all_chunks(DEFAULT)).found[sought.name]._replace(looked_at=47)

@@ -12,10 +12,10 @@ from ruling.judging.judgement import Judgement
 from ruling.proving import search as searching
 from ruling.proving.all_witnesses import all_witnesses
 from ruling.proving.bound import DEFAULT, PIECES, Bound, bound_in_words
-from ruling.proving.enumeration import Stretch
+from ruling.proving.enumeration import Chunk
 from ruling.proving.parting_rules import PartingTest, ReadRules, RuledTable
 from ruling.proving.rules_in_words import MORE, rules_in_words, two_rules
-from ruling.proving.search import Searched, Task, all_stretches, laid_tables, look, search
+from ruling.proving.search import Searched, Task, all_chunks, laid_tables, look, search
 from ruling.proving.sought import (
     Sought,
     every_sought,
@@ -51,7 +51,7 @@ NO_KEY = {"move.how-many=both", "builder.two-magic-tiles=once"}
 
 
 def find_all(bound: Bound, workers: Workers = ALONE) -> Searched:
-    return search(every_sought(), all_stretches(bound), workers)
+    return search(every_sought(), all_chunks(bound), workers)
 
 
 def shipped() -> list[Path]:
@@ -126,8 +126,8 @@ def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
 def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> None:
     asked: set[str] = set()
     read = ReadRules.of(rules_in_words("C3").rules)
-    for stretch in all_stretches(Bound(DEFAULT.most, 5, 4))[::each]:
-        for _, laid in laid_tables(stretch):
+    for chunk in all_chunks(Bound(DEFAULT.most, 5, 4))[::each]:
+        for _, laid in laid_tables(chunk):
             asked |= set(RuledTable(*laid).under(read)[1])
     needed = [set(facts()[question].pieces) for question in asked if facts()[question].pieces]
     assert all(pieces & PIECES for pieces in needed)
@@ -164,19 +164,19 @@ def test_it_is_the_same_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.slow
 def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stretch is looked through for what another before it has had meanwhile."""
+    """A chunk is looked through for what another before it has had meanwhile."""
     names = ("base.two-tile-city=two", "crop.last-meeple=leaves")
     both = [each for each in sought_readings() if each.name in names]
-    alone = search(both, all_stretches(FOUR))
+    alone = search(both, all_chunks(FOUR))
     assert [*alone.found] == [names[0]]
     assert names[0] not in alone.asked
     monkeypatch.setattr(searching, "SOON", 0)
-    ahead = [look(Task((*both,), [s])) for s in all_stretches(FOUR)]
+    ahead = [look(Task((*both,), [s])) for s in all_chunks(FOUR)]
     assert sum(bool(each.found) for (each,) in ahead) > 1
     assert alone.looked_at == sum(each.number for (each,) in ahead)
     assert sum(each.asked[names[0]] for (each,) in ahead) > 0
     monkeypatch.setattr(searching, "in_order", lambda *_: iter(ahead))
-    assert search(both, all_stretches(FOUR)) == alone
+    assert search(both, all_chunks(FOUR)) == alone
 
 
 @pytest.mark.slow
@@ -228,7 +228,7 @@ def test_the_shipped_witnesses_are_made_again_byte_by_byte() -> None:
 def made_alone(sought: Sought) -> str:
     """As it comes up among the sketches with more on them."""
     one = sought._replace(pairs=sought.pairs[:1])
-    larger = [s for s in all_stretches(DEFAULT) if isinstance(s, Stretch) and s.size.in_all > 6]
+    larger = [s for s in all_chunks(DEFAULT) if isinstance(s, Chunk) and s.size.in_all > 6]
     found = search([one], larger, processes(2)).found[sought.name]
     nothing = Witness(*two_rules(found.pair.one, found.pair.two), found.pair.by, DEFAULT, 0)
     return regression(sought, found, with_table(nothing, found.table))
