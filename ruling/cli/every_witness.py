@@ -1,6 +1,5 @@
 """``ruling witness --all``: what is asked for, and the folder of the scenarios."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from ruling.cli.output import publish
 from ruling.cli.watching import watched
 from ruling.proving.all_witnesses import all_witnesses
 from ruling.proving.bound import Bound
-from ruling.proving.one_pass import Finds
 from ruling.proving.witness_files import file_name, open_folder, write_files
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, witnesses_report
 from ruling.workers.sharing import Workers
@@ -44,6 +42,5 @@ def _check(folder: Path | None, format_name: str) -> None:
         raise click.UsageError(f"--all has no format {format_name}: -o FOLDER writes the scenarios")
 
 
-def _came_to(looked: Sequence[Finds]) -> str:
-    found = {sought.name for each in looked for sought in each.found}
-    return f"{len(found)} smallest tables were found by then"
+def _came_to(found: int) -> str:
+    return f"{found} smallest tables were found by then"

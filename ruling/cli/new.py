@@ -193,7 +193,7 @@ class _Boards:
         from ruling.report.drawing.scene import StepStart, scene_of
 
         start = StepStart(judgement.scenario.situation.figures)
-        scene = scene_of(judgement.scenario, start, judgement.rules)
+        scene = scene_of(judgement.scenario.at(), start, judgement.rules)
         words = voice_of(self._language, judgement.rules.edition.id).words
         return board_lines(scene, words, paper) if scene is not None else []
 

@@ -1,31 +1,28 @@
 """Counting tables while they are looked at; who interrupts it hears how far it came."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterator
 
 from ruling.cli.output import tell
 from ruling.cli.progress import counted
 from ruling.proving.bound import Bound
-from ruling.proving.search import LookedThrough
-
-F = TypeVar("F")
+from ruling.proving.search import LookedThrough, in_all_of
 
 
 def watched(
     bound: Bound,
-    came_to: Callable[[Sequence[F]], str],
-    looked: Iterator[LookedThrough[F]],
+    came_to: Callable[[int], str],
+    looked: Iterator[LookedThrough],
     total: int,
-) -> Iterator[LookedThrough[F]]:
-    """What was looked through, counted on a terminal; ``came_to`` tells what was found so far."""
-    number, last, found = 0, None, list[F]()
+) -> Iterator[LookedThrough]:
+    """What was looked through, counted on a terminal; ``came_to`` tells how much was found."""
+    number, last, found = 0, None, set[str]()
     try:
         for each in counted(looked, "part", total):
             number, last = number + each.number, each
-            found.append(each.found)
+            found |= {sought.name for sought in each.found}
             yield each
     except KeyboardInterrupt:
-        sizes = f", the last of them with {last.in_all} in all" if last else ""
+        sizes = f", the last of them with {in_all_of(last.chunk)} in all" if last else ""
         told = f"{number:,} tables were looked at{sizes}; the bound is {bound.in_all}"
-        tell(f"interrupted: {told}; {came_to(found)}")
+        tell(f"interrupted: {told}; {came_to(len(found))}")
         raise

@@ -9,7 +9,7 @@ from ruling.games.following import Follower
 from ruling.games.game import ALONE, CALLED, Circle, CircleStep, Game, Home
 from ruling.games.pieces import CIRCLE_RETURN
 from ruling.games.record import CircleChoice, Deployment, Doing, Passed, Return, SavedTurn
-from ruling.referee.situation import MeeplesChanged, Standing
+from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple
 from ruling.table.tiles import FIELD
 
@@ -65,7 +65,8 @@ class Calling:
         for act in acting:
             raise self._check.error("the crop circle calls nobody any more", act.message)
         circle = Circle(self._calls, choice.adds, tuple(steps), waiting)
-        changed = MeeplesChanged(tuple(self._added), tuple(self._removed))
+        moved = tuple(self._added), tuple(self._removed)
+        changed = MeeplesChanged(*moved, by=CROP_CIRCLES, kind=self._calls)
         return Called(circle, tuple(self._home), changed)
 
     def _order(self) -> list[int]:

@@ -172,7 +172,7 @@ def _opened(opening: Opening) -> list[Any]:
 
 def _view(ruling: Ruling) -> list[Any]:
     """What can differ, in every part of the turn."""
-    return [[PARTS[key](part) for key in RULED] for part in ruling.by_part]
+    return [[PARTS[key](part) for key in RULED] for part in (*ruling.earlier, ruling)]
 
 
 def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:

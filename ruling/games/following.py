@@ -19,6 +19,7 @@ from ruling.games.record import (
     SavedTurn,
 )
 from ruling.table.board import Board
+from ruling.table.grass import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 
@@ -127,7 +128,6 @@ class Follower:
 
     def field(self, target: SavedPlace, message: int) -> Pointer:
         """The pointer to a field that there is: to a half-edge, or to the one of its tile."""
-        from ruling.table.grass import parts_of, turned_part  # in many games nobody farms
 
         laid = self._board.tiles.get(target.square)
         parts = [turned_part(laid, part) for part in parts_of(laid.tile.id)] if laid else []

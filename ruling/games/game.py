@@ -6,7 +6,17 @@ from typing import NamedTuple
 from ruling.games.crowd import Crowd, PlacedMeeple
 from ruling.games.record import SavedTurn
 from ruling.referee.ruling import Obligation, Ruling
-from ruling.referee.situation import NO_GOLD, Gold, Placing, Situation, Tokens, Wanted
+from ruling.referee.situation import (
+    NO_GOLD,
+    Gold,
+    Part,
+    Placing,
+    Situation,
+    Tokens,
+    Wanted,
+    actions_of,
+    parts_of,
+)
 from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import may_call_for_a_move
 from ruling.table.board import Board
@@ -219,9 +229,14 @@ class Played(NamedTuple):
     @property
     def placing(self) -> Placing:
         """What was done with the tile itself."""
-        first = self.action.first if isinstance(self.action, WholeTurn) else self.action
+        first = actions_of(self.action)[0]
         assert isinstance(first, Placing)
         return first
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All that was done, one after the other."""
+        return parts_of(self.situation, self.action)
 
     def omits(self, ruling: Ruling) -> bool:
         """Whether a ruling asks for a choice, and the player ended the turn without it.

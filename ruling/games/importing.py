@@ -14,27 +14,20 @@ from ruling.judging.judgement import Judgement
 from ruling.referee.situation import (
     AnyAction,
     FinalScoring,
-    MeeplesChanged,
     Placing,
     Situation,
+    actions_of,
 )
-from ruling.referee.situation import Turn as WholeTurn
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
 from ruling.scenario.scenario import (
-    GameOver,
     LimitedTile,
-    LinkLaid,
-    MeeplesMoved,
-    PlacedTile,
     Scenario,
-    Story,
     missing_tiles,
 )
 from ruling.scenario.source import Position, Source
-from ruling.table.features import FERRY
-from ruling.table.figures import PLAIN, Figure
+from ruling.table.figures import Figure
 
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
@@ -101,27 +94,7 @@ def _find(playing: Playing, number: str) -> Played:
 
 def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
     where = f"turn {turn.saved.number}"
-    *earlier, story = stories_of(turn)
-    done = turn.situation, turn.action, story
-    scenario = _scenario(playing, rules, where, *done, turn.before.meeples)
-    return scenario._replace(earlier=tuple(earlier))
-
-
-def stories_of(turn: Played) -> Iterator[Story]:
-    """What happened in each part of a turn."""
-    done, flown = turn.placing, turn.besides.flown
-    feature, meeple = done.meeple or (None, None)
-    kind = meeple.kind if meeple is not None else PLAIN
-    home = done.abbot[0] if done.abbot is not None else None
-    landed = flown is not None and flown.landed is not None
-    yield PlacedTile(turn.player, turn.situation.change, feature, kind, flown=landed, abbot=home)
-    for part in turn.action.rest if isinstance(turn.action, WholeTurn) else ():
-        if isinstance(part.action, MeeplesChanged):
-            circle = turn.besides.circle
-            calls = circle.calls if circle is not None else ""
-            yield MeeplesMoved(calls, "crop-circles", part.action)
-        else:
-            yield LinkLaid(turn.player, FERRY, part.change)
+    return _scenario(playing, rules, where, turn.situation, turn.action, turn.before.meeples)
 
 
 def _final(playing: Playing, rules: Rules) -> Scenario:
@@ -133,7 +106,7 @@ def _final(playing: Playing, rules: Rules) -> Scenario:
     if touched:
         what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
         raise SavedGameError(playing.saved.file, what)
-    done = situation, FinalScoring(), GameOver()
+    done = situation, FinalScoring()
     return _scenario(playing, rules, "final scoring", *done, playing.game.meeples.everybody())
 
 
@@ -143,7 +116,6 @@ def _scenario(
     where: str,
     situation: Situation,
     action: AnyAction,
-    story: Story,
     stood: tuple[PlacedMeeple, ...],
 ) -> Scenario:
     file, board = playing.saved.file, playing.game.board
@@ -157,7 +129,6 @@ def _scenario(
         house=rules.house,
         situation=situation,
         action=action,
-        story=story,
         expectations=(),
         claims=(),
         limited=tuple(LimitedTile(id, NOWHERE) for id in used if id in limited_tiles()),
@@ -179,6 +150,6 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]
         yield f"the {Figure.MAGE} stands on this {feature.kind} already"
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield f"a tile on {placed.name} would touch no other tile"
-    first = scenario.action.first if isinstance(scenario.action, WholeTurn) else scenario.action
+    first = actions_of(scenario.action)[0]
     if isinstance(first, Placing) and len(first.moves) > 2:
         yield "a turn has two moves at the most"

@@ -123,8 +123,7 @@ class Playing:
         played = self._played(turn, before, situation)
         changed, abbot = list(situation.change.touched), played.placing.abbot
         changed += [abbot[0]] if abbot is not None else []
-        if isinstance(played.action, WholeTurn):
-            changed += (each for part in played.action.rest for each in part.change.touched)
+        changed += (each for part in played.parts[1:] for each in part.change.touched)
         touched = self._doubt.touching(situation, changed)
         return played._replace(touched=touched) if touched else played
 
@@ -153,8 +152,9 @@ class Playing:
         placed = crewed.placed
         meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
         again = second and self._was_magic
+        flown = crewed.flown is not None and crewed.flown.landed is not None
         placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
-                          abbot=crewed.abbot)  # fmt: skip
+                          abbot=crewed.abbot, flown=flown)  # fmt: skip
         done = then.finish(turn, placing, change, self._watched(targets))
         action = WholeTurn(placing, done.parts) if done.parts else placing
         ruling = rule(situation, action, self.rules)

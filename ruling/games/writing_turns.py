@@ -13,7 +13,7 @@ from ruling.games.replaying import AS_PLAYED, played_rules
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.tokens import MOVED_FROM
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.features import Link

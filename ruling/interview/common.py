@@ -8,7 +8,7 @@ from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.case.tree import HAPPENED
-from ruling.scenario.doings import FINAL_SCORING, TILE
+from ruling.scenario.part_entries import FINAL_SCORING, TILE
 from ruling.table.figures import Figure, Off
 
 

@@ -23,7 +23,7 @@ from ruling.interview.question import Asking, Question, Reader
 from ruling.interview.tile_answers import Laid, TileAnswers, Tiles, board, board_of, likely, told
 from ruling.interview.voice import Voice
 from ruling.scenario.case.tree import END
-from ruling.scenario.doings import CASTLE, DRAGON, TILE
+from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
 from ruling.scenario.wording import not_empty
 from ruling.table.squares import parse_square
 from ruling.table.tiles import CITY

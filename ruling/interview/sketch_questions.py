@@ -26,7 +26,7 @@ from ruling.interview.feature_questions import (
 )
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
-from ruling.scenario.doings import CASTLE, DRAGON, TILE
+from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
 from ruling.scenario.wording import not_empty
 from ruling.table.features import NEIGHBOURS
 from ruling.table.figures import Figure

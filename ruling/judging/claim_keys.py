@@ -1,6 +1,7 @@
 """The keys of a claim: how each is read, whether a ruling holds it, and on what that rests."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 from ruling.referee.order import MOST_ORDERS
@@ -9,6 +10,7 @@ from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
+from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Place
 
 Holds = Callable[[Any, Ruling], bool | None]
@@ -97,12 +99,16 @@ def _basis_of_move(move: Wanted | TwoMoves | str, ruling: Ruling) -> Because:
 
 
 def _basis_of_points(points: Points, ruling: Ruling) -> Because:
-    """What the features rest on that concern these players; all, if none does."""
+    """What the features and awards rest on that concern these players; all, if none does."""
     every = [ruling.scoring] if ruling.scoring is not None else []
     every = every or [end.scoring for end in ruling.ends]
     scores = [score for scoring in every for score in scoring or ()]
     theirs = [score for score in scores if set(points) & score.concerned]
-    return tuple(dict.fromkeys(a for score in theirs or scores for a in score.cited))
+    apart = [each for each in (*ruling.awards, *ruling.copies) if each.player in points]
+    if not (theirs or apart):
+        theirs = scores
+    cited = [*(score.cited for score in theirs), *(award.because for award in apart)]
+    return tuple(dict.fromkeys(chain.from_iterable(cited)))
 
 
 _SAID = f"(or '{NOTHING_MOVED}': both stay where they are) that is said to be"
@@ -148,12 +154,19 @@ def _unless_declined(holds: Holds) -> Holds:
     """What is not true of a message that is carried out may be so of the two points instead."""
 
     def found(value: Any, ruling: Ruling) -> bool | None:
-        truth = holds(value, ruling)
-        if truth is False and any(holds(value, other) is not False for other in ruling.declined):
-            return None
-        return truth
+        truth, declined = holds(value, ruling), ruling.declined
+        if truth is not False or declined is None:
+            return truth
+        may = not declined.counted or any(holds(value, each) is not False for each in declined)
+        return None if may else False
 
     return found
+
+
+def false_if_carried_out(claim: Claim, ruling: Ruling) -> bool:
+    """Whether a claim can only be true of messages that were declined."""
+    holds = next(key.holds for key in _TABLE if key.name == claim.key)
+    return ruling.declined is not None and holds(claim.value, ruling) is False
 
 
 CLAIM_KEYS = {key.name: key._replace(holds=_unless_declined(key.holds)) for key in _TABLE}

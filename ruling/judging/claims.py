@@ -18,6 +18,9 @@ from ruling.scenario.scenario import Claim, Scenario, missing_tiles
 MOST_RULINGS = 300
 """How many combinations of open readings are tried before a claim counts as settled."""
 
+MOST_WAYS = 1_500
+"""How many ways through turns of several parts are gone for that, once each was read otherwise."""
+
 
 class Verdict(StrEnum):
     """What a ruling says of a claim.
@@ -57,7 +60,10 @@ class Judged(NamedTuple):
 
 
 class _Ruled(NamedTuple):
-    """The rulings on a case, the rules that are looked at, and the ruling under them."""
+    """The rulings on a case, the rules that are looked at, and the ruling under them.
+
+    Of another edition it is only what comes out; on whose word, the rules say.
+    """
 
     rulings: Rulings
     rules: Rules
@@ -80,8 +86,9 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Ju
     for claim in scenario.claims:
         on = _on_two_moves(scenario, claim) if isinstance(claim.value, tuple) else None
         on = on or rulings
-        everywhere = {id: _Ruled(on, each, on.under(each)) for id, each in held.items()}
-        judged.append(_judge(claim, _Ruled(on, rules, on.under(rules)), everywhere))
+        here = _Ruled(on, rules, on.under(rules))
+        everywhere = {id: _Ruled(on, each, on.alike(each)) for id, each in held.items()}
+        judged.append(_judge(claim, here, everywhere))
     return tuple(judged)
 
 
@@ -192,7 +199,7 @@ def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
         if turning and len(turned) > 1:
             break  # what turns it alone is told, not also what does so together with others
         found = holds(ruling)
-        if found != truth and not (found and truth is None and here.ruling.declined):
+        if found != truth and not (found and truth is None and here.ruling.declined is not None):
             turning |= dict.fromkeys(turned)
     return tuple(turning)
 
@@ -205,14 +212,26 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
     """
     waiting: list[tuple[Rules, Ruling, Because]] = [(here.rules, here.ruling, ())]
     tried: set[frozenset[tuple[str, str]]] = set()
+    ways = 0
     for rules, ruling, turned in waiting:
-        others = [(each, other) for each in ruling.asked if each.open for other in each.others]
+        asked = [rules.answer(each.question) for each in ruling.asked]
+        others = [(each, other) for each in asked if each.open for other in each.others]
         for answer, reading in others:
             under = rules.with_house(answer.question, reading)
             key = frozenset(under.house.items())
-            if key in tried or len(tried) >= MOST_RULINGS:
+            if key in tried or len(tried) >= MOST_RULINGS or (turned and ways >= MOST_WAYS):
                 continue
             tried.add(key)
-            other = here.rulings.under(under)
+            other = here.rulings.alike(under)
+            ways += _ways(other)
             waiting.append((under, other, (*turned, answer)))
             yield other, (*turned, answer)
+
+
+def _ways(ruling: Ruling) -> int:
+    """How many ways to the end of the turn a ruling tells, or has seen before it gave up."""
+    if ruling.not_counted:
+        from ruling.referee.turn_parts import MOST_ENDS  # few turns have several
+
+        return MOST_ENDS
+    return sum(len(each.moves) for each in ruling.last_outcomes) if ruling.waiting else 1

@@ -8,15 +8,14 @@ from typing import NamedTuple
 
 from ruling.referee.situation import (
     Action,
-    Meeples,
     Message,
     MessageDrawn,
+    Part,
     Placing,
-    Turn,
     TurnBegun,
 )
 from ruling.scenario.scenario import Scenario
-from ruling.table.features import FERRY, Change, Feature
+from ruling.table.features import FERRY, Feature
 from ruling.table.tiles import ROAD
 
 BUILDER = "builder"
@@ -34,19 +33,10 @@ class Doubt(NamedTuple):
     player: str
 
 
-class _Part(NamedTuple):
-    """An action with what it changed, and who stood where before it."""
-
-    action: Action
-    change: Change
-    meeples: Meeples
-
-
 def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
     """Everything that is doubted, in the order of the turn."""
-    parts, turn = _parts(scenario), list[_Part]()
-    found: list[Doubt] = []
-    for number, part in enumerate(parts, start=1):
+    turn, found = list[Part](), list[Doubt]()
+    for number, part in enumerate(scenario.parts, start=1):
         if _begins(part, turn):
             turn = []
         turn.append(part)
@@ -55,22 +45,14 @@ def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
     return tuple(found)
 
 
-def _parts(scenario: Scenario) -> list[_Part]:
-    action, situation = scenario.action, scenario.situation
-    first = action.first if isinstance(action, Turn) else action
-    rest = action.rest if isinstance(action, Turn) else ()
-    parts = [_Part(first, situation.change, situation.meeples)]
-    return [*parts, *(_Part(each.action, each.change, each.meeples) for each in rest)]
-
-
-def _begins(part: _Part, turn: list[_Part]) -> bool:
+def _begins(part: Part, turn: list[Part]) -> bool:
     """Whether another turn begins here than that of the parts before."""
     players = {each.action.player for each in turn if isinstance(each.action, Placing)}
     other = isinstance(part.action, Placing) and players - {part.action.player}
     return isinstance(part.action, TurnBegun) or bool(other)
 
 
-def _what(turn: list[_Part]) -> str:
+def _what(turn: list[Part]) -> str:
     """What is doubted of the last part of a turn; empty where nothing is."""
     *before, last = turn
     tiles = [at for at, each in enumerate(before) if each.change.tile is not None]
@@ -91,20 +73,20 @@ def _gives_a_tile(action: Action) -> bool:
     return drawn and getattr(action, "message", "") == Message.ONE_TILE_MORE
 
 
-def _grown(part: _Part) -> Iterator[Feature]:
+def _grown(part: Part) -> Iterator[Feature]:
     """What the tile of a part lengthened: not what it began, nor what a token did."""
     if part.change.tile is not None:
         yield from (each.feature for each in part.change.grown if each.parts and not each.by)
 
 
-def _with_builder(part: _Part) -> bool:
+def _with_builder(part: Part) -> bool:
     """Whether a builder of the player stands on what the tile lengthened."""
     player = getattr(part.action, "player", "")
     there = [meeple for on in _grown(part) for meeple in part.meeples.get(on, ())]
     return any((each.player, each.kind) == (player, BUILDER) for each in there)
 
 
-def _lengthened(before: list[_Part], last: _Part) -> bool:
+def _lengthened(before: list[Part], last: Part) -> bool:
     """Whether a tile of this turn lengthened a road that the ferry led on, or leads on now."""
     of_ferry = {each.feature for each in last.change.parted}
     of_ferry |= {part for each in last.change.parted for part in each.parts}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 from ruling.judging.claims import Doubted, Judged, Verdict, doubted_moves, judge_claims
 from ruling.judging.doubts import Doubt, doubts_of
@@ -9,14 +10,18 @@ from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, Rulings, matters, other_readings
 from ruling.rulebook.rules import Rules, named_table
-from ruling.scenario.scenario import Scenario
+from ruling.scenario.scenario import Scenario, ScenarioPart
+
+
+class JudgedPart(NamedTuple):
+    """A part of what is done in a scenario, and the ruling on it alone."""
+
+    at: ScenarioPart
+    ruling: Ruling
 
 
 class Judgement:
-    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for.
-
-    ``last`` is the scenario as the part of the turn found it that is ruled on; mostly as it is.
-    """
+    """A scenario, its rules, and the ruling; ``others`` and ``claims`` are found when asked for."""
 
     def __init__(self, scenario: Scenario, rules: Rules, rulings: Rulings | None = None) -> None:
         self.scenario, self.rules = scenario, rules
@@ -25,9 +30,15 @@ class Judgement:
             self.ruling: Ruling = rulings.under(rules)
         else:
             self.ruling = rule(scenario.situation, scenario.action, rules)
-        self.last = scenario
-        if self.ruling.situation is not None:
-            self.last = scenario.at_part(len(self.ruling.earlier), self.ruling.situation)
+
+    @cached_property
+    def parts(self) -> tuple[JudgedPart, ...]:
+        """All that is ruled on: mostly one action alone, else the parts of a turn.
+
+        The last is what there is to choose in, or to say; nothing follows it, or it is not settled.
+        """
+        by_part = enumerate(self.ruling.by_part)
+        return tuple(JudgedPart(self.scenario.at(n, each.situation), each) for n, each in by_part)
 
     @cached_property
     def rulings(self) -> Rulings:
@@ -62,7 +73,7 @@ class Judgement:
     def failed(self) -> bool:
         """Whether a move or a meeple placed is illegal, or somebody claims what is wrong."""
         wrong = any(judged.verdict == "wrong" for judged in self.claims)
-        entries = [each.meeple for each in (self.ruling, *self.ruling.earlier)]
+        entries = [each.meeple for each in self.ruling.by_part]
         barred = any(entry is not None and entry.reason is not None for entry in entries)
         return self.ruling.illegal or barred or wrong
 

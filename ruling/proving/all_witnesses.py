@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ruling.proving.bound import DEFAULT, Bound
-from ruling.proving.one_pass import AllFound, Found, Watch, find_all
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import rules_in_words
-from ruling.proving.sought import Sought
+from ruling.proving.search import Found, Searched, Watch, all_chunks, search
+from ruling.proving.sought import Sought, every_sought
 from ruling.proving.unwitnessed import Unwitnessed, unwitnessed
 from ruling.proving.witness import Witness, with_table
 from ruling.proving.witness_files import regression
@@ -49,23 +49,25 @@ def all_witnesses(
     watch: Watch = lambda looked, _: looked,
 ) -> AllWitnesses:
     """The smallest tables within a bound for all there is, shared among workers."""
-    return as_witnesses(find_all(by, bound, workers, watch))
+    searched = search(every_sought(by), all_chunks(bound), workers, watch)
+    return as_witnesses(searched, by, bound)
 
 
-def as_witnesses(found: AllFound) -> AllWitnesses:
-    """What one pass found, each table as a scenario, and why there is none for the rest."""
-    without = {each.sought.name: each for each in unwitnessed(found)}
+def as_witnesses(searched: Searched, by: tuple[str, ...], bound: Bound) -> AllWitnesses:
+    """What a search found, each table as a scenario, and why there is none for the rest."""
+    without = {each.sought.name: each for each in unwitnessed(searched)}
 
-    def told(sought: Sought) -> Witnessed | Unwitnessed:
-        first = found.found.get(sought.name)
-        return without[sought.name] if first is None else _witnessed(sought, first, found)
+    def result(sought: Sought) -> Witnessed | Unwitnessed:
+        first = searched.found.get(sought.name)
+        return without[sought.name] if first is None else _witnessed(sought, first, bound)
 
-    editions, readings = map(told, found.editions), map(told, found.readings)
-    return AllWitnesses([*editions], [*readings], found.by, found.bound, found.looked_at)
+    editions = [result(each) for each in searched.sought if not each.question]
+    readings = [result(each) for each in searched.sought if each.question and not each.resort]
+    return AllWitnesses(editions, readings, by, bound, searched.looked_at)
 
 
-def _witnessed(sought: Sought, first: Found, found: AllFound) -> Witnessed:
+def _witnessed(sought: Sought, first: Found, bound: Bound) -> Witnessed:
     one, two = rules_in_words(first.pair.one), rules_in_words(first.pair.two)
-    nothing = Witness(one, two, first.pair.by, found.bound, first.looked_at)
+    nothing = Witness(one, two, first.pair.by, bound, first.looked_at)
     witness = with_table(nothing, first.table)
     return Witnessed(sought, first.in_all, witness, regression(sought, first, witness))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName, one_line
-from ruling.proving.names import LIE
+from ruling.proving.names import DIRECTIONS
 from ruling.proving.small_table import Size
 from ruling.table.features import BRIDGE, FERRY
 
@@ -14,7 +14,7 @@ LEAST = Size(1, 1, 0, 0, 0, 1, 0)
 MOST_ON_MAPS = 6
 """So much is on the fullest of all small maps."""
 
-MOST = Size(len(LIE), 20, 10, 10, 2, 4, 3)
+MOST = Size(len(DIRECTIONS), 20, 10, 10, 2, 4, 3)
 """The largest numbers that a bound can have."""
 
 PIECES = frozenset({FERRY, BRIDGE, "dragon", "builder"})

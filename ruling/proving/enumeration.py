@@ -5,14 +5,14 @@ from itertools import product
 from typing import NamedTuple
 
 from ruling.proving.bound import LEAST, Bound
-from ruling.proving.deeds import deeds, lie_of
-from ruling.proving.grounds import Ground, grounds, places
+from ruling.proving.layouts import Layout, layouts, places
+from ruling.proving.small_actions import small_actions, state_of
 from ruling.proving.small_table import Size, SmallTable, TileSegment
 from ruling.proving.symmetry import is_first, keeping, swap_is_first
 
 
-class Stretch(NamedTuple):
-    """Some tables of one size: those on the grounds from ``start`` up to ``stop``."""
+class Chunk(NamedTuple):
+    """Some tables of one size: those on the layouts from ``start`` up to ``stop``."""
 
     size: Size
     start: int
@@ -29,29 +29,29 @@ def sizes(bound: Bound) -> Iterator[Size]:
     yield from sorted(within, key=lambda size: (size.in_all, size.steps, size))
 
 
-def stretches(size: Size, grounds_each: int) -> Iterator[Stretch]:
-    """All tables of a size, cut into stretches of so many grounds."""
-    number = len(_grounds(size))
-    for start in range(0, number, grounds_each):
-        yield Stretch(size, start, min(start + grounds_each, number))
+def chunks(size: Size, layouts_each: int) -> Iterator[Chunk]:
+    """All tables of a size, cut into chunks of so many layouts."""
+    number = len(_layouts(size))
+    for start in range(0, number, layouts_each):
+        yield Chunk(size, start, min(start + layouts_each, number))
 
 
-def tables(stretch: Stretch) -> Iterator[SmallTable]:
-    """The tables of a stretch; all on one ground come together."""
-    for ground in _grounds(stretch.size)[stretch.start : stretch.stop]:
-        yield from tables_on(ground, stretch.size)
+def tables(chunk: Chunk) -> Iterator[SmallTable]:
+    """The tables of a chunk; all on one layout come together."""
+    for layout in _layouts(chunk.size)[chunk.start : chunk.stop]:
+        yield from tables_on(layout, chunk.size)
 
 
-def tables_on(ground: Ground, size: Size) -> Iterator[SmallTable]:
-    """The tables of a size on one ground, each once up to names."""
-    orders, swapped = keeping(ground), keeping(ground, swapped=True)
+def tables_on(layout: Layout, size: Size) -> Iterator[SmallTable]:
+    """The tables of a size on one layout, each once up to names."""
+    orders, swapped = keeping(layout), keeping(layout, swapped=True)
     others = [order for order in orders if list(order) != sorted(order)]
-    swap_counts = swap_is_first(ground)
-    for figures in places(ground, size.figures):
-        for deed in deeds(lie_of(ground, figures), size.steps, size.segments):
-            table = SmallTable(ground, figures, deed)
-            renamed = orders if _twins(deed.segments) else others
-            if deed.of_a_player:
+    swap_counts = swap_is_first(layout)
+    for figures in places(layout, size.figures):
+        for action in small_actions(state_of(layout, figures), size.steps, size.segments):
+            table = SmallTable(layout, figures, action)
+            renamed = orders if _twins(action.segments) else others
+            if action.of_a_player:
                 if is_first(table, renamed):
                     yield table
             elif swap_counts and is_first(table, renamed + swapped):
@@ -62,5 +62,5 @@ def _twins(segments: tuple[TileSegment, ...]) -> bool:
     return len(set(segments)) < len(segments)
 
 
-def _grounds(size: Size) -> tuple[Ground, ...]:
-    return grounds(size.features, size.tiles, size.meeples, size.pieces)
+def _layouts(size: Size) -> tuple[Layout, ...]:
+    return layouts(size.features, size.tiles, size.meeples, size.pieces)

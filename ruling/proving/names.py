@@ -1,10 +1,10 @@
 """What the features of a small table are called, and where its figures are, in words."""
 
-from ruling.proving.small_table import GONE, SUPPLY, Deed, Plot
+from ruling.proving.small_table import GONE, SUPPLY, SmallAction, SmallFeature
 from ruling.table.figures import Off
 from ruling.table.tiles import CITY, ROAD
 
-LIE = ("north", "east", "south", "west")
+DIRECTIONS = ("north", "east", "south", "west")
 """Where the features lie that are there before the action."""
 
 BEGUN = ("side", "back", "inner", "outer")
@@ -16,12 +16,15 @@ LATER = "new"
 OFF = {SUPPLY: Off.SUPPLY, GONE: Off.GONE}
 
 
-def plot_names(plots: tuple[Plot, ...]) -> list[str]:
+def feature_names(features: tuple[SmallFeature, ...]) -> list[str]:
     """The names of the features before the action, by their numbers."""
-    return [f"{lie} {plot.kind}" for lie, plot in zip(LIE, plots, strict=False)]
+    return [
+        f"{direction} {feature.kind}"
+        for direction, feature in zip(DIRECTIONS, features, strict=False)
+    ]
 
 
-def begun_names(deed: Deed, called: tuple[str, ...] = BEGUN) -> list[str]:
+def begun_names(action: SmallAction, called: tuple[str, ...] = BEGUN) -> list[str]:
     """The names of those that begin on the tile, in the order of its segments."""
-    kinds = [CITY if each.city else ROAD for each in deed.segments if not each.parts]
+    kinds = [CITY if each.city else ROAD for each in action.segments if not each.parts]
     return [f"{word} {kind}" for word, kind in zip(called, kinds, strict=False)]

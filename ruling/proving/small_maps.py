@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ruling.proving.laying import LaidTable
 from ruling.proving.small_table import PLAYERS
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before
@@ -31,7 +31,7 @@ Standing = tuple[Pointer, ...]
 """Where a figure is: at a pointer; without one in the supply."""
 
 
-class MapStretch(NamedTuple):
+class MapChunk(NamedTuple):
     """All small maps with these tiles, and so many things on them in all."""
 
     tiles: tuple[str, ...]
@@ -56,11 +56,11 @@ class SmallMap(NamedTuple):
         return 2 + len(self.meeples) + len(self.moves) + sum(map(bool, self.figures))
 
 
-def map_stretches(in_all: int) -> list[MapStretch]:
+def map_chunks(in_all: int) -> list[MapChunk]:
     """All small maps with so much on them at the most, the small ones first."""
     laid: list[tuple[str, ...]] = [(name,) for name in TILES]
     laid += [pair for pair in product(_turned_tiles(), repeat=2) if _fits(*pair)]
-    return [MapStretch(tiles, size) for size in range(2, in_all + 1) for tiles in laid]
+    return [MapChunk(tiles, size) for size in range(2, in_all + 1) for tiles in laid]
 
 
 @cache
@@ -84,7 +84,7 @@ def _fits(drawn: str, placed: str) -> bool:
     return held and here.edge(EAST) == there.edge(WEST) != FIELD
 
 
-class _Lying:
+class _Drawn:
     """The tiles of a map with the features that they make."""
 
     def __init__(self, tiles: tuple[str, ...]) -> None:
@@ -114,28 +114,28 @@ class _Lying:
 
 
 @cache
-def _lying(tiles: tuple[str, ...]) -> _Lying:
-    return _Lying(tiles)
+def _drawn(tiles: tuple[str, ...]) -> _Drawn:
+    return _Drawn(tiles)
 
 
-def laid_maps(stretch: MapStretch) -> Iterator[tuple[SmallMap, LaidTable]]:
-    """The maps of a stretch, each ready to be ruled on."""
-    for each in small_maps(stretch):
+def laid_maps(chunk: MapChunk) -> Iterator[tuple[SmallMap, LaidTable]]:
+    """The maps of a chunk, each ready to be ruled on."""
+    for each in small_maps(chunk):
         yield each, _laid(each)
 
 
-def small_maps(stretch: MapStretch) -> Iterator[SmallMap]:
-    """The maps of a stretch, in order."""
-    lying, size = _lying(stretch.tiles), stretch.in_all
-    alone = len(stretch.tiles) == 1
-    anywhere: list[Standing] = [(), *((pointer,) for pointer in sorted(lying.before))]
+def small_maps(chunk: MapChunk) -> Iterator[SmallMap]:
+    """The maps of a chunk, in order."""
+    drawn, size = _drawn(chunk.tiles), chunk.in_all
+    alone = len(chunk.tiles) == 1
+    anywhere: list[Standing] = [(), *((pointer,) for pointer in sorted(drawn.before))]
     players = PLAYERS[:1] if alone else PLAYERS
-    crowds = [(), *(((player, at),) for at in sorted(lying.before) for player in players)]
+    crowds = [(), *(((player, at),) for at in sorted(drawn.before) for player in players)]
     for mage, witch in product(anywhere, repeat=2):
         if mage != witch or not mage:
             for crowd in crowds:
-                found = SmallMap(stretch.tiles, (mage, witch), crowd)
-                whole = _ended(found) if alone else _moved(found, lying)
+                found = SmallMap(chunk.tiles, (mage, witch), crowd)
+                whole = _ended(found) if alone else _moved(found, drawn)
                 yield from (each for each in whole if each.in_all == size and _is_first(each))
 
 
@@ -144,9 +144,9 @@ def _ended(found: SmallMap) -> Iterator[SmallMap]:
     yield found._replace(squares=(DRAWN,))
 
 
-def _moved(found: SmallMap, lying: _Lying) -> Iterator[SmallMap]:
+def _moved(found: SmallMap, drawn: _Drawn) -> Iterator[SmallMap]:
     yield found
-    targets: list[Standing] = [(), *((pointer,) for pointer in sorted(lying.after))]
+    targets: list[Standing] = [(), *((pointer,) for pointer in sorted(drawn.after))]
     yield from (found._replace(moves=(move,)) for move in product(FIGURES, targets))
 
 
@@ -156,7 +156,7 @@ def _is_first(found: SmallMap) -> bool:
         read_tile(found.tiles[0])
     ):
         return True
-    half = {at: _half_turned(at, found.tiles) for at in _lying(found.tiles).before}
+    half = {at: _half_turned(at, found.tiles) for at in _drawn(found.tiles).before}
     mage, witch = (tuple(half[at] for at in standing) for standing in found.figures)
     meeples = tuple((player, half[at]) for player, at in found.meeples)
     return (found.figures, found.meeples) <= ((mage, witch), meeples)
@@ -165,25 +165,25 @@ def _is_first(found: SmallMap) -> bool:
 def _half_turned(at: Pointer, tiles: tuple[str, ...]) -> Pointer:
     """Where a place is after half a turn: the first side of the segment that is there."""
     side = (at.side + 2) % 4
-    segments = _lying(tiles).board.tiles[DRAWN].segments()
+    segments = _drawn(tiles).board.tiles[DRAWN].segments()
     return Pointer(DRAWN, next(min(sides) for _, sides in segments if side in sides))
 
 
 def _laid(found: SmallMap) -> LaidTable:
-    lying = _lying(found.tiles)
-    figures = dict(zip(FIGURES, map(lying.place, found.figures), strict=True))
-    meeples = {lying.at(at): (Meeple(player),) for player, at in found.meeples}
+    drawn = _drawn(found.tiles)
+    figures = dict(zip(FIGURES, map(drawn.place, found.figures), strict=True))
+    meeples = {drawn.at(at): (Meeple(player),) for player, at in found.meeples}
     active = RED if len(found.tiles) > 1 else ""
-    change = lying.change
-    features, before = not_complete_before(lying.features, change.completed)
+    change = drawn.change
+    features, before = not_complete_before(drawn.features, change.completed)
     situation = Situation(PLAYERS, features, figures, meeples, change, active, (), before)
     if len(found.tiles) > 1:
-        moves = tuple(Wanted(figure, lying.place(to)) for figure, to in found.moves)
+        moves = tuple(Wanted(figure, drawn.place(to)) for figure, to in found.moves)
         return LaidTable(situation, Placing(moves, player=RED))
     if not found.squares:
         return LaidTable(situation, FinalScoring())
-    eaten = tuple((lying.at(at), Meeple(player)) for player, at in found.meeples)
-    return LaidTable(situation, Dragon((), squares=frozenset(found.squares), eaten=eaten))
+    eaten = tuple((drawn.at(at), Meeple(player)) for player, at in found.meeples)
+    return LaidTable(situation, Dragon((), squares=found.squares, eaten=eaten))
 
 
 def map_text(found: SmallMap, title: str, **beside: Any) -> str:

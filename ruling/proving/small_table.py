@@ -20,7 +20,7 @@ SUPPLY, GONE = -2, -1
 NOBODY: Numbers = (0, 0, 0, 0)
 
 
-class Plot(NamedTuple):
+class SmallFeature(NamedTuple):
     """A road or city before the action; in the order in which fields sort, the simple first.
 
     ``meeples`` are red's and blue's, then red's and blue's large ones; ``special`` is an inn of
@@ -44,7 +44,7 @@ class Plot(NamedTuple):
         """The coats of arms, inns, cathedrals and large meeples, and one where it is complete."""
         return self.coats + self.special + sum(self.meeples[2:]) + self.complete
 
-    def with_players_swapped(self) -> "Plot":
+    def with_players_swapped(self) -> "SmallFeature":
         """The same with red's meeples for blue's."""
         red, blue, large_red, large_blue = self.meeples
         return self._replace(meeples=(blue, red, large_blue, large_red))
@@ -92,7 +92,7 @@ class MadeMove(NamedTuple):
     to: int
 
 
-class Deed(NamedTuple):
+class SmallAction(NamedTuple):
     """An action, by its fields: what they do not say is not done.
 
     ``meeple`` is the number of the segment on which red places one, ``reached`` are the figures
@@ -108,7 +108,7 @@ class Deed(NamedTuple):
     castle: Numbers = ()
     meeple: Numbers = ()
     owed: bool = False
-    following: "tuple[Deed, ...]" = ()
+    following: "tuple[SmallAction, ...]" = ()
     again: bool = False
     moves: tuple[MadeMove, ...] = ()
 
@@ -133,9 +133,9 @@ class Deed(NamedTuple):
 class SmallTable(NamedTuple):
     """A table and what is done on it; the figures are the mage and the witch."""
 
-    plots: tuple[Plot, ...]
+    features: tuple[SmallFeature, ...]
     figures: Numbers
-    deed: Deed
+    action: SmallAction
 
 
 class Size(NamedTuple):
@@ -164,18 +164,18 @@ class Size(NamedTuple):
 
 def size_of(table: SmallTable) -> Size:
     """How large a table is."""
-    plots = table.plots
+    features = table.features
     return Size(
-        len(plots),
-        sum(plot.tiles for plot in plots),
-        sum(sum(plot.meeples) for plot in plots),
-        sum(plot.pieces for plot in plots),
+        len(features),
+        sum(feature.tiles for feature in features),
+        sum(sum(feature.meeples) for feature in features),
+        sum(feature.pieces for feature in features),
         sum(place != SUPPLY for place in table.figures),
-        table.deed.steps,
-        segments_of(table.deed),
+        table.action.steps,
+        segments_of(table.action),
     )
 
 
-def segments_of(deed: Deed) -> int:
+def segments_of(action: SmallAction) -> int:
     """What all placed tiles do."""
-    return len(deed.segments) + sum(map(segments_of, deed.following))
+    return len(action.segments) + sum(map(segments_of, action.following))

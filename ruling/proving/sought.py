@@ -1,22 +1,30 @@
-"""All that tables are sought for: each pair of editions, and each reading beside an edition."""
+"""What tables are sought for: two rules; or each pair of editions, each reading by an edition."""
 
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from ruling.judging.comparing import OPEN
+from ruling.proving.bound import PIECES
 from ruling.proving.hypothesis import readings_of_edition
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import MORE, READS
-from ruling.proving.search import Pair
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.questions import facts, questions
 
 
-class Sought(NamedTuple):
-    """A pair of editions, or a reading; and the pairs of rules of which one is to part.
+class Pair(NamedTuple):
+    """Two rules by their names, and in what they are to part."""
 
-    ``question`` is that of the reading, and empty for editions. A ``resort`` is the same reading
+    one: str
+    two: str
+    by: tuple[str, ...]
+
+
+class Sought(NamedTuple):
+    """Two rules, or a reading; and the pairs of rules of which one is to part.
+
+    ``question`` is that of the reading, and empty for two rules. A ``resort`` is the same reading
     once more, for where no table has it beside an edition as it is.
     """
 
@@ -27,10 +35,19 @@ class Sought(NamedTuple):
     resort: bool = False
 
 
+def sought_rules(one: str, two: str, by: tuple[str, ...] = BY) -> Sought:
+    """Two rules by the names of both."""
+    return Sought(f"{one} and {two}", (Pair(one, two, by),))
+
+
+def every_sought(by: tuple[str, ...] = BY) -> list[Sought]:
+    """All that ever is: editions, readings, and those once more in the last resort."""
+    return [*sought_editions(by), *sought_readings(by), *sought_readings(by, resort=True)]
+
+
 def sought_editions(by: tuple[str, ...] = BY) -> list[Sought]:
-    """Every pair of editions, each by the names of both."""
-    pairs = combinations(edition_ids(), 2)
-    return [Sought(f"{one} and {two}", (Pair(one, two, by),)) for one, two in pairs]
+    """Every pair of editions."""
+    return [sought_rules(*pair, by) for pair in combinations(edition_ids(), 2)]
 
 
 def sought_readings(by: tuple[str, ...] = BY, resort: bool = False) -> Iterator[Sought]:
@@ -77,3 +94,9 @@ def _unlike_editions() -> list[str]:
 def pieces_needed(sought: Sought) -> tuple[str, ...]:
     """The pieces of other expansions without which it is never asked for; mostly none."""
     return facts()[sought.question].pieces if sought.question else ()
+
+
+def may_be_asked(sought: Sought) -> bool:
+    """Whether the tables that are looked at have a piece that the question is about."""
+    needed = pieces_needed(sought)
+    return not needed or not PIECES.isdisjoint(needed)

@@ -9,8 +9,8 @@ from ruling.expect.examples import corpus_folder
 from ruling.expect.files import load_scenario
 from ruling.expect.running import find_files
 from ruling.judging.comparing import DECIDED
-from ruling.proving.one_pass import AllFound, may_be_asked
-from ruling.proving.sought import Sought, pieces_needed
+from ruling.proving.search import Searched
+from ruling.proving.sought import Sought, may_be_asked, pieces_needed
 from ruling.referee.whatif import Rulings, differing_parts
 from ruling.rulebook.questions import questions
 from ruling.scenario.scenario import Scenario
@@ -38,11 +38,12 @@ class Unwitnessed(NamedTuple):
     case: str = ""
 
 
-def unwitnessed(found: AllFound) -> list[Unwitnessed]:
-    """All that was sought and has no table."""
-    none = [each for each in [*found.editions, *found.readings] if each.name not in found.found]
+def unwitnessed(searched: Searched) -> list[Unwitnessed]:
+    """All that was sought and has no table, not even in a resort."""
+    found, asked = searched.found, searched.asked
+    none = [each for each in searched.sought if each.name not in found and not each.resort]
     cases = cases_that_tell([each for each in none if each.question])
-    return [_why(each, found.asked.get(each.name, 0), cases.get(each.name, "")) for each in none]
+    return [_why(each, asked.get(each.name, 0), cases.get(each.name, "")) for each in none]
 
 
 def _why(sought: Sought, asked: int, case: str) -> Unwitnessed:

@@ -1,6 +1,5 @@
 """The smallest table on which two rules part, or that there is none within a bound."""
 
-from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from ruling.errors import RulingError
@@ -9,8 +8,9 @@ from ruling.judging.comparing import Comparison, compare_rules
 from ruling.proving.bound import DEFAULT, Bound
 from ruling.proving.parting_rules import BY
 from ruling.proving.rules_in_words import NamedRules
-from ruling.proving.search import AnyTable, LookedForOne, Pair, all_stretches, looking
+from ruling.proving.search import AnyTable, Watch, all_chunks, search
 from ruling.proving.small_maps import SmallMap, map_text
+from ruling.proving.sought import sought_rules
 from ruling.proving.wording_tables import table_text
 from ruling.rulebook.questions import questions
 from ruling.workers.sharing import ALONE, Workers
@@ -57,10 +57,6 @@ class Witness(NamedTuple):
         return tuple(question for question in questions() if question in found)
 
 
-Watch = Callable[[Iterator[LookedForOne], int], Iterator[LookedForOne]]
-"""Hands on what was looked through, of so many stretches, one by one, and may count it."""
-
-
 def find_witness(
     rules: tuple[NamedRules, NamedRules],
     by: tuple[str, ...] = BY,
@@ -70,11 +66,11 @@ def find_witness(
 ) -> Witness:
     """The smallest table within a bound on which two rules part, shared among workers."""
     one, two = rules
-    todo, number, found = all_stretches(bound), 0, None
-    for each in watch(looking(Pair(one.name, two.name, by), todo, workers), len(todo)):
-        number, found = number + each.number, each.found
-    nothing = Witness(one, two, by, bound, number)
-    return nothing if found is None else with_table(nothing, found)
+    sought = sought_rules(one.name, two.name, by)
+    searched = search([sought], all_chunks(bound), workers, watch)
+    nothing = Witness(one, two, by, bound, searched.looked_at)
+    found = searched.found.get(sought.name)
+    return nothing if found is None else with_table(nothing, found.table)
 
 
 def with_table(witness: Witness, table: AnyTable) -> Witness:

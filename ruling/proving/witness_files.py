@@ -6,8 +6,8 @@ from typing import Any
 
 from ruling.errors import RulingError, one_line
 from ruling.expect.accepting import plan_for
-from ruling.proving.one_pass import Found
 from ruling.proving.rules_in_words import MORE, READS
+from ruling.proving.search import Found
 from ruling.proving.sought import Sought
 from ruling.proving.witness import Witness, text_of
 from ruling.rulebook.editions import default_edition, edition

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from ruling.proving.names import BEGUN, LATER, OFF, begun_names, plot_names
+from ruling.proving.names import BEGUN, LATER, OFF, begun_names, feature_names
 from ruling.proving.small_table import (
     PLAYERS,
-    Deed,
     MadeMove,
-    Plot,
+    SmallAction,
+    SmallFeature,
     SmallTable,
     TileSegment,
     TokenLaid,
     What,
 )
-from ruling.scenario.doings import BY, FINAL_SCORING, SEGMENTS
+from ruling.scenario.part_entries import BY, FINAL_SCORING, SEGMENTS
 from ruling.scenario.wording import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.figures import FIGURES, LARGE, PLAIN
@@ -23,31 +23,33 @@ RED, BLUE = PLAYERS
 
 def table_text(table: SmallTable, title: str, **beside: Any) -> str:
     """The text of a scenario file, with further fields beside its title."""
-    names = plot_names(table.plots)
+    names = feature_names(table.features)
     figures = zip(FIGURES, table.figures, strict=True)
     fields = {
         "title": title,
         **beside,
         "players": list(PLAYERS),
-        "features": {name: _plot(plot) for name, plot in zip(names, table.plots, strict=True)},
+        "features": {
+            name: _feature(feature) for name, feature in zip(names, table.features, strict=True)
+        },
         "figures": {
             figure.value: names[place] if place >= 0 else OFF[place].value
             for figure, place in figures
         },
-        "action": _action(table.deed, names),
+        "action": _action(table.action, names),
     }
     return scenario_text(fields)
 
 
-def _plot(plot: Plot) -> dict[str, Any]:
-    red, blue, large_red, large_blue = plot.meeples
+def _feature(feature: SmallFeature) -> dict[str, Any]:
+    red, blue, large_red, large_blue = feature.meeples
     meeples = not_empty({RED: _crowd(red, large_red), BLUE: _crowd(blue, large_blue)})
     return {
-        "kind": plot.kind,
-        "tiles": plot.tiles,
-        **({"complete": "true"} if plot.complete else {}),
-        **({"coats of arms": plot.coats} if plot.coats else {}),
-        **({"cathedral" if plot.city else "inn": "true"} if plot.special else {}),
+        "kind": feature.kind,
+        "tiles": feature.tiles,
+        **({"complete": "true"} if feature.complete else {}),
+        **({"coats of arms": feature.coats} if feature.coats else {}),
+        **({"cathedral" if feature.city else "inn": "true"} if feature.special else {}),
         **({"meeples": meeples} if meeples else {}),
     }
 
@@ -56,38 +58,38 @@ def _crowd(plain: int, large: int) -> int | dict[str, int]:
     return not_empty({PLAIN: plain, LARGE: large}) if large else plain
 
 
-def _action(deed: Deed, names: list[str]) -> Any:
-    if deed.what is What.FINAL_SCORING:
+def _action(action: SmallAction, names: list[str]) -> Any:
+    if action.what is What.FINAL_SCORING:
         return FINAL_SCORING
-    if deed.what is What.CASTLE:
-        return {"castle": names[deed.castle[0]]}
-    if deed.what is What.DRAGON:
-        return {"dragon": _reached(deed)}
-    everything = [*names, *begun_names(deed)]
-    first = {"player": RED, **_done(deed, everything)}
-    if not deed.following:
+    if action.what is What.CASTLE:
+        return {"castle": names[action.castle[0]]}
+    if action.what is What.DRAGON:
+        return {"dragon": _reached(action)}
+    everything = [*names, *begun_names(action)]
+    first = {"player": RED, **_done(action, everything)}
+    if not action.following:
         return first
-    tile = _done(deed.following[0], names, (LATER,))
-    return [first, {"player": RED if deed.again else BLUE, **tile}]
+    tile = _done(action.following[0], names, (LATER,))
+    return [first, {"player": RED if action.again else BLUE, **tile}]
 
 
-def _done(deed: Deed, names: list[str], called: tuple[str, ...] = BEGUN) -> dict[str, Any]:
+def _done(action: SmallAction, names: list[str], called: tuple[str, ...] = BEGUN) -> dict[str, Any]:
     """A tile or a token that is laid."""
-    moves = [_move(move, names) for move in deed.moves]
+    moves = [_move(move, names) for move in action.moves]
     made: dict[str, Any] = {"move": moves[0] if len(moves) == 1 else moves} if moves else {}
-    if deed.what is What.TOKEN:
-        token = deed.token[0]
+    if action.what is What.TOKEN:
+        token = action.token[0]
         return {BRIDGE if token.bridge else FERRY: {**_token(token, names), **made}}
-    fields: dict[str, Any] = {"tile": "magic" if deed.magic else "plain"}
-    fields |= {"owed": "true"} if deed.owed else {}
-    begun = iter(begun_names(deed, called))
-    segments = [_segment(each, names, begun) for each in deed.segments]
+    fields: dict[str, Any] = {"tile": "magic" if action.magic else "plain"}
+    fields |= {"owed": "true"} if action.owed else {}
+    begun = iter(begun_names(action, called))
+    segments = [_segment(each, names, begun) for each in action.segments]
     fields |= {SEGMENTS: segments} if segments else {}
-    fields |= {FERRY: _token(deed.token[0], names)} if deed.token else {}
-    if deed.meeple:
-        segment = segments[deed.meeple[0]]
+    fields |= {FERRY: _token(action.token[0], names)} if action.token else {}
+    if action.meeple:
+        segment = segments[action.meeple[0]]
         fields["meeple"] = segment.get("new") or segment.get("extends") or segment["joins"][0]
-    return {**fields, **made, **({"dragon": _reached(deed)} if deed.reached else {})}
+    return {**fields, **made, **({"dragon": _reached(action)} if action.reached else {})}
 
 
 def _segment(segment: TileSegment, names: list[str], begun: Any) -> dict[str, Any]:
@@ -112,5 +114,5 @@ def _move(move: MadeMove, names: list[str]) -> str:
     return f"{FIGURES[move.figure].value} to {to}"
 
 
-def _reached(deed: Deed) -> list[str]:
-    return [FIGURES[figure].value for figure in deed.reached]
+def _reached(action: SmallAction) -> list[str]:
+    return [FIGURES[figure].value for figure in action.reached]

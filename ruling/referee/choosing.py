@@ -79,10 +79,10 @@ def _segments(place: Place, part: Part) -> tuple[Place, ...]:
     if parts and len(parts[0]) > 1:
         return tuple(place._replace(feature=each) for each in parts[0])
     squares = {pointer.square for pointer in place.feature.pointers()}
-    if place.tile is None and isinstance(part.action, Dragon) and squares & part.action.squares:
-        visited = min(squares & part.action.squares)
-        beside = (place,) if squares - part.action.squares else ()
-        return (place._replace(tile=visited), *beside)
+    if place.tile is None and isinstance(part.action, Dragon):
+        visited = squares.intersection(part.action.squares)
+        beside = (place,) if squares - visited else ()
+        return (place._replace(tile=min(visited)), *beside) if visited else (place,)
     return (place,)
 
 

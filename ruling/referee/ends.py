@@ -22,14 +22,17 @@ def with_ends(move: Move, ends: Ends) -> Move:
 def outcomes_of(ends: Sequence[Ends]) -> tuple[Outcome, ...]:
     """The moves that lead to the same scores, together, in the order of the moves."""
     found: list[tuple[Result, dict[int, None]]] = []
+    by_points: dict[object, list[tuple[Result, dict[int, None]]]] = {}  # there can be thousands
     for index, results in enumerate(ends):
         for result in results:
-            for first, moves in found:
+            alike = by_points.setdefault(frozenset(result.points.items()), [])
+            for first, moves in alike:
                 if _scored(first) == _scored(result):
                     moves[index] = None
                     break
             else:
                 found.append((result, {index: None}))
+                alike.append(found[-1])
     return tuple(
         Outcome(tuple(moves), first.scoring, first.points, first.order) for first, moves in found
     )

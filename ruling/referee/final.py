@@ -2,10 +2,12 @@
 
 from functools import partial
 
+from ruling.referee.farmers import score_fields
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import plain_value, score_feature, total
 from ruling.referee.situation import UNNAMED, OrderNamed, Situation
+from ruling.referee.token_points import with_tokens
 from ruling.table.features import by_place
 from ruling.table.tiles import FIELD
 
@@ -22,14 +24,10 @@ def score_end(situation: Situation, hearing: Hearing, order: OrderNamed = UNNAME
     ]
     ranks = [0 for _ in scores]
     if situation.fields:
-        from ruling.referee.farmers import score_fields  # few tables have a farmer
-
         scores += score_fields(situation, hearing)
         ranks += [1] * (len(scores) - len(ranks))
     result = Result(tuple(scores), total(situation.players, scores), situation.figures)
     if situation.tokens:
-        from ruling.referee.token_points import with_tokens  # few players have any
-
         result = with_tokens(result, situation.tokens)
     if not situation.copiers:
         return (result,)

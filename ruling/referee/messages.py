@@ -17,6 +17,7 @@ from ruling.referee.situation import (
     Situation,
     Standing,
     Turn,
+    actions_of,
 )
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import KINDS, Figure, Meeple, Off
@@ -76,11 +77,10 @@ def _carried_out(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Res
 
 def declining(action: AnyAction) -> Iterator[AnyAction]:
     """The same with two points taken instead of what messages say, in every way that there is."""
-    parts = action.actions if isinstance(action, Turn) else (action,)
     ways: list[tuple[Action, ...]] = [()]
-    for part in parts:
+    for part in actions_of(action):
         both: list[Action] = [part]
-        if isinstance(part, MessageDrawn) and not (part.two_points or part.placed):
+        if isinstance(part, MessageDrawn) and part.may_be_declined:
             both.append(part._replace(two_points=True))
         ways = [(*before, each) for before in ways for each in both]
     for first, *rest in ways[1:]:

@@ -1,8 +1,13 @@
 """Ruling on any action."""
 
+from collections.abc import Iterator
+from functools import partial
+
+from ruling.referee.beginning import begin_turn
+from ruling.referee.emptied import change_meeples, figures_left_alone, meeples_left
 from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import Decider, Ends, Result, Ruling, Step
+from ruling.referee.ruling import MOST_DECLINED, Decider, Declined, Ends, Result, Ruling, Step
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import (
     Action,
@@ -16,9 +21,10 @@ from ruling.referee.situation import (
     Situation,
     Turn,
     TurnBegun,
+    actions_of,
 )
 from ruling.referee.steps import IDLE, step_of
-from ruling.referee.turn import PlacingTurn
+from ruling.referee.turn import rule_placing
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -29,13 +35,26 @@ MESSAGE, DRAGON = "message", "dragon"
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
     ruling = _rule_all(situation, action, Hearing(rules))
-    parts = action.actions if isinstance(action, Turn) else (action,)
-    if not any(isinstance(part, MessageDrawn) for part in parts):
+    parts = actions_of(action)
+    free = [part for part in parts if isinstance(part, MessageDrawn) and part.may_be_declined]
+    if not free:
         return ruling
+    ends = len(ruling.orders) or 1
+    if ruling.waiting:  # each move is carried through once more
+        ends = sum(len(each.moves) for each in ruling.last_outcomes) or ends
+    many = ends * (2 ** len(free) - 1) > MOST_DECLINED
+    make = None if many else partial(_declined, situation, action, rules)
+    return ruling._replace(
+        declined=Declined(tuple(dict.fromkeys(part.player for part in free)), make)
+    )
+
+
+def _declined(situation: Situation, action: AnyAction, rules: Rules) -> Iterator[Ruling]:
+    """The rulings on the same with messages declined, in every way that there is."""
     from ruling.referee.messages import declining  # few tables play with them
 
-    others = (_rule_all(situation, other, Hearing(rules)) for other in declining(action))
-    return ruling._replace(declined=tuple(others))
+    for other in declining(action):
+        yield _rule_all(situation, other, Hearing(rules))
 
 
 def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruling:
@@ -50,7 +69,7 @@ def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruli
 def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
     """The ruling on one action."""
     if isinstance(action, Placing):
-        return PlacingTurn(situation, action, hearing).rule()
+        return rule_placing(situation, action, hearing)
     if situation.late:
         hearing.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
     if isinstance(action, FinalScoring):
@@ -62,12 +81,8 @@ def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
 
         ends = (score_message(situation, action, hearing),)
     elif isinstance(action, MeeplesChanged):
-        from ruling.referee.emptied import change_meeples  # few tables play with such pieces
-
         ends = (change_meeples(situation, action, hearing),)
     elif isinstance(action, TurnBegun):
-        from ruling.referee.beginning import begin_turn  # few turns are told from their start
-
         ends = (begin_turn(situation, action.player, hearing),)
     else:
         ends = (_build_castle(situation, action, hearing),)
@@ -104,8 +119,6 @@ def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Ends:
             figures[figure] = Off.SUPPLY if next_tile else Off.GONE
     meeples = situation.meeples
     if dragon.eaten:
-        from ruling.referee.emptied import figures_left_alone, meeples_left
-
         eaten = [(on, each) for on, each in dragon.eaten if each in meeples.get(on, ())]
         figures = figures_left_alone(meeples, eaten, figures, hearing)
         meeples = meeples_left(meeples, eaten)

@@ -4,8 +4,9 @@
 two rulings are compared.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from ruling.referee.situation import Situation
@@ -256,6 +257,31 @@ class Decider(NamedTuple):
         return not self.player and self.by != "dragon"
 
 
+MOST_DECLINED = 100
+"""So many ends are looked for where messages are declined; where there are more, none is."""
+
+
+class Declined:
+    """The rulings on the same table where two points are taken instead of what messages say.
+
+    They are made when somebody asks for them. ``players`` are those who may take the points.
+    ``counted`` is false where there are too many ways; there are no rulings then.
+    """
+
+    def __init__(
+        self, players: tuple[str, ...], make: "Callable[[], Iterator[Ruling]] | None"
+    ) -> None:
+        self.players, self._make, self.counted = players, make, make is not None
+
+    @cached_property
+    def _rulings(self) -> "tuple[Ruling, ...]":
+        return tuple(self._make()) if self._make is not None else ()
+
+    def __iter__(self) -> "Iterator[Ruling]":
+        """Each way of declining some of the messages."""
+        return iter(self._rulings)
+
+
 class Ruling(NamedTuple):
     """A ruling on one action under one set of rules.
 
@@ -268,12 +294,12 @@ class Ruling(NamedTuple):
     points that no feature brought. ``orders`` are the ends to which several orders of scoring lead,
     where nothing else decides between them; scoring and points are None then. ``instead`` is what
     the player of a message may take instead of what it brings, and ``declined`` are the rulings on
-    the same where that is taken. ``decides`` is who makes the move that is due, or carries out the
-    message; None where nothing is to be decided. ``awards`` are what pieces bring apart from all
-    features, as at the start of a turn.
+    the same where that is taken; None where no message can be declined. ``decides`` is who makes
+    the move that is due, or carries out the message; None where nothing is to be decided.
+    ``awards`` are what pieces bring apart from all features, as at the start of a turn.
 
-    In a turn of several parts this is the ruling on the last, with the points of all: ``earlier``
-    are those on the parts before, each as it was settled, and ``situation`` is the table of each.
+    In a turn of several parts this is the ruling on the last, with the points of all: the total.
+    ``parts`` are those on each part alone, and ``situation`` is the table that each found.
     ``waiting`` says how many parts follow one that is not settled, since several moves may be made
     here, or several orders of scoring are possible: points, scoring, figures and ``orders`` are
     then those at the end of the turn, and ``not_counted`` says that there are too many ways to it.
@@ -289,7 +315,7 @@ class Ruling(NamedTuple):
     asked: Because
     then_outcomes: tuple[Outcome, ...] = ()
     between: Mapping[Figure, Place] | None = None
-    earlier: "tuple[Ruling, ...]" = ()
+    parts: "tuple[Ruling, ...]" = ()
     situation: Situation | None = None
     waiting: int = 0
     not_counted: bool = False
@@ -297,7 +323,7 @@ class Ruling(NamedTuple):
     copies: tuple[Award, ...] = ()
     orders: tuple[Result, ...] = ()
     instead: Points | None = None
-    declined: "tuple[Ruling, ...]" = ()
+    declined: Declined | None = None
     decides: Decider | None = None
     awards: tuple[Award, ...] = ()
 
@@ -317,8 +343,13 @@ class Ruling(NamedTuple):
 
     @property
     def by_part(self) -> "tuple[Ruling, ...]":
-        """The rulings on all parts of the turn that are ruled on, this one last."""
-        return (*self.earlier, self)
+        """The rulings on each part alone, or this one where there are no parts."""
+        return self.parts or (self,)
+
+    @property
+    def earlier(self) -> "tuple[Ruling, ...]":
+        """Those on the parts before the last, each as it was settled."""
+        return self.parts[:-1]
 
     @property
     def steps(self) -> tuple[Step, ...]:

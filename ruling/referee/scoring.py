@@ -9,7 +9,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from ruling.referee.awards import awards_of
 from ruling.referee.hearing import Hearing
+from ruling.referee.ingots import share_gold
 from ruling.referee.ruling import Because, Ends, FeatureScore, Line, Result
 from ruling.referee.situation import UNNAMED, Figures, Meeples, OrderNamed, Situation
 from ruling.rulebook.stages import (
@@ -60,8 +62,6 @@ def score_turn(
     table = situation._replace(meeples=meeples, figures=figures)
     scores = [score_feature(feature, table, hearing) for feature in completed]
     if situation.gold and scores:
-        from ruling.referee.ingots import share_gold  # on few boards any lies
-
         scores = share_gold(scores, table)
     after = dict(figures)
     for score in scores:
@@ -126,7 +126,6 @@ def score_feature(
     )
     if not more:
         return score
-    from ruling.referee.awards import awards_of  # few features have anything beside the value
 
     return score._replace(awards=tuple(awards_of(score, table)))
 

@@ -1,6 +1,6 @@
 """What the referee looks at: the table after the tile was placed, and the action."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -98,7 +98,7 @@ class Wanted(NamedTuple):
 class Placing(NamedTuple):
     """A tile was placed: the moves made with it, and the meeple placed after them.
 
-    ``abbot`` is the one that goes home instead, and where from.
+    That may have ``flown`` there. ``abbot`` is the one that goes home instead, and where from.
     ``tried`` are moves that nobody made but that the ruling shall speak about. ``owed``
     says that a magic tile found no place for a figure before, and that none was placed since.
     The rest is known in a turn of several parts: whether anything ``scores`` before the next,
@@ -116,6 +116,7 @@ class Placing(NamedTuple):
     joined: str = ""
     abbot: tuple[Feature, Meeple] | None = None
     order: OrderNamed = UNNAMED
+    flown: bool = False
 
 
 class FinalScoring(NamedTuple):
@@ -125,14 +126,14 @@ class FinalScoring(NamedTuple):
 
 
 class Dragon(NamedTuple):
-    """The dragon visits squares, or reaches figures where the squares are not known.
+    """The dragon visits squares in this order, or reaches figures where they are not known.
 
     ``eaten`` are the meeples there, those included that have scored and gone home before.
     """
 
     reached: tuple[Figure, ...]
     tried: tuple[Wanted, ...] = ()
-    squares: frozenset[Hashable] = frozenset()
+    squares: tuple[Square, ...] = ()
     eaten: tuple[tuple[Feature, Meeple], ...] = ()
     order: OrderNamed = UNNAMED
 
@@ -182,17 +183,31 @@ class MessageDrawn(NamedTuple):
     placed: bool = False
 
     @property
+    def may_be_declined(self) -> bool:
+        """Whether it is not known that its player does, or does not do, what it says."""
+        return not (self.two_points or self.placed)
+
+    @property
     def piece(self) -> str:
         """The id of the message among the other pieces."""
         return f"message-{self.message.replace(' ', '-')}"
 
 
+CROP_CIRCLES = "crop-circles"
+"""The id of the piece whose symbol calls meeples up."""
+
+
 class MeeplesChanged(NamedTuple):
-    """Meeples were put beside others, or taken away, without a score."""
+    """Meeples were put beside others, or taken away, without a score.
+
+    ``by`` is the id of the piece that did it, ``kind`` what a crop circle calls for.
+    """
 
     added: tuple[tuple[Feature, Meeple], ...] = ()
     removed: tuple[tuple[Feature, Meeple], ...] = ()
     tried: tuple[Wanted, ...] = ()
+    by: str = ""
+    kind: str = ""
 
 
 class TurnBegun(NamedTuple):
@@ -206,7 +221,7 @@ Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | M
 
 
 class Part(NamedTuple):
-    """What is done next in a turn, with all features of the table as they are after it.
+    """What is done in a turn, what that changed, and all features of the table after it.
 
     ``meeples`` are all that stood there before the first part, or were placed since, whoever
     went home. ``at`` has the features by the words that point at them, ``fields`` are those that
@@ -235,3 +250,15 @@ class Turn(NamedTuple):
 
 
 AnyAction = Action | Turn
+
+
+def actions_of(action: AnyAction) -> tuple[Action, ...]:
+    """The one action, or all of a turn."""
+    return action.actions if isinstance(action, Turn) else (action,)
+
+
+def parts_of(situation: Situation, action: AnyAction) -> tuple[Part, ...]:
+    """All that is done; of the first part the situation knows what it changed."""
+    first, rest = (action.first, action.rest) if isinstance(action, Turn) else (action, ())
+    there = situation.features, situation.meeples, situation.change
+    return (Part(first, *there, {}, situation.fields), *rest)

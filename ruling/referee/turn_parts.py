@@ -109,7 +109,7 @@ class _Course:
         if part is None:
             action = at.action._replace(tried=self._turn.tried)
             last = self._rule_one(at.situation, action, self._hearing)
-            return _whole(last, at.earlier, at.situation)
+            return _total((*at.earlier, last._replace(situation=at.situation)))
         action = self._unscored(at, at.action, part)
         ruling = self._ruled(at, action)
         whole = self._in_each_order(at, action, ruling) if _order_decides(ruling) else None
@@ -154,15 +154,17 @@ class _Course:
             if ruling is None or ruling.waiting:
                 return None
             rulings.append(ruling)
-        orders = [end.order for end in part.orders]
-        first = rulings[0]._replace(asked=self._hearing.asked)
+        orders, asked = [end.order for end in part.orders], self._hearing.asked
+        *parts, last = rulings[0].parts
+        first = rulings[0]._replace(asked=asked, parts=(*parts, last._replace(asked=asked)))
         ruling = by_each_order(first, rulings, orders)
         if ruling is first:
             return first
-        number = len(at.earlier)
-        part = part._replace(situation=at.situation)
-        earlier = (*first.earlier[:number], part, *first.earlier[number + 1 :])
-        return ruling._replace(orders=ruling.orders[:MOST_ORDERS], earlier=earlier)
+        ruling = ruling._replace(orders=ruling.orders[:MOST_ORDERS])
+        parts[len(at.earlier)] = part._replace(situation=at.situation)
+        if any(each.parts[-1].points != last.points for each in rulings):
+            last = ruling._replace(parts=())
+        return ruling._replace(parts=(*parts, last._replace(asked=asked)))
 
     def _part_after(self, at: _Found) -> Part | None:
         """The part that follows; None after the last."""
@@ -181,7 +183,7 @@ class _Course:
         elif isinstance(action, Castle):
             situation = with_castle(situation, action.city)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
-        earlier = (*at.earlier, ruling._replace(situation=situation))
+        earlier = (*at.earlier, ruling._replace(situation=at.situation))
         return _Found(then, following, earlier, laid, tuple(gone), at.order)
 
     def _waiting(self, at: _Found, action: Action) -> Ruling:
@@ -197,10 +199,11 @@ class _Course:
         except _TooMany:
             ruling = not_counted(ruling)
         waiting = len(self._turn.rest) - len(at.earlier)
-        asked = self._hearing.asked
-        ruling = ruling._replace(asked=asked, earlier=at.earlier, situation=at.situation)
-        ruling = ruling._replace(awards=tuple(chain.from_iterable(r.awards for r in at.earlier)))
-        return ruling._replace(waiting=waiting)
+        given = self._hearing.asked, at.situation
+        ruling = ruling._replace(asked=given[0], situation=given[1], waiting=waiting)
+        part = ruling._replace(scoring=None, points=None, awards=()) if at.earlier else ruling
+        awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
+        return ruling._replace(awards=awards, parts=(*at.earlier, part))
 
     def _carried_through(self, at: _Found, action: Action, ruling: Ruling) -> Ruling:
         """The same with the points, and the places of the figures, at the end of the turn."""
@@ -274,7 +277,7 @@ class _Course:
         self._left -= 1
         if self._left < 0:
             raise _TooMany
-        yield end_of(_whole(ruling, at.earlier, at.situation), at.order)
+        yield end_of(_total((*at.earlier, ruling._replace(situation=at.situation))), at.order)
 
 
 def _settled(ruling: Ruling) -> bool:
@@ -461,17 +464,18 @@ def _carried(place: Place, part: Part) -> Place:
     return place._replace(feature=part.change.now(place.feature))
 
 
-def _whole(last: Ruling, earlier: Iterable[Ruling], situation: Situation) -> Ruling:
-    """The ruling on a part with the points of those before it."""
-    before = tuple(earlier)
+def _total(parts: tuple[Ruling, ...]) -> Ruling:
+    """The ruling on a turn: that on its last part, with the points of all."""
+    *before, last = parts
+    players = last.situation.players if last.situation is not None else ()
     scored = [score for ruling in before for score in ruling.scoring or ()]
-    points = _sum(situation.players, [ruling.points or {} for ruling in before])
+    points = _sum(players, [ruling.points or {} for ruling in before])
 
     def move(each: Move) -> Move:
-        return each._replace(points=each.points and _sum(situation.players, [points, each.points]))
+        return each._replace(points=each.points and _sum(players, [points, each.points]))
 
     def outcome(each: End) -> End:
-        added = _sum(situation.players, [points, each.points])
+        added = _sum(players, [points, each.points])
         return each._replace(points=added, scoring=(*scored, *each.scoring))
 
     step = last.step._replace(moves=tuple(map(move, last.step.moves)))
@@ -480,14 +484,13 @@ def _whole(last: Ruling, earlier: Iterable[Ruling], situation: Situation) -> Rul
         step=step,
         then=then,
         scoring=None if last.scoring is None else (*scored, *last.scoring),
-        points=last.points and _sum(situation.players, [points, last.points]),
+        points=last.points and _sum(players, [points, last.points]),
         outcomes=tuple(map(outcome, last.outcomes)),
         then_outcomes=tuple(map(outcome, last.then_outcomes)),
         orders=tuple(map(outcome, last.orders)),
-        copies=tuple(chain.from_iterable(ruling.copies for ruling in (*before, last))),
-        awards=tuple(chain.from_iterable(ruling.awards for ruling in (*before, last))),
-        earlier=before,
-        situation=situation,
+        copies=tuple(chain.from_iterable(ruling.copies for ruling in parts)),
+        awards=tuple(chain.from_iterable(ruling.awards for ruling in parts)),
+        parts=parts,
     )
 
 

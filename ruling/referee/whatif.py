@@ -1,6 +1,7 @@
 """What would come out differently: under other readings, and which answers make it so."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from ruling.referee.rule import rule
@@ -144,6 +145,14 @@ class Rulings:
                 return known
         self._known.append(rule(self._situation, self._action, rules))
         return self._known[-1]
+
+    def alike(self, rules: Rules) -> Ruling:
+        """A ruling that comes out as under some rules; it may rest on another edition's word."""
+        reading = cache(lambda question: rules.answer(question).reading)
+        for known in self._known:
+            if all(reading(each.question) == each.reading for each in known.asked):
+                return known
+        return self.under(rules)
 
 
 def other_readings(rulings: Rulings, rules: Rules, ruling: Ruling) -> dict[str, tuple[Other, ...]]:

@@ -3,12 +3,30 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from ruling.judging.claim_keys import judged_move
+from ruling.judging.claim_keys import false_if_carried_out, judged_move
 from ruling.judging.claims import NO_DOUBT, Doubted, Judged, Verdict
-from ruling.judging.judgement import Judgement
+from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.order import MOST_ORDERS
-from ruling.referee.ruling import Award, Because, Chosen, FeatureScore, Obligation, Ruling, Step
-from ruling.referee.situation import Dragon, MessageDrawn, TurnBegun, Wanted
+from ruling.referee.ruling import (
+    MOST_DECLINED,
+    Award,
+    Because,
+    Chosen,
+    Declined,
+    FeatureScore,
+    Obligation,
+    Ruling,
+    Step,
+)
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    TurnBegun,
+    Wanted,
+)
 from ruling.referee.steps import target_of
 from ruling.report.answer_lines import weight_of
 from ruling.report.document import Answers, Sentence
@@ -16,19 +34,14 @@ from ruling.report.entry_lines import entry_sentences
 from ruling.report.naming import Namer, upper_first, why_refused
 from ruling.report.notes import Marks
 from ruling.report.order_lines import order_decides, orders_text
+from ruling.report.part_lines import course_of_parts
 from ruling.report.scoring_table import told_lines
 from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.scenario import (
-    CastleBuilt,
-    Claim,
-    DragonMoved,
-    GameOver,
-    MeeplesMoved,
-    Scenario,
-)
+from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Off, Place
 
 MOST_VALUES = 2
@@ -42,19 +55,17 @@ def answer_block(judgement: Judgement, words: Words, marks: Marks) -> Answers:
     for judged, text in zip(judgement.claims, verdicts, strict=True):
         if verdicts.count(text) > 1:  # which of the claims it is about is not plain
             text = f"{upper_first(claim_text(judged.claim, words))}. {text}"
-        sentence = Sentence(text, marks.of(_known(judged, judgement)))
+        sentence = Sentence(text, marks.of(_known(judged)))
         points.append((str(judged.verdict), [sentence]))
-    course = course_of(judgement.ruling, judgement.last, words, marks, doubted=judgement.doubted)
+    course = course_of(judgement.parts[-1], words, marks, doubted=judgement.doubted)
     if judgement.ruling.earlier:
-        from ruling.report.part_lines import course_of_parts  # few turns have several
-
         course = course_of_parts(judgement, words, marks, course_of)
     return Answers([*points, ("", list(course))])
 
 
-def _known(judged: Judged, judgement: Judgement) -> Because:
+def _known(judged: Judged) -> Because:
     """The answers with footnotes: what is asked only under other readings has none here."""
-    return tuple(answer for answer in judged.because if answer in judgement.ruling.asked)
+    return tuple(answer for answer in judged.because if answer in judged.ruling.asked)
 
 
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -62,10 +73,15 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     said = partial(words.phrase, player=judged.claim.by)
     if judged.depends and judged.claim.key == "decides":
         text = said("decides later")
-    elif judged.depends and by_choice(ruling):
-        choosers = Namer(words).listed(list(dict.fromkeys(_choosers(ruling))))
-        parts = _choices(judged, ruling, words)
-        text = said("answer depends on a player", chooser=choosers, parts=parts)
+    elif judged.depends and false_if_carried_out(judged.claim, ruling):
+        declined = ruling.declined
+        assert declined is not None
+        parts = _choices(judged, ruling, declined, words)
+        choosers = Namer(words).listed(declined.players)
+        key = "answer depends on a player"
+        if len(declined.players) > 1:
+            key = "answer depends on players"
+        text = said(key, chooser=choosers, parts=parts)
     elif judged.depends:
         key = f"answer depends on {order_decides(ruling)}" if ruling.orders else "answer depends"
         text = said(key, parts=_parts(judged, ruling, words))
@@ -141,8 +157,6 @@ def _decides(ruling: Ruling, words: Words) -> str:
         return words.phrase(f"decides by {by}")
     source = ""
     if by == "message":
-        from ruling.rulebook.in_play import pieces  # few claims are about one
-
         source = words.cited(pieces()["message-one-tile-more"].source)
     reason = words.phrase(f"decides by {by}", source=source)
     return words.phrase("because", what=words.phrase("claim decides", player=player), reason=reason)
@@ -194,30 +208,22 @@ def award_text(award: Award, words: Words) -> str:
     return words.phrase("turn score part", what=told, points=award.points)
 
 
-def by_choice(ruling: Ruling) -> bool:
-    """Whether no move is left to decide anything, but the player of a message may decline it."""
-    return (
-        bool(ruling.declined) and not ruling.waiting and None not in (ruling.points, ruling.figures)
-    )
-
-
-def _choosers(ruling: Ruling) -> Iterator[str]:
-    """The players of messages, who may do what those say or take two points."""
-    for part in ruling.by_part:
-        yield from part.instead or {}
-
-
-def _choices(judged: Judged, ruling: Ruling, words: Words) -> str:
+def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -> str:
     """The points where messages are carried out, and where two points are taken instead."""
+    if not declined.counted:
+        return words.phrase("choices not counted", number=MOST_DECLINED)
     if judged.claim.key != "points":
         return words.phrase("answer depends on the choice")
-    ways = [(ruling, "if carried out"), *((other, "if two points") for other in ruling.declined)]
-    told: dict[str, str] = {}
-    for way, key in ways:
-        if way.points is not None:
-            theirs = {player: way.points[player] for player in judged.claim.value}
-            told.setdefault(Namer(words).points(theirs), words.phrase(key))
-    return Namer(words).listed([f"{points} ({how})" for points, how in told.items()], "or")
+    name, seen = Namer(words), set[str]()
+    parts = []
+    for key, ways in (("if carried out", (ruling,)), ("if two points", tuple(declined))):
+        every = [end for way in ways for end in (way.points, *(end.points for end in way.ends))]
+        theirs = [{who: each[who] for who in judged.claim.value} for each in every if each]
+        told = [each for each in dict.fromkeys(map(name.points, theirs)) if each not in seen]
+        seen.update(told)
+        if told:
+            parts.append(f"{name.listed(told, 'or')} ({words.phrase(key)})")
+    return name.listed(parts, "or")
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
@@ -281,8 +287,7 @@ def _whose(judged: Judged, words: Words) -> str:
 
 
 def course_of(
-    ruling: Ruling,
-    at: Scenario,
+    part: JudgedPart,
     words: Words,
     marks: Marks,
     points: str = "points",
@@ -290,31 +295,31 @@ def course_of(
 ) -> Iterator[Sentence]:
     """What happened, what must be done, what was done, and what came of it.
 
-    Of one part of a turn, as the scenario has it; ``points`` is how those are told, ``doubted``
-    are moves made that only the usual reading refuses.
+    Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
+    the usual reading refuses.
     """
-    story = at.story
-    if isinstance(story, GameOver):
+    (at, ruling), action = part, part.at.action
+    if isinstance(action, FinalScoring):
         if not at.earlier:  # else the part is called so
             yield Sentence(words.phrase("game over"))
-    elif isinstance(story, DragonMoved | CastleBuilt):
-        yield from _event(ruling, at, words, marks)
-    elif isinstance(story, TurnBegun):
+    elif isinstance(action, Dragon | Castle):
+        yield from _event(part, words, marks)
+    elif isinstance(action, TurnBegun):
         if not ruling.awards:
-            yield Sentence(words.phrase("start brings nothing", player=story.player))
-    elif isinstance(story, MessageDrawn | MeeplesMoved):
-        from ruling.report.piece_story import came_of_it  # few tables do any of that
+            yield Sentence(words.phrase("start brings nothing", player=action.player))
+    elif isinstance(action, MessageDrawn | MeeplesChanged):
+        from ruling.report.piece_action_lines import came_of_it  # few tables do any of that
 
-        yield from came_of_it(ruling, at, words, marks)
+        yield from came_of_it(part, words, marks)
     else:
         yield from _steps(ruling, words, marks, doubted)
-    if getattr(story, "flown", False) or getattr(story, "abbot", None) is not None:
-        from ruling.report.piece_story import instead_of_a_meeple  # few turns do any of that
+    if getattr(action, "flown", False) or getattr(action, "abbot", None) is not None:
+        from ruling.report.piece_action_lines import instead_of_a_meeple  # few turns do any of that
 
         yield from instead_of_a_meeple(ruling, words, marks)
-    if getattr(story, "meeple", None) is not None:
+    if getattr(action, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
-    if ruling.waiting:
+    if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
         from ruling.referee.turn_parts import MOST_ENDS  # few turns have several
@@ -327,20 +332,21 @@ def course_of(
         yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     if ruling.instead:
-        from ruling.report.piece_story import instead_of_a_message  # few tables play with them
+        from ruling.report.piece_action_lines import (
+            instead_of_a_message,  # few tables play with them
+        )
 
         yield from instead_of_a_message(ruling, words)
-    if not isinstance(story, DragonMoved | CastleBuilt):
+    if not isinstance(action, Dragon | Castle):
         yield from _ends(ruling, at.situation.figures, words, marks)
 
 
-def _event(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _event(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
-    name = Namer(words)
-    kind = "dragon" if isinstance(at.story, DragonMoved) else "castle"
+    (at, ruling), action, name = part, part.at.action, Namer(words)
+    kind = "dragon" if isinstance(action, Dragon) else "castle"
     before, after = at.situation.figures, ruling.figures or {}
-    off = [figure for figure, place in after.items() if place != before[figure]]
-    hit, action = off, at.action
+    hit = off = [figure for figure, place in after.items() if place != before[figure]]
     if isinstance(action, Dragon):  # others come off by the scoring that waited for it
         answers = {answer.question: answer.reading for answer in ruling.asked}
         eats = answers.get("dragon.eats") == "set-aside"

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
 from ruling.referee.ruling import Move
+from ruling.report.action_section import house_lines
 from ruling.report.answer_lines import answer_lines
 from ruling.report.answer_section import claim_text
 from ruling.report.document import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
 from ruling.report.naming import Namer, titled
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_document import picture
-from ruling.report.story_section import house_lines
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules

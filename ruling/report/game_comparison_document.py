@@ -6,8 +6,9 @@ from pathlib import PurePath
 
 from ruling.games.comparing_games import DeviatingTurn, Deviation, GameComparison
 from ruling.games.game import Played
-from ruling.games.importing import stories_of
+from ruling.referee.situation import Part
 from ruling.referee.whatif import Other
+from ruling.report.action_section import house_lines
 from ruling.report.document import (
     Block,
     Bullets,
@@ -23,11 +24,9 @@ from ruling.report.naming import Namer, points_text, upper_first
 from ruling.report.open_section import changes_text, open_texts
 from ruling.report.paper import PAPER, Paper
 from ruling.report.replay_document import doubts, game_lines
-from ruling.report.story_section import house_lines
 from ruling.report.turn_lines import turn_head
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import GameOver, Story
 
 
 def game_comparison_document(
@@ -85,18 +84,18 @@ def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
 
 def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[Sentence]:
     played = turn.turn.turn if turn.turn is not None else None
-    stories = [*stories_of(played)] if isinstance(played, Played) else [GameOver()]
+    parts = played.parts if isinstance(played, Played) else ()
     for deviation in turn.deviations:
-        yield _line(deviation, comparison, words, stories)
+        yield _line(deviation, comparison, words, parts)
     for opening in filter(attrgetter("weighty"), turn.openings):
         answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
-        texts = open_texts(opening.ruling, answer, opening.others, words, stories)
+        texts = open_texts(opening.ruling, answer, opening.others, words, parts)
         columns = ", ".join(opening.columns)
         yield Sentence(words.phrase("game open", columns=columns, **texts))
 
 
 def _line(
-    deviation: Deviation, comparison: GameComparison, words: Words, stories: Sequence[Story]
+    deviation: Deviation, comparison: GameComparison, words: Words, parts: Sequence[Part]
 ) -> Sentence:
     """``C1-RGG: the points would be …. Because of …``."""
     other = Other("", deviation.ruling, deviation.parts)
@@ -106,7 +105,7 @@ def _line(
     text = words.phrase(
         "game differ line",
         columns=", ".join(deviation.columns),
-        changes=changes_text(deviation.played, other, words, stories),
+        changes=changes_text(deviation.played, other, words, parts),
         because=because,
     )
     return Sentence(upper_first(text))

@@ -19,9 +19,12 @@ class Marks:
         return tuple(sorted({numbers.setdefault(each, len(numbers) + 1) for each in because}))
 
 
-def numbered(ruling: Ruling) -> Mapping[Answer, int]:
-    """Every answer that was asked, by the number of its footnote where all are cited."""
-    every = dict.fromkeys([*_cited(ruling), *ruling.asked])
+def numbered(ruling: Ruling, claimed: Because = ()) -> Mapping[Answer, int]:
+    """Every answer that was asked, by the number of its footnote where all are cited.
+
+    Those that claims rest on alone come last: of a second move, or under other readings.
+    """
+    every = dict.fromkeys([*_cited(ruling), *ruling.asked, *claimed])
     return {answer: number for number, answer in enumerate(every, start=1)}
 
 

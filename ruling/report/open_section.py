@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Move, Ruling, Step
+from ruling.referee.situation import Part
 from ruling.referee.whatif import Other, differing_parts
 from ruling.report.document import Block, Bullets, Lines, Sentence
 from ruling.report.naming import Namer, why_refused
 from ruling.report.notes import Marks
+from ruling.report.part_lines import part_places
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import Story
 
 
 def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
@@ -27,8 +28,9 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         )
         points.append(Sentence(text, marks.of([answer])))
         others = [other for other in judgement.others[question] if other.changes]
-        stories = (*judgement.scenario.earlier, judgement.scenario.story)
-        told = [_other(judgement.ruling, other, words, stories) for other in others]
+        told = [
+            _other(judgement.ruling, other, words, judgement.scenario.parts) for other in others
+        ]
         below.append([Sentence(text) for text in told])
     if points:
         yield Bullets(points, below)
@@ -44,26 +46,26 @@ def open_texts(
     answer: Answer,
     others: Sequence[Other],
     words: Words,
-    stories: Sequence[Story],
+    parts: Sequence[Part],
 ) -> Mapping[str, str]:
     """The parts of a sentence on an open question: how it is read, and what others change.
 
-    ``stories`` are what happened in each part of the turn.
+    ``parts`` are those of the turn, for what changes in one of them.
     """
     return {
         "question": answer.question,
         "reading": answer.reading,
         "authority": words.weight(answer),
-        "others": " ".join(_other(ruling, other, words, stories) for other in others),
+        "others": " ".join(_other(ruling, other, words, parts) for other in others),
     }
 
 
-def _other(ruling: Ruling, other: Other, words: Words, stories: Sequence[Story]) -> str:
-    changes = changes_text(ruling, other, words, stories)
+def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
+    changes = changes_text(ruling, other, words, parts)
     return words.phrase("open other", reading=other.reading, changes=changes)
 
 
-def changes_text(ruling: Ruling, other: Other, words: Words, stories: Sequence[Story] = ()) -> str:
+def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part] = ()) -> str:
     """What would come out differently, the weightiest first; the rest follows from it."""
     found = [
         *_obligation(ruling, other, words),
@@ -73,22 +75,21 @@ def changes_text(ruling: Ruling, other: Other, words: Words, stories: Sequence[S
         *_meeple(other, words),
         *_points(ruling, other, words),
         *_figures(ruling, other, words),
-        *_parts_of_turn(ruling, other, words, stories),
+        *_parts_of_turn(ruling, other, words, parts),
     ]
     return "; ".join(dict.fromkeys(found or _small(ruling, other, words)))
 
 
 def _parts_of_turn(
-    ruling: Ruling, other: Other, words: Words, stories: Sequence[Story]
+    ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]
 ) -> Iterator[str]:
     """Who would have to move, and what would come of the parts of the turn before this one."""
     if "by" in other.changes and other.ruling.step.by:
         yield words.phrase("change mover", player=other.ruling.step.by)
     if "earlier" not in other.changes:
         return
-    from ruling.report.part_lines import part_places  # few turns have several parts
 
-    places = part_places(stories, words)
+    places = part_places(parts, words)
     for place, part, instead in zip(places, ruling.earlier, other.ruling.earlier, strict=False):
         changed = Other(other.reading, instead, differing_parts(part, instead))
         if changed.changes:

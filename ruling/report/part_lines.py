@@ -3,26 +3,26 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ruling.judging.claims import NO_DOUBT, Doubted
-from ruling.judging.judgement import Judgement
-from ruling.referee.ruling import Obligation, Ruling
-from ruling.referee.situation import MessageDrawn, TurnBegun
+from ruling.judging.judgement import JudgedPart, Judgement
+from ruling.referee.ruling import Obligation
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    Part,
+    Placing,
+    TurnBegun,
+)
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.report.order_lines import orders_text
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import (
-    CastleBuilt,
-    DragonMoved,
-    GameOver,
-    LinkLaid,
-    MeeplesMoved,
-    PlacedTile,
-    Scenario,
-    Story,
-)
+from ruling.scenario.scenario import Scenario
 
-Course = Callable[[Ruling, Scenario, Words, Marks, str, Doubted], Iterable[Sentence]]
+Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
 """What is told of one part, with how its points are, and which moves are refused in doubt."""
 
 MOST_NAMED = 2
@@ -33,57 +33,55 @@ def course_of_parts(
     judgement: Judgement, words: Words, marks: Marks, course_of: Course
 ) -> Iterator[Sentence]:
     """What came of each part, with its name; nothing of one that asks and changes nothing."""
-    ruling, earlier = judgement.ruling, judgement.ruling.earlier
+    ruling, (*earlier, last) = judgement.ruling, judgement.parts
     told = [
-        [*course_of(part, _part(judgement, number), words, marks, "points of this part", NO_DOUBT)]
-        if _tells(part, _part(judgement, number))
-        else []
-        for number, part in enumerate(earlier)
+        [*course_of(part, words, marks, "points of this part", NO_DOUBT)] if _tells(part) else []
+        for part in earlier
     ]
-    scored = any(part.orders or any((part.points or {}).values()) for part in earlier)
+    scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
-    doubted = judgement.doubted
-    told.append([*course_of(alone(ruling), judgement.last, words, marks, points, doubted)])
+    told.append([*course_of(last, words, marks, points, judgement.doubted)])
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
         told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
-    elif any(part.orders for part in earlier) and ruling.orders:
+    elif any(part.ruling.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
         told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
     if not any(told[:-1]):
         yield from told[-1]
         return
-    names = part_names([*judgement.scenario.earlier, judgement.scenario.story], words)
+    names = part_names(judgement.scenario.parts, words)
     for number, (first, *rest) in ((at, each) for at, each in enumerate(told, start=1) if each):
         lead = names[number - 1]
         yield first._replace(text=f"{lead} {first.text}")
         yield from rest
 
 
-def part_names(stories: Sequence[Story], words: Words) -> list[str]:
+def part_names(parts: Sequence[Part], words: Words) -> list[str]:
     """What each part of a turn is called: by what is done in it, or by whose turn it is."""
-    return [upper_first(f"{name.rstrip(':')}:") for name in _named(stories, words, "part")]
+    return [upper_first(f"{name.rstrip(':')}:") for name in _named(parts, words, "part")]
 
 
-def part_places(stories: Sequence[Story], words: Words) -> list[str]:
+def part_places(parts: Sequence[Part], words: Words) -> list[str]:
     """How to say where in a turn something comes about: "after the ferry"."""
-    return _named(stories, words, "after")
+    return _named(parts, words, "after")
 
 
-def _named(stories: Sequence[Story], words: Words, how: str) -> list[str]:
+def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     """A phrase for each part, with numbers where parts would be called alike."""
-    tiles = [story for story in stories if isinstance(story, PlacedTile)]
+    tiles = [part for part in parts if part.change.tile is not None]
+    players = {getattr(tile.action, "player", "") for tile in tiles}
     names = []
-    for story in stories:
-        if not isinstance(story, PlacedTile):
-            player = getattr(story, "player", "")
-            names.append(words.phrase(f"{how} {_kind(story)}", player=player))
-        elif len({tile.player for tile in tiles}) > 1:
-            names.append(words.phrase(f"{how} a player", player=story.player))
+    for part in parts:
+        player = getattr(part.action, "player", "")
+        if part.change.tile is None:
+            names.append(words.phrase(f"{how} {_kind(part)}", player=player))
+        elif len(players) > 1:
+            names.append(words.phrase(f"{how} a player", player=player))
         elif len(tiles) == 1:
             names.append(words.phrase(f"{how} tile"))
         else:
-            number = next(at for at, tile in enumerate(tiles, start=1) if tile is story)
+            number = next(at for at, tile in enumerate(tiles, start=1) if tile is part)
             key = f"tile {number}" if number <= MOST_NAMED else "several tiles"
             names.append(words.phrase(f"{how} {key}", number=number))
     return [
@@ -92,91 +90,36 @@ def _named(stories: Sequence[Story], words: Words, how: str) -> list[str]:
     ]
 
 
-def _kind(story: Story) -> str:
+def _kind(part: Part) -> str:
     """What was done that is no placing of a tile."""
-    if isinstance(story, LinkLaid):
-        return story.by
-    if isinstance(story, MeeplesMoved):
-        return "crop circle" if story.kind else "taken off"
-    return _KINDS[type(story)]
+    if part.change.link is not None:
+        return part.change.link.by
+    if isinstance(part.action, MeeplesChanged):
+        return "crop circle" if part.action.kind else "taken off"
+    return _KINDS[type(part.action)]
 
 
 _KINDS: dict[type, str] = {
     TurnBegun: "start of turn",
-    GameOver: "final scoring",
-    DragonMoved: "dragon",
-    CastleBuilt: "castle",
+    FinalScoring: "final scoring",
+    Dragon: "dragon",
+    Castle: "castle",
     MessageDrawn: "message",
 }
 
 
 def _points_key(scenario: Scenario) -> str:
     """How the points of all parts are told: of one turn, or of more than that."""
-    stories = (*scenario.earlier, scenario.story)
-    players = {player for story in stories if (player := getattr(story, "player", ""))}
-    one_turn = len(players) < 2 and not isinstance(scenario.story, GameOver)
+    actions = [part.action for part in scenario.parts]
+    players = {player for action in actions if (player := getattr(action, "player", ""))}
+    one_turn = len(players) < 2 and not isinstance(actions[-1], FinalScoring)
     return "points of the turn" if one_turn else "points of all"
 
 
-def alone(last: Ruling) -> Ruling:
-    """The ruling on the last part without what the parts before it scored.
-
-    Where parts wait, what it has is of the whole turn, and told as that. Where the order of
-    scoring in one part before decides, the last as it is by the first order, if it is the same
-    by all.
-    """
-    if last.waiting:
-        return last._replace(scoring=None, points=None, awards=())
-    open_parts = [part for part in last.earlier if part.orders]
-    if open_parts and last.orders:
-        first, *others = [alone(_by(last, at, open_parts[0])) for at in _alike(last, open_parts)]
-        return first if all(each.points == first.points for each in others) else last
-    before = [score for part in last.earlier for score in part.scoring or ()]
-    scoring = last.scoring and last.scoring[len(before) :]
-    points = last.points and {
-        player: number - _before(last, player) for player, number in last.points.items()
-    }
-    orders = tuple(
-        end._replace(points={player: n - _before(last, player) for player, n in end.points.items()})
-        for end in last.orders
-    )
-    copies = last.copies[sum(len(part.copies) for part in last.earlier) :]
-    awards = last.awards[sum(len(part.awards) for part in last.earlier) :]
-    last = last._replace(orders=orders, copies=copies, awards=awards)
-    return last._replace(scoring=scoring, points=points)
-
-
-def _alike(last: Ruling, parts: Sequence[Ruling]) -> range:
-    """The ends of a turn that are those of its one part in which the order decides."""
-    alike = len(parts) == 1 and len(parts[0].orders) == len(last.orders)
-    return range(len(last.orders) if alike else 1)
-
-
-def _by(last: Ruling, at: int, part: Ruling) -> Ruling:
-    """The ruling on a turn as it is by one of the orders of scoring in one of its parts."""
-    end, of_part = last.orders[at], part.orders[min(at, len(part.orders) - 1)]
-    settled = part._replace(scoring=of_part.scoring, points=of_part.points, orders=())
-    earlier = tuple(settled if each is part else each for each in last.earlier)
-    scoring, points = end.scoring, end.points
-    copies = end.copies
-    return last._replace(scoring=scoring, points=points, copies=copies, orders=(), earlier=earlier)
-
-
-def _before(last: Ruling, player: str) -> int:
-    """What a player has got in the parts before the last."""
-    return sum((part.points or {}).get(player, 0) for part in last.earlier)
-
-
-def _part(judgement: Judgement, number: int) -> Scenario:
-    """The scenario as a part before the last found it."""
-    situation = judgement.ruling.earlier[number].situation
-    assert situation is not None
-    return judgement.scenario.at_part(number, situation)
-
-
-def _tells(part: Ruling, at: Scenario) -> bool:
+def _tells(part: JudgedPart) -> bool:
     """Whether there is more to say of a part than that nothing has to be done."""
-    if not isinstance(at.story, PlacedTile | LinkLaid):
+    at, ruling = part
+    if not isinstance(at.action, Placing):
         return True
-    asks = part.step.obligation is not Obligation.NONE
-    return asks or part.meeple is not None or bool(part.scoring or part.orders)
+    asks = ruling.step.obligation is not Obligation.NONE
+    return asks or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)

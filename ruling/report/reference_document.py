@@ -181,7 +181,7 @@ def _example(topic: Explainable, judgement: Judgement, words: Reference) -> Iter
     words = Reference(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
-    first, *_ = step_starts(judgement.last, judgement.ruling)
+    first, *_ = step_starts(judgement)
     yield from picture(judgement, words, first)
 
 

@@ -5,7 +5,6 @@ from ruling.games.replaying import Range, Replay, RuledTurn
 from ruling.judging.claims import Doubted
 from ruling.referee.ruling import Ruling
 from ruling.report.besides_data import besides_data
-from ruling.report.part_lines import alone
 from ruling.report.ruling_data import (
     Form,
     open_and_notes,
@@ -82,9 +81,9 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
 def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
     """What had to be done with the tile, and what came of the whole turn."""
     form = with_doubt(ruling_parts(ruling), ruling, doubted)
-    if not ruling.earlier:
+    if form.pop("earlier", None) is None:
         return form
-    parts = [*form.pop("earlier"), ruling_parts(alone(ruling)._replace(earlier=()))]
+    parts = [ruling_parts(part) for part in ruling.parts]
     tile = {key: value for key, value in parts[0].items() if key not in OF_THE_TURN}
     return {**form, **tile, "parts": parts}
 

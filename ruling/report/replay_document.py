@@ -8,6 +8,7 @@ from ruling.games.game import Played
 from ruling.games.pieces import has_element, house_of
 from ruling.games.replaying import AS_PLAYED, Replay, RuledTurn, played_rules
 from ruling.referee.ruling import Ruling
+from ruling.report.action_section import rules_lines
 from ruling.report.document import (
     Answers,
     Block,
@@ -26,7 +27,6 @@ from ruling.report.drawing.curve import draw_curves
 from ruling.report.drawing.scene import scene_of_turn
 from ruling.report.naming import Namer, points_text
 from ruling.report.paper import PAPER, Paper
-from ruling.report.story_section import rules_lines
 from ruling.report.token_section import token_blocks
 from ruling.report.turn_lines import award_lines, score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words

@@ -26,6 +26,7 @@ from ruling.report.notes import numbered
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
+from ruling.rulebook.token_values import token_values
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
 
@@ -39,6 +40,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
     """The ruling as plain data, exactly as the contract describes it."""
     scenario, rules, ruling = judgement.scenario, judgement.rules, judgement.ruling
     words = Words(rules.edition, language)
+    claimed = tuple(answer for judged in judgement.claims for answer in judged.because)
     return {
         "scenario": {"file": scenario.file, "title": scenario.title},
         **rules_data(rules),
@@ -46,7 +48,7 @@ def ruling_data(judgement: Judgement, language: str = "en") -> Form:
         **with_doubt(ruling_parts(ruling), ruling, judgement.doubted),
         **_doubts(judgement, words),
         "claims": [_claim(judged) for judged in judgement.claims],
-        **open_and_notes(ruling, rules, judgement.others, words),
+        **open_and_notes(ruling, rules, judgement.others, words, claimed),
     }
 
 
@@ -78,9 +80,16 @@ def rules_data(rules: Rules) -> Form:
 
 
 def open_and_notes(
-    ruling: Ruling, rules: Rules, others: Mapping[str, Sequence[Other]], words: Words
+    ruling: Ruling,
+    rules: Rules,
+    others: Mapping[str, Sequence[Other]],
+    words: Words,
+    claimed: Because = (),
 ) -> Form:
-    """The open questions of a ruling with what they would change, and its footnotes."""
+    """The open questions of a ruling with what they would change, and its footnotes.
+
+    ``claimed`` is what claims rest on.
+    """
     return {
         "open": [
             {
@@ -100,7 +109,7 @@ def open_and_notes(
                 "source": words.source(answer),
                 **extras(answer, words),
             }
-            for answer, number in numbered(ruling).items()
+            for answer, number in numbered(ruling, claimed).items()
         ],
     }
 
@@ -149,7 +158,6 @@ def with_doubt(parts: Form, ruling: Ruling, doubted: Doubted) -> Form:
 
 def _token(award: Award) -> Form:
     """What tokens of a player bring, and who says so."""
-    from ruling.rulebook.token_values import token_values  # few players have any
 
     value = token_values()[award.what]
     form = {"what": award.what, "player": award.player, "points": award.points}

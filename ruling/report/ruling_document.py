@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
+from ruling.report.action_section import action_lines, house_lines, under_line
 from ruling.report.answer_section import answer_block
 from ruling.report.choices_section import Alternative, choices, choices_blocks
 from ruling.report.document import (
@@ -21,12 +22,16 @@ from ruling.report.document import (
     Title,
     Vector,
 )
+from ruling.report.doubt_lines import doubt_lines
+from ruling.report.in_play_section import in_play_blocks
 from ruling.report.naming import Namer
 from ruling.report.notes import Marks, of_outcomes, uncited
+from ruling.report.open_section import open_blocks
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
+from ruling.report.ruling_sections import figures_blocks, step_blocks
 from ruling.report.scoring_table import Outcomes, scoring_blocks
-from ruling.report.story_section import house_lines, under_line
+from ruling.report.token_section import token_blocks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
 
@@ -54,20 +59,14 @@ def ruling_document(
     house, whole = list(house_lines(rules, words)), paper.full or paper.page
     document += [Lines(house)] if house else []
     if judgement.doubts:
-        from ruling.report.doubt_lines import doubt_lines  # few turns are doubted
-
         document.append(Lines(list(doubt_lines(judgement.doubts, words))))
     if judgement.scenario.in_play:
-        from ruling.report.in_play_section import in_play_blocks  # few tables name other pieces
-
         columns = {rules.edition.id: rules}
         document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
     found = [*_choices(judgement)]
     document += _steps(judgement, words, marks, found, board, paper)
     document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
     if ruling.tokens:
-        from ruling.report.token_section import token_blocks  # few players have any
-
         document += token_blocks(ruling.tokens, words)
     last = list(_open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
@@ -80,7 +79,7 @@ def ruling_document(
 def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
     """The outcomes of each step in which there is something to choose."""
     ruling = judgement.ruling
-    mover = getattr(judgement.last.story, "player", "")
+    mover = getattr(judgement.parts[-1].at.action, "player", "")
     for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
         parts = bool(ruling.waiting)
         yield choices(step, outcomes, mover, parts) if step.moves else []
@@ -111,7 +110,7 @@ def _steps(
 def _pictures(judgement: Judgement, words: Words, paper: Paper) -> Iterator[list[Block]]:
     from ruling.report.drawing.scene import step_starts  # only pictures need it
 
-    for step, start in enumerate(step_starts(judgement.last, judgement.ruling), start=1):
+    for step, start in enumerate(step_starts(judgement), start=1):
         yield picture(judgement, words, start, paper, step)
 
 
@@ -121,10 +120,10 @@ def picture(
     """The board of a map at the start of a step; a sketch is drawn on a page alone."""
     from ruling.report.drawing.scene import scene_of  # only pictures need it
 
-    scenario = judgement.last
-    scene = scene_of(scenario, start, judgement.rules)
+    at = judgement.parts[-1].at
+    scene = scene_of(at, start, judgement.rules)
     if scene is not None:
-        whole, rows = words.phrase("board whole", file=scenario.origin.name), FEWER_ROWS
+        whole, rows = words.phrase("board whole", file=at.scenario.file), FEWER_ROWS
         return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
@@ -132,8 +131,8 @@ def picture(
 
     moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
-    draw, bare = partial(draw_sketch, scenario, start, words), partial(draw_sketch, scenario, start)
-    told = partial(told_sketch, scenario, start, words)
+    draw, bare = partial(draw_sketch, at, start, words), partial(draw_sketch, at, start)
+    told = partial(told_sketch, at, start, words)
     return [Vector(draw, caption, moves, step, bare=partial(bare, None), told=told)]
 
 
@@ -149,13 +148,10 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
 
 def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
-    from ruling.report.open_section import open_blocks
-    from ruling.report.ruling_sections import figures_blocks, step_blocks
-    from ruling.report.story_section import story_lines
 
-    ruling, situation = judgement.ruling, judgement.last.situation
+    ruling, situation = judgement.ruling, judgement.parts[-1].at.situation
     document: Document = [Heading(words.phrase("heading happened"))]
-    document.append(Lines(list(story_lines(judgement, words))))
+    document.append(Lines(list(action_lines(judgement, words))))
     asked = (
         [Sentence(words.phrase("asked besides"), marks.of(left))]
         if (left := uncited(ruling))

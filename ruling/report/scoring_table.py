@@ -6,6 +6,7 @@ from ruling.referee.ruling import Award, FeatureScore, Line
 from ruling.report.document import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
+from ruling.rulebook.in_play import name_of, never, pieces, what_is_said
 from ruling.rulebook.language import Words
 from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
 from ruling.table.features import Feature
@@ -50,8 +51,6 @@ def scoring_blocks(
     in_full = whole or len(sources) <= MOST_SAID
     said = [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
     if any(score.by_hill for score in scores):
-        from ruling.rulebook.in_play import pieces, what_is_said  # few scores need it
-
         said = [*said, what_is_said(pieces()["hills"], words)]
     if said:  # what the pieces of other expansions do, and where that is said
         yield Lines(list(map(Sentence, said)))
@@ -61,15 +60,12 @@ def _said_of(stage: ScoringStage, words: Words) -> str:
     """What a stage does, and that the edition never had it."""
     said = words.stage(stage)
     if stage.piece:
-        from ruling.rulebook.in_play import never, pieces  # few stages need it
-
         said += f" {never(pieces()[stage.piece], [words.edition_id], words)}"
     return said.rstrip()
 
 
 def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
     """Of many stages those alone whose number no text shows, and what the edition never had."""
-    from ruling.rulebook.in_play import name_of, pieces
 
     unseen = [words.stage(stage) for stage in sources if stage.seen]
     named = dict.fromkeys(pieces()[stage.piece] for stage in sources if stage.piece)

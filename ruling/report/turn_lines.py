@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.errors import SavedGameError
 from ruling.games.game import Played
-from ruling.games.importing import OneTurn, stories_of
+from ruling.games.importing import OneTurn
 from ruling.games.pieces import base_tile
 from ruling.games.record import FigureMove
 from ruling.games.replaying import Replay, RuledTurn
@@ -61,7 +61,7 @@ def turn_lines(
     yield from _figures(turn, ruling, words)
     yield from afterwards_lines(turn, words)
     for question, others in ruled.open_here(rules).items():
-        texts = open_texts(ruling, rules.answer(question), others, words, [*stories_of(turn)])
+        texts = open_texts(ruling, rules.answer(question), others, words, turn.parts)
         yield Sentence(words.phrase("turn open", **texts))
 
 

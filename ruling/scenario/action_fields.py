@@ -3,7 +3,10 @@
 from typing import Any
 
 from ruling.referee.situation import Message
-from ruling.scenario.doings import (
+from ruling.scenario.keys import MOVE, PLACE, PLAYER
+from ruling.scenario.nodes import Items, Scalar
+from ruling.scenario.order_keys import ORDERING
+from ruling.scenario.part_entries import (
     ABBOT,
     BY,
     CASTLE,
@@ -18,9 +21,6 @@ from ruling.scenario.doings import (
     TOKENS,
     TWO_POINTS,
 )
-from ruling.scenario.keys import MOVE, PLACE, PLAYER
-from ruling.scenario.nodes import Items, Scalar
-from ruling.scenario.order_keys import ORDERING
 from ruling.scenario.piece_keys import PIECES
 from ruling.scenario.shapes import (
     Choice,

@@ -1,16 +1,17 @@
-"""Who stands where on the table of a scenario, and the action: done there, and as it is told."""
+"""Who stands where on the table of a scenario, and the action that is done there."""
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
 
 from ruling.referee.situation import (
     UNNAMED,
+    Action,
     AnyAction,
     Castle,
     Copier,
     Dragon,
     FinalScoring,
+    MeeplesChanged,
     Message,
     MessageDrawn,
     OrderNamed,
@@ -18,10 +19,12 @@ from ruling.referee.situation import (
     Placing,
     Turn,
     TurnBegun,
-    Wanted,
 )
 from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy, square_of
-from ruling.scenario.doings import (
+from ruling.scenario.lookup import Lookup, misplaced, off_board, on_half_edge, parse_meeple
+from ruling.scenario.nodes import Scalar
+from ruling.scenario.order_keys import ORDERING, order_named
+from ruling.scenario.part_entries import (
     CASTLE,
     CIRCLE,
     DRAGON,
@@ -35,70 +38,48 @@ from ruling.scenario.doings import (
     TILE,
     TOKENS,
     TWO_POINTS,
-    Doing,
     Given,
-    actions_of,
-    doings,
+    PartEntry,
+    action_entries,
+    part_entries,
 )
-from ruling.scenario.lookup import Lookup, misplaced, off_board, on_half_edge, parse_meeple
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.order_keys import ORDERING, order_named
 from ruling.scenario.piece_keys import check_pieces_at
-from ruling.scenario.scenario import CastleBuilt, GameOver, LinkLaid, PlacedTile, Story
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
-from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Change, Feature
-from ruling.table.figures import KINDS, PLAIN, Figure, Meeple, Off, Place, Spot
-from ruling.table.squares import parse_square
+from ruling.table.features import BRIDGE, Change, Feature
+from ruling.table.figures import KINDS, Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD
-
-
-class Done(NamedTuple):
-    """An action with what it changed on the table: nothing, but where a tile was placed.
-
-    Of several parts ``change`` is that of the first, and ``story`` that of the last. ``pieces``
-    are those of other expansions that it is done with.
-    """
-
-    action: AnyAction
-    story: Story
-    change: Change = Change()
-    stories: tuple[Story, ...] = ()
-    pieces: tuple[str, ...] = ()
 
 
 class Actions:
     """Puts everybody on the table, where their places are checked, and places the tile.
 
     After it features may have merged: ``features``, ``figures`` and ``meeples`` are what is there
-    after the first part of the turn, and ``copiers`` what copies points.
+    after the first part of the turn, ``change`` what that changed, ``copiers`` what copies points.
     """
 
     def __init__(self, scenario: Filled, table: Table, mistakes: Mistakes) -> None:
         self._table, self._mistakes = table, mistakes
         self._action: Given = scenario.get("action")
         alone = isinstance(self._action, Filled) and self._action.keys.keys().isdisjoint(MORE)
-        self._doings = (  # most actions are a tile alone: nothing of it is taken apart
-            [Doing(TILE, self._action, self._action.get("player"), action=self._action)]
+        self._entries = (  # most actions are a tile alone: nothing of it is taken apart
+            [PartEntry(TILE, self._action, self._action.get("player"), action=self._action)]
             if alone
-            else doings(self._action)
+            else part_entries(self._action)
         )
-        castle = next((each.value for each in self._doings if each.kind == CASTLE), None)
+        castle = next((each.value for each in self._entries if each.kind == CASTLE), None)
         self._castle = castle_at(castle, table, mistakes) if castle is not None else None
         self.late = LATE in scenario.keys and bool(scenario.get(LATE))
         figures, self._standers = self._put_figures(scenario.get("figures")), self._put_meeples()
         self._fairy: Scalar | Filled | None = scenario.get("fairy")
         if self._fairy is not None:
             self._standers = put_fairy(self._fairy, self._standers, table, mistakes)
-        self._change: Change | None = None
-        if alone:
-            self._change = table.place(self._action)
-        elif self._doings:
-            self._change = self._change_by(self._doings[0])
+        first = self._change_by(self._entries[0]) if self._entries else None
+        self._laid, self.change = first, first or Change()
         self.copiers: tuple[Copier, ...] = ()
         if not scenario.keys.keys().isdisjoint(BESIDE):
-            self.copiers = copiers_of(scenario, table, self._change or Change(), mistakes)
+            self.copiers = copiers_of(scenario, table, self.change, mistakes)
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():
             self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
@@ -113,38 +94,33 @@ class Actions:
         self.meeples = self._stand()
         self.features = table.features()
 
-    def done(self) -> Done | None:
-        """The action that was done; None, and mistakes noted, where it cannot be."""
-        if not self._doings or self._is_over_before():
+    def read(self) -> AnyAction | None:
+        """The action, or all of a turn; None, and mistakes noted, where it cannot be done."""
+        if not self._entries or self._is_over_before():
             return None
-        if len(self._doings) == 1 and self._doings[0].kind == TILE:
-            return self._placed(self._doings[0], self._change)
-        if (first := self._act(self._doings[0], self._change)) is None or len(self._doings) == 1:
+        first = self._action_of(self._entries[0], self._laid)
+        if first is None or len(self._entries) == 1:
             return first
-        parts, stories, pieces = list[Part](), [first.story], [*first.pieces]
-        for doing in self._doings[1:]:
-            change = self._change_by(doing)
-            if doing.kind == TILE:
-                self._change = change
+        parts = list[Part]()
+        for entry in self._entries[1:]:
+            change = self._change_by(entry)
+            if entry.kind == TILE:
+                self._laid = change
             meeples: dict[Feature, tuple[Meeple, ...]] = {}
             for stander, on in self._stand():
                 meeples[on] = (*meeples.get(on, ()), stander.meeple)
-            found = self._act(doing, change)
-            if found is None or change is None or isinstance(found.action, Turn):
+            action = self._action_of(entry, change)
+            if action is None or change is None:
                 return None
             spots = ((words.text, self._table.spot(words)) for words in self._words)
             at = {words: spot.feature for words, spot in spots if spot is not None}
-            part = Part(found.action, self._table.features(), meeples, change, at)
+            part = Part(action, self._table.features(), meeples, change, at)
             parts.append(part._replace(fields=self._fields(part)))
-            stories.append(found.story)
-            pieces += found.pieces
-        assert not isinstance(first.action, Turn)
-        done = first._replace(action=Turn(first.action, tuple(parts)), pieces=tuple(pieces))
-        return done._replace(story=stories[-1], stories=tuple(stories[:-1]))
+        return Turn(first, tuple(parts))
 
     def _is_over_before(self) -> bool:
         """Whether something is done after the final scoring; that is a mistake."""
-        over = [doing.value for doing in self._doings[:-1] if doing.kind == FINAL_SCORING]
+        over = [each.value for each in self._entries[:-1] if each.kind == FINAL_SCORING]
         for words in over:
             hint = "write it as the last of the list"
             self._mistakes.add(words, "nothing is done after the final scoring", hint)
@@ -156,36 +132,35 @@ class Actions:
             return part.fields
         return self._table.fields([each for each in part.meeples if each.kind == FIELD])
 
-    def _change_by(self, doing: Doing) -> Change | None:
+    def _change_by(self, part: PartEntry) -> Change | None:
         """Do it on the table, where only tiles and tokens change anything."""
-        if doing.kind == TILE:
-            return self._table.place(doing.filled)
-        token = doing.kind in TOKENS
-        return self._table.connect(doing.kind, doing.filled) if token else Change()
+        if part.kind == TILE:
+            return self._table.place(part.entry)
+        token = part.kind in TOKENS
+        return self._table.connect(part.kind, part.entry) if token else Change()
 
-    def _act(self, doing: Doing, change: Change | None) -> Done | None:
-        """What is ruled on of one doing, and how it is told."""
-        if doing.kind == FINAL_SCORING:
-            return Done(FinalScoring(), GameOver())
-        if doing.kind == CASTLE:
-            castle = self._castle
-            return Done(Castle(castle), CastleBuilt(castle)) if castle else None
-        if doing.kind == DRAGON:
-            return self._dragon(doing)
-        if doing.kind == START:
-            return self._begun(doing)
-        if doing.kind in (MESSAGE, CIRCLE, TAKEN):
-            return self._of_a_piece(doing)
-        return self._placed(doing, change)
+    def _action_of(self, part: PartEntry, change: Change | None) -> Action | None:
+        """What is ruled on of one part."""
+        if part.kind == FINAL_SCORING:
+            return FinalScoring()
+        if part.kind == CASTLE:
+            return Castle(self._castle) if self._castle else None
+        if part.kind == DRAGON:
+            return self._dragon(part)
+        if part.kind == START:
+            return self._begun(part)
+        if part.kind in (MESSAGE, CIRCLE, TAKEN):
+            return self._of_a_piece(part)
+        return self._placed(part, change)
 
-    def _order(self, doing: Doing) -> OrderNamed:
+    def _order(self, part: PartEntry) -> OrderNamed:
         """What the action says of the order of scoring, with the features as they are now."""
-        action = doing.action
+        action = part.action
         if action is None or action.keys.keys().isdisjoint(ORDERING):
             return UNNAMED
         scoring = (TILE, DRAGON, *TOKENS)
-        last = [each for each in self._doings if each.action is action and each.kind in scoring][-1]
-        return order_named(action, self._table, self.copiers, self._mistakes, doing is last)
+        *_, last = (e for e in self._entries if e.action is action and e.kind in scoring)
+        return order_named(action, self._table, self.copiers, self._mistakes, part is last)
 
     def _stand(self) -> list[tuple[Stander, Feature]]:
         """The meeples with what they stand on now."""
@@ -238,58 +213,52 @@ class Actions:
 
     def _kept(self, stander: Stander, spot: Spot) -> Stander:
         """A farmer who stays on the field though a bridge may be laid where the words point."""
-        bridged = any(BRIDGE in each.keys for each in actions_of(self._action))
+        bridged = any(BRIDGE in each.keys for each in action_entries(self._action))
         return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
 
-    def _begun(self, doing: Doing) -> Done | None:
+    def _begun(self, part: PartEntry) -> TurnBegun | None:
         """A turn from its start, which brings nothing but what the fairy does."""
         if self._fairy is None:
             hint = "name her place with 'fairy:', or leave this out"
             told = f"'{START}' is for the fairy, and she is not on the table"
-            self._mistakes.add(doing.filled.keys[START], told, hint)
-        if doing.player is None:
-            return None
-        begun = TurnBegun(doing.player.text)
-        return Done(begun, begun)
+            self._mistakes.add(part.entry.keys[START], told, hint)
+        return TurnBegun(part.player.text) if part.player is not None else None
 
-    def _dragon(self, doing: Doing) -> Done | None:
-        words: tuple[Scalar, ...] = doing.value or ()
-        moved = self._table.dragon(words, {**self.figures, **self._moved})
-        if moved is None:
+    def _dragon(self, part: PartEntry) -> Dragon | None:
+        """The dragon with whom it eats, which may have scored and gone home before."""
+        words: tuple[Scalar, ...] = part.value or ()
+        dragon = self._table.dragon(words, {**self.figures, **self._moved})
+        if dragon is None:
             return None
-        safe = square_of(self._fairy) if self._fairy is not None and moved.squares else ""
+        safe = square_of(self._fairy) if self._fairy is not None and dragon.squares else ""
         for word in words:
-            if word.text in set(Figure) - set(moved.reached):
+            if word.text in set(Figure) - set(dragon.reached):
                 self._mistakes.add(word, f"the {word.text} is not on the board")
             if word.text == safe:
                 message = f"the dragon cannot go to {safe}: the fairy is there"
                 self._mistakes.add(word, message, "who stands on her tile is safe from it")
-        squares = frozenset(square for word in moved.squares if (square := parse_square(word)))
-        reached = () if moved.squares else moved.reached
-        met = [s for s in self._stand() if (at := self._table.spot(s[0].at)) and at.tile in squares]
-        eaten = tuple((on, stander.meeple) for stander, on in met)
-        order = self._order(doing)
-        return Done(Dragon(reached, squares=squares, eaten=eaten, order=order), moved)
+        there = ((on, s.meeple, self._table.spot(s.at)) for s, on in self._stand())
+        eaten = tuple((on, who) for on, who, at in there if at and at.tile in dragon.squares)
+        return dragon._replace(eaten=eaten, order=self._order(part))
 
-    def _of_a_piece(self, doing: Doing) -> Done | None:
+    def _of_a_piece(self, part: PartEntry) -> MessageDrawn | MeeplesChanged | None:
         """An action that comes with another expansion."""
         from ruling.scenario.piece_actions import PieceActions  # few tables do any
 
         standing = [(stander, on) for stander, on in self._stand() if not on.complete]
-        given = standing, self._mistakes, self._table.laid(self._change)
+        given = standing, self._mistakes, self._table.laid(self._laid)
         actions = PieceActions(self._table, *given)
-        if doing.kind == MESSAGE:
-            drawn = actions.message(doing.filled)
+        if part.kind == MESSAGE:
+            drawn = actions.message(part.entry)
             if drawn is not None and drawn.message is Message.ONE_FOLLOWER:
                 self._sent_home += self._follower(drawn)
             if drawn is not None and drawn.message is Message.ONE_TILE_MORE:
-                drawn = drawn._replace(placed=self._gives(drawn, doing))
-            return Done(drawn, drawn, pieces=(drawn.piece,)) if drawn is not None else None
-        moved = (actions.circle if doing.kind == CIRCLE else actions.taken_off)(doing.filled)
-        if moved is None:
-            return None
-        self._standers = actions.after(self._standers, moved.changed)
-        return Done(moved.changed, moved, pieces=(moved.by,))
+                drawn = drawn._replace(placed=self._gives(drawn, part))
+            return drawn
+        changed = (actions.circle if part.kind == CIRCLE else actions.taken_off)(part.entry)
+        if changed is not None:
+            self._standers = actions.after(self._standers, changed)
+        return changed
 
     def _follower(self, drawn: MessageDrawn) -> list[Stander]:
         """The meeple that goes home with a message, unless that is declined."""
@@ -308,16 +277,16 @@ class Actions:
                 standing.remove(gone)
         return standing
 
-    def _gives(self, drawn: MessageDrawn, doing: Doing) -> bool:
+    def _gives(self, drawn: MessageDrawn, part: PartEntry) -> bool:
         """Whether the tile that a message gives its player comes next."""
-        after = next((then for each, then in pairwise(self._doings) if each is doing), None)
+        after = next((then for each, then in pairwise(self._entries) if each is part), None)
         if drawn.two_points or after is None or after.kind != TILE or after.player is None:
             return False
         return after.player.text == drawn.player
 
-    def _placed(self, doing: Doing, change: Change | None) -> Done | None:
+    def _placed(self, part: PartEntry, change: Change | None) -> Placing | None:
         """A tile or token that was laid, with the moves and the meeple."""
-        action = doing.filled
+        action = part.entry
         if TWO_POINTS in action.keys and MESSAGE not in action.keys:
             told = f"'{TWO_POINTS}' is said of a message"
             self._mistakes.add(action.keys[TWO_POINTS], told, f"name it: '{MESSAGE}: knights'")
@@ -329,42 +298,35 @@ class Actions:
         goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
         self._words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
         self._moved |= {move.figure: move.to for move in moves}
-        words, name = action.get("meeple"), doing.player.text if doing.player is not None else ""
-        stander = self._meeple(doing, words, change) if words is not None else None
+        words, name = action.get("meeple"), part.player.text if part.player is not None else ""
+        stander = self._meeple(part, words, change) if words is not None else None
+        placing = Placing(moves, owed=bool(action.get("owed")), player=name)
         if not INSTEAD.isdisjoint(action.keys):
-            return self._instead(doing, change, moves)
+            return self._instead(part, change, placing)
         if change is None:
             return None
-        on, kind = (stander[0], stander[1].meeple.kind) if stander else (None, PLAIN)
-        owed, order = bool(action.get("owed")), self._order(doing)
-        if doing.kind != TILE:
-            laid = LinkLaid(name, doing.kind, change)
-            apart = (doing.kind,) if doing.kind in (BRIDGE, TUNNEL) else ()
-            return Done(Placing(moves, player=name, order=order), laid, change, pieces=apart)
-        story = PlacedTile(name, change, on, kind, owed)
-        meeple = None
-        if stander is not None:
-            self._standers.append(stander[1])
-            meeple = stander[0], stander[1].meeple
-        placing = Placing(moves, meeple, owed=owed, player=name, order=order)
-        return Done(placing, story, change, pieces=(ABBEY,) if change.label == ABBEY else ())
+        placing = placing._replace(order=self._order(part))
+        if part.kind != TILE:
+            return placing._replace(owed=False)
+        if stander is None:
+            return placing
+        self._standers.append(stander[1])
+        return placing._replace(meeple=(stander[0], stander[1].meeple))
 
-    def _instead(
-        self, doing: Doing, change: Change | None, moves: tuple[Wanted, ...]
-    ) -> Done | None:
+    def _instead(self, part: PartEntry, change: Change | None, placing: Placing) -> Placing | None:
         """A tile was placed, and something done instead of placing a meeple."""
         from ruling.scenario.piece_actions import PieceActions  # few turns do any
 
         given = self._stand(), self._mistakes, self._table.laid(change)
-        done = PieceActions(self._table, *given).instead(doing, change, moves)
-        if done is None:
+        found = PieceActions(self._table, *given).instead(part, change, placing)
+        if found is None:
             return None
-        self._standers += done.standers
-        placing = done.placing._replace(order=self._order(doing))
-        return Done(placing, done.story, done.story.change, pieces=(done.piece,))
+        placed, standers = found
+        self._standers += standers
+        return placed._replace(order=self._order(part))
 
     def _meeple(
-        self, doing: Doing, words: Scalar, change: Change | None
+        self, part: PartEntry, words: Scalar, change: Change | None
     ) -> tuple[Feature, Stander] | None:
         """The meeple that is placed after the move, on the tile that was placed."""
         parsed = parse_meeple(words, self._mistakes)
@@ -372,7 +334,7 @@ class Actions:
             return None
         kind, at = parsed
         spot = self._table.spot(at)
-        if spot is None or change is None or doing.player is None:
+        if spot is None or change is None or part.player is None:
             return None
         feature = spot.feature
         on_tile = feature in change.touched
@@ -384,7 +346,7 @@ class Actions:
         if feature.kind not in KINDS[kind].on:
             misplaced(kind, spot, at, self._mistakes)
             return None
-        player = doing.player.text
+        player = part.player.text
         there = [stander.meeple.player for stander in self._left_on(feature)]
         if there and not KINDS[kind].joins:
             message = f"somebody stands on the {feature.kind} {spot.words} already"
@@ -394,5 +356,5 @@ class Actions:
             message = f"a {kind} is placed where a meeple of its player stands"
             self._mistakes.add(at, message, f"nobody of '{player}' is there")
             return None
-        stander = Stander(Meeple(player, kind), at, doing.player)
+        stander = Stander(Meeple(player, kind), at, part.player)
         return feature, self._kept(stander, spot) if feature.kind == FIELD else stander

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.referee.situation import Copier, Tokens
-from ruling.scenario.doings import final_scoring_of
 from ruling.scenario.keys import PLACE, PLAYER
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.part_entries import final_scoring_of
 from ruling.scenario.piece_keys import GOODS
 from ruling.scenario.shapes import Field, Filled, Integer, ListOf, MapOf, Names, OneOf, Record
 from ruling.scenario.source import Mistakes

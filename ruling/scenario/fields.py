@@ -3,9 +3,9 @@
 from ruling.scenario.action_fields import AROUND, FEATURE_KINDS, FEW, IN_SKETCH, ON_MAP
 from ruling.scenario.beside_keys import BESIDE
 from ruling.scenario.box import SETS
-from ruling.scenario.doings import LATE
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Items, Scalar
+from ruling.scenario.part_entries import LATE
 from ruling.scenario.piece_keys import PIECES, WITH_MEEPLES
 from ruling.scenario.shapes import (
     Choice,

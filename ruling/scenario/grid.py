@@ -9,6 +9,7 @@ from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
 from ruling.table.board import Mismatch
+from ruling.table.grass import parts_of, turned_part
 from ruling.table.squares import (
     ANY_FIELD,
     PLACES,
@@ -166,7 +167,6 @@ def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
 
 def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> None:
     """Note that some words name no field of a tile, and which it has."""
-    from ruling.table.grass import parts_of, turned_part  # few scenarios have farmers
 
     halves = [turned_part(laid, part)[0] for part in parts_of(laid.tile.id)]
     named = [Pointer(at.square, half).name for half in halves]

@@ -1,27 +1,38 @@
 """From a file to a scenario: every mistake of the file is found before any is reported."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ruling.errors import Mistake, UnknownName
-from ruling.referee.situation import FinalScoring, Placing, Situation, Tokens
+from ruling.referee.situation import (
+    AnyAction,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    Part,
+    Placing,
+    Situation,
+    Tokens,
+    actions_of,
+)
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_table
 from ruling.rulebook.stages import EVERYBODY, stages
-from ruling.scenario.actions import Actions, Done
+from ruling.scenario.actions import Actions
 from ruling.scenario.beside_keys import BESIDE, players_beside, tokens_of
-from ruling.scenario.doings import actions_of
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import Scalar, parse
+from ruling.scenario.part_entries import ABBOT_KIND, FLYING_MACHINE, action_entries
 from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
+from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import MOST_PLAYERS, Table
-from ruling.table.features import TUNNEL, Feature, not_complete_before
+from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
 from ruling.table.tiles import FIELD, GARDEN
@@ -48,8 +59,9 @@ def load(source: Source, keys: Keys) -> Scenario:
         scenario = scenario._replace(situation=situation)
     if tokens:
         scenario = scenario._replace(situation=scenario.situation._replace(tokens=tokens))
-    held = [*scenario.situation.meeples, getattr(scenario.story, "meeple", None)]
-    if any(feature is not None and feature.kind == GARDEN for feature in held):
+    placed = getattr(scenario.parts[-1].action, "meeple", None)
+    held = [*scenario.situation.meeples, *(placed[:1] if placed is not None else ())]
+    if any(feature.kind == GARDEN for feature in held):
         in_play = (*in_play, "gardens")  # some editions have none
     if filled is not None and filled.get("tunnels"):
         in_play = (*in_play, TUNNEL)  # so with them
@@ -61,13 +73,11 @@ def load(source: Source, keys: Keys) -> Scenario:
 def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) -> Scenario | None:
     """Make a scenario of the fields that could be read; notes what does not fit together."""
     if "features" in filled.keys:
-        from ruling.scenario.sketch_table import SketchTable  # a map needs none of it
-
         table: Table = SketchTable(filled, mistakes)
     else:
         table = MapTable(filled, source, mistakes)
     players, actions = players_of(filled, table, mistakes), Actions(filled, table, mistakes)
-    done, lookup = actions.done(), Lookup(table, players, mistakes, [])
+    action, lookup = actions.read(), Lookup(table, players, mistakes, [])
     expected = tuple(expectations(filled, keys.expect, lookup))
     claimed = tuple(claims(filled, keys.claims, lookup))
     readings = _readings(filled.get("house") or (), mistakes) if "house" in filled.keys else {}
@@ -79,10 +89,10 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     )
     mistakes.found.extend(each for id in editions if limited for each in missing_tiles(limited, id))
     two = [claim for claim in claimed if type(claim.value) is tuple]
-    if two and done is not None and not isinstance(done.action, Placing):
+    if two and action is not None and not isinstance(action, Placing):
         message = "a claim on two moves is about one tile or token, and nothing beside it"
         mistakes.found.append(Mistake(*two[0].position, message))
-    if done is None or mistakes.found:
+    if action is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}
     scenario = Scenario(
@@ -91,16 +101,14 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         source=" ".join(said.get("source", ())),
         editions=editions,
         house=readings,
-        situation=_situation(players, table, actions, done),
-        action=done.action._replace(tried=tuple(lookup.tried)),
-        story=done.story,
-        earlier=done.stories,
+        situation=_situation(players, table, actions, action),
+        action=action._replace(tried=tuple(lookup.tried)),
         expectations=expected,
         claims=claimed,
         limited=limited,
-        in_play=tuple(dict.fromkeys(done.pieces)),
         features=actions.features,
     )
+    scenario = scenario._replace(in_play=tuple(dict.fromkeys(_pieces(scenario.parts))))
     return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
 
 
@@ -108,7 +116,7 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     """The players that are listed; where none are, everybody who is named."""
     action, listed = filled.get("action"), filled.get("players")
     named = [stander.player for stander in table.standers]
-    for each in (action,) if isinstance(action, Filled) else reversed(actions_of(action)):
+    for each in (action,) if isinstance(action, Filled) else reversed(action_entries(action)):
         if (player := each.get("player")) is not None:
             named.insert(0, player)
     if not filled.keys.keys().isdisjoint(BESIDE):
@@ -138,6 +146,22 @@ def _in_force(in_play: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def _pieces(parts: Iterable[Part]) -> Iterator[str]:
+    """The pieces of other expansions with which something is done."""
+    for part in parts:
+        action, change = part.action, part.change
+        if isinstance(action, MessageDrawn):
+            yield action.piece
+        elif isinstance(action, MeeplesChanged):
+            yield action.by
+        elif change.tile is None and change.link is not None:
+            yield from {change.link.by} & {BRIDGE, TUNNEL}
+        elif isinstance(action, Placing):
+            by_piece = {FLYING_MACHINE: action.flown, ABBOT_KIND: action.abbot is not None}
+            by_piece[ABBEY] = change.label == ABBEY
+            yield from [piece for piece, done in by_piece.items() if done][:1]
+
+
 def _readings(
     house: Scalar | tuple[tuple[Scalar, Scalar], ...], mistakes: Mistakes
 ) -> Mapping[str, str]:
@@ -157,19 +181,21 @@ def _readings(
     return {question.text: reading.text for question, reading in house}
 
 
-def _situation(players: tuple[str, ...], table: Table, actions: Actions, done: Done) -> Situation:
+def _situation(
+    players: tuple[str, ...], table: Table, actions: Actions, action: AnyAction
+) -> Situation:
     """The table as it is ruled on, with the fields where they can score."""
     meeples: dict[Feature, tuple[Meeple, ...]] = {}
     for stander, feature in actions.meeples:
         meeples[feature] = (*meeples.get(feature, ()), stander.meeple)
-    active = getattr((*done.stories, done.story)[0], "player", "")
-    features, before = not_complete_before(actions.features, done.change.completed)
+    change, active = actions.change, getattr(actions_of(action)[0], "player", "")
+    features, before = not_complete_before(actions.features, change.completed)
     figures, copiers = actions.figures, actions.copiers
-    found = Situation(players, features, figures, meeples, done.change, active, copiers, before)
+    found = Situation(players, features, figures, meeples, change, active, copiers, before)
     farmers = [each for each in meeples if each.kind == FIELD]
     if actions.late:
         found = found._replace(late=True)
-    if farmers and isinstance(done.action, FinalScoring):
+    if farmers and isinstance(action, FinalScoring):
         return found._replace(fields=table.fields(farmers))
     return found
 

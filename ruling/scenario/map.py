@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ruling.errors import SHOWN
+from ruling.referee.situation import Dragon
 from ruling.scenario.box import ONE_BOX, box_of
-from ruling.scenario.doings import actions_of
 from ruling.scenario.grid import (
     DrawnMap,
     draw_grid,
@@ -18,8 +18,8 @@ from ruling.scenario.grid import (
     parse_tile,
 )
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.part_entries import action_entries
 from ruling.scenario.piece_keys import lies_on_tile, pieces_at
-from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.tables import Stander
@@ -70,7 +70,7 @@ class MapTable:
             for entry in scenario.get(key) or ():
                 self.connect(kind, entry)
         if self.gold:
-            self._check_gold(upon, actions_of(scenario.get("action")))
+            self._check_gold(upon, action_entries(scenario.get("action")))
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden on the board."""
@@ -141,8 +141,8 @@ class MapTable:
         square = change.square if change is not None else None
         return self.board.tiles[square] if square is not None else None
 
-    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
-        """The squares that the dragon visits, and who stands there."""
+    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> Dragon | None:
+        """The squares that the dragon visits."""
         squares = [
             square
             for word in words
@@ -150,8 +150,7 @@ class MapTable:
         ]
         if len(squares) < len(words):
             return None
-        reached = (f for f, at in figures.items() if isinstance(at, Spot) and at.tile in squares)
-        return DragonMoved(tuple(square.name for square in squares), tuple(reached))
+        return Dragon((), squares=tuple(squares))
 
     def _lay(
         self, square: Square, words: Scalar, laid: Turned | None, bridge: Link | None = None

@@ -5,25 +5,28 @@ from itertools import chain
 from typing import NamedTuple
 
 from ruling.errors import joined
-from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn, Placing, Wanted
+from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Message, MessageDrawn, Placing
 from ruling.rulebook.in_play import pieces
-from ruling.scenario.doings import ABBOT, CIRCLE, FLIGHT, MESSAGE, TAKEN, TWO_POINTS, Doing
 from ruling.scenario.lookup import misplaced, parse_meeple
 from ruling.scenario.named_pieces import piece_named
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.scenario import MeeplesMoved, PlacedTile
+from ruling.scenario.part_entries import (
+    ABBOT,
+    ABBOT_KIND,
+    CIRCLE,
+    FLIGHT,
+    FLYING_MACHINE,
+    MESSAGE,
+    TAKEN,
+    TWO_POINTS,
+    PartEntry,
+)
 from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import Stander, Table
 from ruling.table.features import Change, Feature
-from ruling.table.figures import KINDS, LARGE, PLAIN, Meeple, Spot
+from ruling.table.figures import KINDS, LARGE, Meeple, Spot
 from ruling.table.tiles import FIELD, SURROUNDED, Turned
-
-ABBOT_KIND = "abbot"
-"""What the kind of meeple is called that goes home so."""
-
-FLYING_MACHINE = "flying-machine"
-"""The id of the piece with which a meeple flies."""
 
 Standing = Sequence[tuple[Stander, Feature]]
 
@@ -39,15 +42,6 @@ _NEEDED = {
     "farmers": "how many the player has, since none stand on a field here",
 }
 """What those messages cannot do without."""
-
-
-class Instead(NamedTuple):
-    """What was done instead of placing a meeple, with which piece, and who stands there then."""
-
-    placing: Placing
-    story: PlacedTile
-    piece: str
-    standers: tuple[Stander, ...] = ()
 
 
 class PieceActions(NamedTuple):
@@ -93,7 +87,7 @@ class PieceActions(NamedTuple):
         own = (stander.meeple for stander, on in self.standing if on.kind == FIELD)
         return sum(KINDS[each.kind].strength > 0 for each in own if each.player == player.text)
 
-    def circle(self, action: Filled) -> MeeplesMoved | None:
+    def circle(self, action: Filled) -> MeeplesChanged | None:
         """The meeples that a crop circle adds or takes back."""
         kind = action.get(CIRCLE)
         given = [key for key in ("beside", "back") if key in action.keys]
@@ -105,22 +99,21 @@ class PieceActions(NamedTuple):
             self.mistakes.add(kind, told, f"'{CIRCLE}: {calls}'")
             return None
         if kind.text == FIELD and not given:  # nobody who is drawn has a farmer
-            return MeeplesMoved(FIELD, "crop-circles", MeeplesChanged())
+            return MeeplesChanged(by=CROP_CIRCLES, kind=FIELD)
         if len(given) != 1:
             told = "of a crop circle say either who puts a meeple beside another, or who takes one"
             self.mistakes.add(kind, told, "'beside: {red: …}' or 'back: {red: …}'")
             return None
         added = self._moved(action, "beside", kind.text)
         removed = self._moved(action, "back", kind.text)
-        return MeeplesMoved(kind.text, "crop-circles", MeeplesChanged(added, removed))
+        return MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text)
 
-    def taken_off(self, action: Filled) -> MeeplesMoved | None:
+    def taken_off(self, action: Filled) -> MeeplesChanged | None:
         """The meeples that some piece takes off the board."""
         by, removed = action.get("by"), self._moved(action, TAKEN)
         if by is None:
             return None
-        piece = piece_named(by, self.mistakes)
-        return MeeplesMoved("", piece, MeeplesChanged((), removed))
+        return MeeplesChanged((), removed, by=piece_named(by, self.mistakes))
 
     def _moved(
         self, action: Filled, key: str, kind: str = ""
@@ -178,10 +171,10 @@ class PieceActions(NamedTuple):
         return None
 
     def instead(
-        self, doing: Doing, change: Change | None, moves: tuple[Wanted, ...]
-    ) -> Instead | None:
-        """What was done beside a tile instead of placing a meeple: one thing alone."""
-        action, player = doing.filled, doing.player
+        self, part: PartEntry, change: Change | None, placing: Placing
+    ) -> tuple[Placing, tuple[Stander, ...]] | None:
+        """A tile with what was done instead of placing a meeple, and who stands there then."""
+        action, player = part.entry, part.player
         for key in [key for key in ("meeple", FLIGHT, ABBOT) if key in action.keys][1:]:
             told = f"'{key}' is done instead of placing a meeple or anything else"
             self.mistakes.add(action.keys[key], told, "once a turn")
@@ -190,19 +183,11 @@ class PieceActions(NamedTuple):
         abbot = self.abbot(home, player) if home is not None else None
         if change is None or player is None:
             return None
-        placing = Placing(moves, owed=bool(action.get("owed")), player=player.text)
-        story = PlacedTile(player.text, change, None, PLAIN, placing.owed)
         if landing is None:
-            story = story._replace(abbot=abbot and abbot[0])
-            return Instead(placing._replace(abbot=abbot), story, "abbot")
-        at, kind = landing
-        meeple = Meeple(player.text, kind)
-        return Instead(
-            placing._replace(meeple=(at.feature, meeple)),
-            story._replace(meeple=at.feature, kind=kind, flown=True),
-            FLYING_MACHINE,
-            (Stander(meeple, flight._replace(text=at.words), player),),
-        )
+            return placing._replace(abbot=abbot), ()
+        at, meeple = landing[0], Meeple(player.text, landing[1])
+        flown = placing._replace(meeple=(at.feature, meeple), flown=True)
+        return flown, (Stander(meeple, flight._replace(text=at.words), player),)
 
     def landing(self, words: Scalar, change: Change | None) -> tuple[Spot, str] | None:
         """Where a meeple flies to, and its kind."""

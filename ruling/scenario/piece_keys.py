@@ -121,18 +121,9 @@ def pieces_with_meeples(
                 yield players.index(player.text), (key, number)
 
 
-def pieces_of(
-    entry: Filled, parts: tuple[Feature, ...] = (), tiles: int = 0, keys: Iterable[str] = PIECES
-) -> Pieces:
-    """The pieces of a feature of so many tiles: those of an entry and those of its parts.
-
-    Where the parts count segments, each tile more is one segment more. ``keys`` are those that
-    are read.
-    """
-    found = Counter(dict(merged_pieces(part.pieces for part in parts)))
-    if "segments" in found:
-        counted = [part.tiles for part in parts if "segments" in dict(part.pieces)]
-        found["segments"] += tiles - sum(counted)
+def pieces_of(entry: Filled, known: Pieces = (), keys: Iterable[str] = PIECES) -> Pieces:
+    """The pieces of a feature: those of an entry and those that are known; some keys are read."""
+    found = Counter(dict(known))
     for key in keys:
         value = entry.get(key)
         if key == "segments" and isinstance(value, Number):

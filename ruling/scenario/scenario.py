@@ -5,19 +5,18 @@ from typing import Any, NamedTuple
 
 from ruling.errors import Mistake
 from ruling.referee.situation import (
+    Action,
     AnyAction,
-    MeeplesChanged,
-    MessageDrawn,
+    Part,
     Situation,
-    Turn,
-    TurnBegun,
+    parts_of,
 )
 from ruling.rulebook.editions import edition
 from ruling.rulebook.rules import Rules
 from ruling.scenario.source import Position, Source
 from ruling.table.board import Board
-from ruling.table.features import Change, Feature
-from ruling.table.figures import Figure, Meeple
+from ruling.table.features import Feature
+from ruling.table.figures import Meeple
 from ruling.table.squares import Pointer
 
 
@@ -58,75 +57,12 @@ class LimitedTile(NamedTuple):
     position: Position
 
 
-class PlacedTile(NamedTuple):
-    """A tile was placed, and what that changed.
-
-    ``meeple`` is the feature (perhaps a field) on which the player then placed a meeple of that
-    ``kind``; ``owed`` says that the placing of a magic figure was put off until now, ``flown``
-    that the meeple landed there, and ``abbot`` is where one went home from.
-    """
-
-    player: str
-    change: Change
-    meeple: Feature | None
-    kind: str
-    owed: bool = False
-    flown: bool = False
-    abbot: Feature | None = None
-
-
-class GameOver(NamedTuple):
-    """Final scoring."""
-
-
-class DragonMoved(NamedTuple):
-    """The dragon visited some squares (none are known in a sketch) and reached figures."""
-
-    squares: tuple[str, ...]
-    reached: tuple[Figure, ...]
-
-
-class CastleBuilt(NamedTuple):
-    """A city became a castle."""
-
-    city: Feature
-
-
-class LinkLaid(NamedTuple):
-    """A ferry, tunnel or bridge was laid (``by``), and what that changed."""
-
-    player: str
-    by: str
-    change: Change
-
-
-class MeeplesMoved(NamedTuple):
-    """Meeples were put somewhere or taken off: by a crop circle of a ``kind``, or another piece."""
-
-    kind: str
-    by: str
-    changed: MeeplesChanged
-
-
-Story = (
-    TurnBegun
-    | PlacedTile
-    | GameOver
-    | DragonMoved
-    | CastleBuilt
-    | LinkLaid
-    | MessageDrawn
-    | MeeplesMoved
-)
-"""What happened, as it can be told: the action in the words of the scenario."""
-
-
 class Scenario(NamedTuple):
     """A case as it was read; ``editions`` are those it holds in, all where it names none.
 
     ``in_play`` are the ids of what else lies on the table. Of an action of several parts, the
-    ``situation`` is that of the first, the ``story`` that of the last, ``earlier`` those before.
-    ``features`` are all that there are in that situation, complete or not.
+    ``situation`` is that of the first. ``features`` are all that there are in that situation,
+    complete or not.
     What a map alone has comes last: its board, and where the meeples stood before the action.
     """
 
@@ -137,30 +73,24 @@ class Scenario(NamedTuple):
     house: Mapping[str, str]
     situation: Situation
     action: AnyAction
-    story: Story
     expectations: tuple[Expectation, ...]
     claims: tuple[Claim, ...]
     limited: tuple[LimitedTile, ...]
     in_play: tuple[str, ...] = ()
-    earlier: tuple[Story, ...] = ()
     features: tuple[Feature, ...] = ()
     board: Board | None = None
     stood: tuple[tuple[Pointer, Meeple], ...] = ()
 
-    def at_part(self, number: int, situation: Situation) -> "Scenario":
-        """The scenario where so many parts of its turn are over and left the table like this."""
-        action, stories, features = self.action, (*self.earlier, self.story), self.features
-        if isinstance(action, Turn):
-            if number:
-                features = action.rest[number - 1].features
-            action = action.actions[number]
-        return self._replace(
-            features=features,
-            situation=situation,
-            action=action,
-            story=stories[number],
-            earlier=stories[:number],
-        )
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All that is done in it, one after the other."""
+        first, *rest = parts_of(self.situation, self.action)
+        return (first._replace(features=self.features), *rest)
+
+    def at(self, number: int = 0, situation: Situation | None = None) -> "ScenarioPart":
+        """One of the parts, which finds this situation; the first finds that of the scenario."""
+        *earlier, part = self.parts[: number + 1]
+        return ScenarioPart(self, situation or self.situation, part, tuple(earlier))
 
     @property
     def file(self) -> str:
@@ -184,6 +114,23 @@ class Scenario(NamedTuple):
         if mistakes:
             raise self.origin.error(*mistakes)
         return rules
+
+
+class ScenarioPart(NamedTuple):
+    """One part of what is done in a scenario, and the situation that it finds.
+
+    ``earlier`` are the parts before it.
+    """
+
+    scenario: Scenario
+    situation: Situation
+    part: Part
+    earlier: tuple[Part, ...] = ()
+
+    @property
+    def action(self) -> Action:
+        """What is done."""
+        return self.part.action
 
 
 def missing_tiles(limited: tuple[LimitedTile, ...], edition_id: str) -> list[Mistake]:

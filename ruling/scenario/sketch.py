@@ -1,35 +1,19 @@
 """A scenario's sketch as a table: features by name and number, without tiles."""
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
-from ruling.scenario.doings import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.nodes import Scalar
+from ruling.scenario.part_entries import BY
 from ruling.scenario.piece_keys import check_pieces, pieces_of, pieces_with_meeples
 from ruling.scenario.shapes import Filled, Number, too_many
-from ruling.scenario.source import Mistakes, Position
+from ruling.scenario.source import Mistakes
 from ruling.scenario.tables import MOST_MEEPLES, Stander
-from ruling.table.features import (
-    BRIDGE,
-    FERRY,
-    NEIGHBOURS,
-    TUNNEL,
-    Feature,
-    Growth,
-)
+from ruling.table.features import FERRY, NEIGHBOURS, Feature, Growth
 from ruling.table.figures import KINDS, PLAIN, Meeple, Spot
+from ruling.table.sketching import TOKEN_TILES, NamedFeatures, joined, over_bridge, tiles_of
 from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED
-
-PLACED_TILE = ""
-"""The mark of the placed tile; the mark of any other single tile is its feature's name."""
-
-TOKEN_TILES = {FERRY: -1, TUNNEL: 0, BRIDGE: 1}
-"""How many tiles more a road has than the two that a token joins: they share the lake of a ferry,
-and a bridge goes over one more."""
-
-NO_ENTRY = Filled({}, Position(0, 0), {})
-"""An entry that says nothing."""
 
 ONLY_FOR = {
     "tiles": (ROAD, CITY),
@@ -48,12 +32,11 @@ class Sketch:
 
     def __init__(self, scenario: Filled, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
-        self._by_name: dict[str, Feature] = {}
+        self._table = NamedFeatures({})
         self.standers: list[Stander] = []
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._at_field: dict[str, Filled] = {}
         self._touched: set[Feature] = set()
-        self._mark: Hashable = PLACED_TILE
         self.broken: set[str] = set()
         for name, entry in scenario.get("features") or ():
             self.broken.add(name.text)
@@ -66,22 +49,20 @@ class Sketch:
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden, each once."""
-        every = dict.fromkeys(self._by_name.values())
-        return tuple(each for each in every if each.kind != FIELD)
+        return tuple(each for each in self._table.features() if each.kind != FIELD)
 
     def spot(self, words: Scalar) -> Spot | None:
         """The feature of a name; a joined feature answers to all its names."""
-        feature = self._by_name.get(words.text)
-        if feature is not None:
-            return Spot(feature, words.text, feature.home)
+        if words.text in self._table.named:
+            return self._table.spot(words.text)
         if words.text not in self.broken:
-            self._mistakes.unknown(words, "feature", words.text, self._by_name)
+            self._mistakes.unknown(words, "feature", words.text, self._table.named)
         return None
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
         entries = self._at_field.items()
-        named = ((self._by_name[name], name, entry) for name, entry in entries)
+        named = ((self._table.named[name], name, entry) for name, entry in entries)
         there = {*farmers}
         return {at: self._cities(name, entry) for at, name, entry in named if at in there}
 
@@ -116,10 +97,11 @@ class Sketch:
             message = f"a {kind.text} is complete when its eight neighbours lie"
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
-        self._by_name[name.text] = sketched(name.text, kind.text, entry, home=name.text)
+        feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=name.text))
+        self._table.become(feature)
         self.broken.remove(name.text)
-        self._check_numbers(name, self._by_name[name.text])
-        check_pieces(entry, self._by_name[name.text], self._mistakes)
+        self._check_numbers(name, feature)
+        check_pieces(entry, feature, self._mistakes)
         if kind.text == FIELD:
             self._at_field[name.text] = entry
         self._stand(name, entry)
@@ -149,16 +131,11 @@ class Sketch:
         self.broken |= {name.text for name in names if name is not None}
         return None
 
-    def _rename(self, parts: Collection[Feature], feature: Feature, name: str) -> None:
-        """Let all names of some features stand for what they have become."""
-        kept = {known: feature if f in parts else f for known, f in self._by_name.items()}
-        self._by_name = {**kept, name: feature}
-
     def _begin(self, entry: Filled) -> Growth | None:
         name, kind = entry.get("new"), entry.get("kind")
         if name is None or kind is None or self._is_reserved(name):
             return None
-        if name.text in self._by_name:
+        if name.text in self._table.named:
             hint = "give the new feature another name"
             self._mistakes.add(name, f"there is a feature '{name.text}' already", hint)
             return None
@@ -166,13 +143,13 @@ class Sketch:
         if _number(entry, "tiles", 1) != 1:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
-        feature = sketched(name.text, kind.text, entry, home=self._mark)
+        mark = self._table.mark
+        feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=mark))
         if entry.get(BY) is not None:  # nothing else begins by a token
-            feature = replace(feature, pieces=(*feature.pieces, (BRIDGE, 1)))
+            feature = over_bridge(feature)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
-        self._by_name[name.text] = feature
-        return Growth(feature, ())
+        return self._table.become(feature)
 
     def _extend(self, entry: Filled, by: str = "") -> Growth | None:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
@@ -188,7 +165,7 @@ class Sketch:
         growing = [self._can_grow(name, part, distinct[0], by) for name, part in parts]
         if not all(growing):
             return None
-        return self._grow(entry, parts[0][0], distinct, TOKEN_TILES.get(by, 1))
+        return self._grow(entry, parts[0][0], distinct, by)
 
     def _can_grow(self, name: Scalar, part: Feature, first: Feature, by: str) -> bool:
         hint = ""
@@ -205,24 +182,22 @@ class Sketch:
         return False
 
     def _grow(
-        self, entry: Filled, first: Scalar, parts: tuple[Feature, ...], more: int
+        self, entry: Filled, first: Scalar, parts: tuple[Feature, ...], by: str
     ) -> Growth | None:
         name = entry.get("name") or first
-        feature = sketched(name.text, parts[0].kind, entry, parts, more=more)
+        tiles = _number(entry, "tiles", tiles_of(parts, by))
+        feature = _given(entry, joined(name.text, parts, tiles))
         self._check_keys(entry, feature.kind)
-        self._check_size(entry, feature, parts, more)
+        self._check_size(entry, feature, by)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
-        if self._is_reserved(name) or self._by_name.get(name.text, parts[0]) not in parts:
+        if self._is_reserved(name) or self._table.named.get(name.text, parts[0]) not in parts:
             self._mistakes.add(name, f"'{name.text}' is the name of another feature")
             return None
-        self._rename(parts, feature, name.text)
-        return Growth(feature, parts)
+        return self._table.become(feature, parts)
 
-    def _check_size(
-        self, entry: Filled, feature: Feature, parts: tuple[Feature, ...], more: int
-    ) -> None:
-        least = max(part.tiles for part in parts) + (more == 1)
+    def _check_size(self, entry: Filled, feature: Feature, by: str) -> None:
+        least = max(part.tiles for part in feature.parts) + (TOKEN_TILES.get(by, 1) == 1)
         if feature.kind not in SURROUNDED and feature.tiles < least:
             message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
             self._mistakes.add(entry.keys["tiles"], message)
@@ -261,33 +236,22 @@ def _number(entry: Filled, key: str, default: int = 0) -> int:
     return value.value if isinstance(value, Number) else default
 
 
-def sketched(
-    name: str,
-    kind: str,
-    entry: Filled,
-    parts: tuple[Feature, ...] = (),
-    home: Hashable = None,
-    more: int = 1,
-) -> Feature:
-    """A feature as an entry gives it, open unless that says otherwise.
-
-    What the placed tile makes of some parts counts as one tile more than they do.
-    """
-    tiles = _number(entry, "tiles", sum(part.tiles for part in parts) + more)
-    open_ends = 0 if entry.get("complete") or entry.get("completes") else 1
-    if kind in SURROUNDED and parts:
-        tiles, open_ends = 1, parts[0].open_ends - 1
-    elif kind in SURROUNDED:
-        open_ends = NEIGHBOURS - _number(entry, "neighbours")
-    return Feature(
-        kind,
-        tiles,
-        open_ends,
-        _number(entry, "coats of arms") + sum(part.coats_of_arms for part in parts),
-        bool(entry.get("inn")) or any(part.inn for part in parts),
-        bool(entry.get("cathedral")) or any(part.cathedral for part in parts),
-        name=name,
-        home=home if tiles == 1 else None,
-        parts=parts,
-        pieces=pieces_of(entry, parts, tiles),
+def _given(entry: Filled, feature: Feature) -> Feature:
+    """A feature with all that an entry gives it, open unless that says otherwise."""
+    ends, tiles = feature.open_ends, feature.tiles
+    if feature.kind not in SURROUNDED:
+        ends = 0 if entry.get("complete") or entry.get("completes") else 1
+    if not feature.parts:
+        tiles = _number(entry, "tiles", tiles)
+        if feature.kind in SURROUNDED:
+            ends = NEIGHBOURS - _number(entry, "neighbours")
+    return replace(
+        feature,
+        tiles=tiles,
+        open_ends=ends,
+        coats_of_arms=feature.coats_of_arms + _number(entry, "coats of arms"),
+        inn=feature.inn or bool(entry.get("inn")),
+        cathedral=feature.cathedral or bool(entry.get("cathedral")),
+        home=feature.home if tiles == 1 else None,
+        pieces=pieces_of(entry, feature.pieces),
     )

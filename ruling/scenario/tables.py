@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
+from ruling.referee.situation import Dragon
 from ruling.scenario.nodes import Scalar
-from ruling.scenario.scenario import DragonMoved
 from ruling.scenario.shapes import Filled
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
@@ -57,5 +57,5 @@ class Table(Protocol):
     def laid(self, change: Change | None) -> Turned | None:
         """The tile of a change as it lies; None in a sketch, and where none was placed."""
 
-    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> DragonMoved | None:
+    def dragon(self, words: tuple[Scalar, ...], figures: dict[Figure, Place]) -> Dragon | None:
         """The way of the dragon and whom it reaches; None, and mistakes noted, if it has none."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from ruling.table.grass import Fields
 from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
+from ruling.table.grass import Fields
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY, ROAD, Segment, Turned
@@ -78,8 +79,6 @@ class Board:
     def fields(self) -> "Fields":
         """The fields, joined from now on as tiles are placed; nobody pays for them before."""
         if self._fields is None:
-            from ruling.table.grass import Fields  # on few boards anybody asks for them
-
             self._fields = Fields(self.tiles)
         return self._fields
 

@@ -11,14 +11,14 @@ from gc import set_threshold
 
 from ruling.proving import parting_rules
 from ruling.proving.bound import DEFAULT
-from ruling.proving.parting_rules import BY
-from ruling.proving.search import Pair, all_stretches, look
+from ruling.proving.search import Task, all_chunks, in_all_of, look
+from ruling.proving.sought import sought_rules
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation
 from ruling.rulebook.rules import Rules
 
-KINDS = {"Stretch": "sketches of", "MapStretch": "maps of"}
+KINDS = {"Chunk": "sketches of", "MapChunk": "maps of"}
 
 rulings = 0
 """How many were made."""
@@ -40,10 +40,10 @@ def main() -> None:
     found: Counter[str] = Counter()
     made: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
-    for stretch in all_stretches(DEFAULT._replace(in_all=in_all)):
+    for chunk in all_chunks(DEFAULT._replace(in_all=in_all)):
         start, before = time.process_time_ns(), rulings
-        looked = look(Pair(one, two, BY), stretch)
-        for kind in (f"{KINDS[type(stretch).__name__]} {looked.in_all}", "all"):
+        (looked,) = look(Task((sought_rules(one, two),), [chunk]))
+        for kind in (f"{KINDS[type(chunk).__name__]} {in_all_of(chunk)}", "all"):
             found[kind] += looked.number
             made[kind] += rulings - before
             seconds[kind] += time.process_time_ns() - start

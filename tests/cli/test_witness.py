@@ -3,16 +3,14 @@
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ruling import judge, load_scenario
 from ruling.cli import every_witness
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving import one_pass, search, unwitnessed
-from ruling.proving.enumeration import Stretch
-from ruling.proving.search import LookedForOne, LookedThrough, Pair
+from ruling.proving import search, unwitnessed
+from ruling.proving.search import AnyChunk, Found, LookedThrough, Task
 from ruling.proving.small_maps import SmallMap
 from tests.conftest import run_ruling
 from tests.proving.few_witnesses import few_witnesses
@@ -180,15 +178,14 @@ def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
 ) -> None:
     seen = []
 
-    def look(task: Any) -> Any:
+    def look(task: Task) -> list[LookedThrough]:
         seen.append(task)
         if len(seen) > 2:
             raise KeyboardInterrupt
-        first = one_pass.Found(task.left[0].pairs[0], SmallMap((), ((), ())), 3, 7)
-        finds = one_pass.Finds({task.left[0]: first}, Counter())
-        return [LookedThrough(task.row[0], 50, finds)]
+        first = Found(task.left[0].pairs[0], SmallMap((), ((), ())), 3, 7)
+        return [LookedThrough(task.row[0], 50, {task.left[0]: first}, Counter())]
 
-    monkeypatch.setattr(one_pass, "look_for_all", look)
+    monkeypatch.setattr(search, "look", look)
     done = run_ruling("witness", "--all", "-o", tmp_path / "none")
     assert done.returncode == INTERRUPTED
     assert "interrupted: 100 tables were looked at, the last of them with 3 in all" in done.stderr
@@ -197,13 +194,13 @@ def test_who_interrupts_the_search_for_all_hears_how_much_was_found(
 
 
 def test_who_interrupts_it_hears_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[Stretch] = []
+    seen: list[AnyChunk] = []
 
-    def look(_: Pair, stretch: Stretch) -> LookedForOne:
-        seen.append(stretch)
+    def look(task: Task) -> list[LookedThrough]:
+        seen.extend(task.row)
         if len(seen) > 3:
             raise KeyboardInterrupt
-        return LookedThrough(stretch, 1234, None)
+        return [LookedThrough(task.row[0], 1234, {}, Counter())]
 
     monkeypatch.setattr(search, "look", look)
     done = run_ruling("witness", "C2", "C3")

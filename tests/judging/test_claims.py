@@ -364,3 +364,24 @@ def test_where_figures_end_is_judged_over_all_moves(claim: str, told: str) -> No
     assert told in " ".join(render(judge(load_text(text))).split())
     table = comparison_report(compare(load_text(text), ["C3"])).render("text")
     assert ("? depends" in table) == ("depends" in told)
+
+
+def test_points_that_no_feature_brought_rest_on_no_feature() -> None:
+    """Blue robs the fairy's point; what the mage adds to red's road has no bearing on that."""
+    text = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 4, meeples: {red: 1}}
+figures: {mage: lane}
+fairy: {at: lane, player: red}
+robber: {at: red, of: blue}
+action: {player: red, tile: plain, start of turn: true, segments: [EXTENDS]}
+claims:
+  - {by: blue, points: {blue: 1}}
+  - {by: red, points: {red: 14, blue: 1}}
+"""
+    extends = "{extends: lane, completes: true}"
+    alone, both = judge(load_text(text.replace("EXTENDS", extends))).claims
+    assert (alone.verdict, alone.because) == ("right", ())
+    assert both.verdict == "right"
+    assert [answer.question for answer in both.because] == ["score.mage"]

@@ -99,3 +99,12 @@ def test_what_cannot_be_claimed_is_a_mistake(old: str, new: str, told: str) -> N
     with pytest.raises(ScenarioError) as caught:
         load_text(joined().replace(old, new, 1))
     assert told in str(caught.value)
+
+
+def test_what_the_claim_rests_on_has_a_footnote() -> None:
+    judgement = judge(load_scenario(BOTH))
+    data = json.loads(render(judgement, "json"))
+    (cited,) = {each for claim in data["claims"] for each in claim["because"]}
+    assert cited == "C3:move.how-many"
+    assert cited in [note["id"] for note in data["notes"]]
+    assert "C3:move.how-many" in render(judgement, "text")

@@ -8,9 +8,9 @@ from ruling.proving.small_table import (
     GONE,
     NOBODY,
     SUPPLY,
-    Deed,
     MadeMove,
-    Plot,
+    SmallAction,
+    SmallFeature,
     SmallTable,
     TileSegment,
     TokenLaid,
@@ -58,12 +58,12 @@ class _Reader:
 
     def table(self) -> SmallTable:
         figures = self.values.get("figures", {})
-        plots = tuple(map(self._plot, self.values["features"].values()))
+        features = tuple(map(self._feature, self.values["features"].values()))
         lies = {**OFF, **self.numbers}
         places = tuple(lies[figures.get(figure, "supply")] for figure in ("mage", "witch"))
-        return SmallTable(plots, places, self._deed())
+        return SmallTable(features, places, self._action())
 
-    def _plot(self, feature: dict[str, Any]) -> Plot:
+    def _feature(self, feature: dict[str, Any]) -> SmallFeature:
         only(feature, FEATURE)
         if feature["kind"] == "monastery":
             raise Outside("a monastery")
@@ -73,7 +73,7 @@ class _Reader:
             only(kinds, {"meeple", "large"})
             numbers[self.players.index(player)] += kinds.get("meeple", 0)
             numbers[self.players.index(player) + 2] += kinds.get("large", 0)
-        return Plot(
+        return SmallFeature(
             feature["tiles"],
             feature.get("complete", False),
             feature.get("coats of arms", 0),
@@ -82,31 +82,31 @@ class _Reader:
             feature["kind"] == "city",
         )
 
-    def _deed(self) -> Deed:
+    def _action(self) -> SmallAction:
         first = self.acts[0]
         if first == "final scoring":
-            return Deed(What.FINAL_SCORING)
+            return SmallAction(What.FINAL_SCORING)
         if set(first) == {"castle"}:
-            return Deed(What.CASTLE, castle=(self.numbers[first["castle"]],))
+            return SmallAction(What.CASTLE, castle=(self.numbers[first["castle"]],))
         if set(first) == {"dragon"}:
-            return Deed(What.DRAGON, reached=self._reached(first))
-        deed = self._token(first) if "tile" not in first else self._tile(first)
+            return SmallAction(What.DRAGON, reached=self._reached(first))
+        action = self._token(first) if "tile" not in first else self._tile(first)
         if len(self.acts) == 1:
-            return deed
+            return action
         if len(self.acts) > 2 or "tile" not in self.acts[1]:
             raise Outside("more than a tile after another")
-        if deed.moves or self.acts[1].get("move"):
+        if action.moves or self.acts[1].get("move"):
             raise Outside("a move in one of two turns")
         again = self.acts[1]["player"] == first["player"]
-        return deed._replace(following=(self._tile(self.acts[1]),), again=again)
+        return action._replace(following=(self._tile(self.acts[1]),), again=again)
 
-    def _token(self, act: dict[str, Any]) -> Deed:
+    def _token(self, act: dict[str, Any]) -> SmallAction:
         by = next(key for key in act if key != "player")
         if by not in ("ferry", "bridge"):
             raise Outside(by)
         token = act[by]
         moves = self._moves(token.get("move", []))
-        return Deed(What.TOKEN, token=(self._laid(token, by),), moves=moves)
+        return SmallAction(What.TOKEN, token=(self._laid(token, by),), moves=moves)
 
     def _laid(self, token: dict[str, Any], by: str) -> TokenLaid:
         only(token, {"joins", "completes", "moved from", "closes", "move"})
@@ -116,23 +116,23 @@ class _Reader:
         )
         return TokenLaid(joins, token.get("completes", False), by == "bridge", old, closes)
 
-    def _tile(self, act: dict[str, Any]) -> Deed:
+    def _tile(self, act: dict[str, Any]) -> SmallAction:
         only(act, PLACING)
         begun = [each["new"] for each in act.get("segments", ()) if "new" in each]
-        plots = len(self.values["features"])
-        self.numbers |= {name: plots + number for number, name in enumerate(begun)}
+        features = len(self.values["features"])
+        self.numbers |= {name: features + number for number, name in enumerate(begun)}
         segments = tuple(map(self._segment, act.get("segments", ())))
         meeple: tuple[int, ...] = ()
         if act.get("meeple", "") not in {"", *self.numbers}:
             raise Outside(act["meeple"])
         if "meeple" in act:
             on = [self.numbers[act["meeple"]]]
-            at = [s.parts or (plots,) for s in segments]
+            at = [s.parts or (features,) for s in segments]
             meeple = tuple(n for n, parts in enumerate(at) if set(on) <= set(parts))
         token = (self._laid(act["ferry"], "ferry"),) if "ferry" in act else ()
-        deed = Deed(What.TILE, segments, act["tile"] == "magic", token, self._reached(act))
+        action = SmallAction(What.TILE, segments, act["tile"] == "magic", token, self._reached(act))
         moves = self._moves(act.get("move", []))
-        return deed._replace(meeple=meeple, owed=act.get("owed", False), moves=moves)
+        return action._replace(meeple=meeple, owed=act.get("owed", False), moves=moves)
 
     def _segment(self, segment: dict[str, Any]) -> TileSegment:
         only(segment, {"new", "kind", "extends", "joins", "completes", "by"})

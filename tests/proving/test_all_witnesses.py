@@ -9,21 +9,26 @@ from ruling.expect.accepting import held_editions
 from ruling.expect.checks import failures
 from ruling.judging.comparing import DECIDED
 from ruling.judging.judgement import Judgement
-from ruling.proving import one_pass, search
+from ruling.proving import search as searching
 from ruling.proving.all_witnesses import all_witnesses
 from ruling.proving.bound import DEFAULT, PIECES, Bound, bound_in_words
-from ruling.proving.enumeration import Stretch
-from ruling.proving.one_pass import find_all
+from ruling.proving.enumeration import Chunk
 from ruling.proving.parting_rules import PartingTest, ReadRules, RuledTable
 from ruling.proving.rules_in_words import MORE, rules_in_words, two_rules
-from ruling.proving.search import all_stretches, laid_tables
-from ruling.proving.sought import Sought, sought_editions, sought_readings
+from ruling.proving.search import Searched, Task, all_chunks, laid_tables, look, search
+from ruling.proving.sought import (
+    Sought,
+    every_sought,
+    may_be_asked,
+    sought_editions,
+    sought_readings,
+)
 from ruling.proving.unwitnessed import Why, cases_that_tell, unwitnessed
 from ruling.proving.witness import Witness, find_witness, with_table
 from ruling.proving.witness_files import file_name, regression
 from ruling.referee.whatif import differ, differing_parts
 from ruling.rulebook.questions import facts, questions
-from ruling.workers.sharing import processes
+from ruling.workers.sharing import ALONE, Workers, processes
 from tests.conftest import ROOT, for_each, loaded
 
 FOLDER = ROOT / "scenarios/witnesses"
@@ -43,6 +48,10 @@ NARROW = {
 
 NO_KEY = {"move.how-many=both", "builder.two-magic-tiles=once"}
 """Readings that change what no key of a file pins: a second move, where a figure ends by a move."""
+
+
+def find_all(bound: Bound, workers: Workers = ALONE) -> Searched:
+    return search(every_sought(), all_chunks(bound), workers)
 
 
 def shipped() -> list[Path]:
@@ -107,7 +116,7 @@ def test_no_pair_of_editions_is_without_a_witness_but_those_that_answer_alike() 
 def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
     names = {path.name for path in shipped()}
     without = [each for each in sought_readings() if file_name(each) not in names]
-    narrow = {each.name for each in without if one_pass.may_be_asked(each)}
+    narrow = {each.name for each in without if may_be_asked(each)}
     assert narrow == set(NARROW)
     assert names <= SHIPPED.keys()
 
@@ -117,8 +126,8 @@ def test_no_reading_is_without_a_witness_but_for_a_reason() -> None:
 def test_the_pieces_of_the_tables_are_those_that_they_ask_about(each: int) -> None:
     asked: set[str] = set()
     read = ReadRules.of(rules_in_words("C3").rules)
-    for stretch in all_stretches(Bound(DEFAULT.most, 5, 4))[::each]:
-        for _, laid in laid_tables(stretch):
+    for chunk in all_chunks(Bound(DEFAULT.most, 5, 4))[::each]:
+        for _, laid in laid_tables(chunk):
             asked |= set(RuledTable(*laid).under(read)[1])
     needed = [set(facts()[question].pieces) for question in asked if facts()[question].pieces]
     assert all(pieces & PIECES for pieces in needed)
@@ -131,7 +140,8 @@ def test_one_pass_finds_what_each_search_finds() -> None:
     found = find_all(bound=SMALL)
     looked = found.looked_at
     assert looked == find_witness(two_rules("C2", "C3"), bound=SMALL).looked_at
-    for each in [*found.editions[::3], *found.readings[:12:2]]:
+    readings = [each for each in found.sought if each.question]
+    for each in [*sought_editions()[::3], *readings[:12:2]]:
         searched = [find_witness(two_rules(one, two), by, SMALL) for one, two, by in each.pairs]
         parted = [one for one in searched if one.parts]
         assert bool(parted) is (each.name in found.found), each.name
@@ -148,27 +158,25 @@ def test_one_pass_finds_what_each_search_finds() -> None:
 
 @pytest.mark.slow
 def test_it_is_the_same_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "SOON", 3)
+    monkeypatch.setattr(searching, "SOON", 3)
     assert find_all(bound=SMALL, workers=processes(2)) == find_all(bound=SMALL)
 
 
 @pytest.mark.slow
 def test_the_first_of_two_that_were_sought_at_once_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stretch is looked through for what another before it has had meanwhile."""
+    """A chunk is looked through for what another before it has had meanwhile."""
     names = ("base.two-tile-city=two", "crop.last-meeple=leaves")
     both = [each for each in sought_readings() if each.name in names]
-    monkeypatch.setattr(one_pass, "sought_editions", lambda _: [])
-    monkeypatch.setattr(one_pass, "sought_readings", lambda _, resort=False: both * (not resort))
-    alone = find_all(bound=FOUR)
+    alone = search(both, all_chunks(FOUR))
     assert [*alone.found] == [names[0]]
     assert names[0] not in alone.asked
-    monkeypatch.setattr(search, "SOON", 0)
-    ahead = [one_pass.look_for_all(one_pass._Task((*both,), [s])) for s in all_stretches(FOUR)]
-    assert sum(bool(each.found.found) for (each,) in ahead) > 1
+    monkeypatch.setattr(searching, "SOON", 0)
+    ahead = [look(Task((*both,), [s])) for s in all_chunks(FOUR)]
+    assert sum(bool(each.found) for (each,) in ahead) > 1
     assert alone.looked_at == sum(each.number for (each,) in ahead)
-    assert sum(each.found.asked[names[0]] for (each,) in ahead) > 0
-    monkeypatch.setattr(one_pass, "in_order", lambda *_: iter(ahead))
-    assert find_all(bound=FOUR) == alone
+    assert sum(each.asked[names[0]] for (each,) in ahead) > 0
+    monkeypatch.setattr(searching, "in_order", lambda *_: iter(ahead))
+    assert search(both, all_chunks(FOUR)) == alone
 
 
 @pytest.mark.slow
@@ -176,7 +184,7 @@ def test_every_reading_without_a_table_has_a_reason_and_a_case() -> None:
     every = find_all(bound=TINY)
     without = unwitnessed(every)
     assert {each.sought.name for each in without} | every.found.keys() == {
-        each.name for each in [*every.editions, *every.readings]
+        each.name for each in every.sought
     }
     assert {each.why for each in without} == {*Why}
     for each in without:
@@ -219,8 +227,8 @@ def test_the_shipped_witnesses_are_made_again_byte_by_byte() -> None:
 
 def made_alone(sought: Sought) -> str:
     """As it comes up among the sketches with more on them."""
-    pair = sought.pairs[0]
-    larger = [s for s in all_stretches(DEFAULT) if isinstance(s, Stretch) and s.size.in_all > 6]
-    found = next(each.found for each in search.looking(pair, larger, processes(2)) if each.found)
-    nothing = Witness(*two_rules(pair.one, pair.two), pair.by, DEFAULT, 0)
-    return regression(sought, one_pass.Found(pair, found, 0, 0), with_table(nothing, found))
+    one = sought._replace(pairs=sought.pairs[:1])
+    larger = [s for s in all_chunks(DEFAULT) if isinstance(s, Chunk) and s.size.in_all > 6]
+    found = search([one], larger, processes(2)).found[sought.name]
+    nothing = Witness(*two_rules(found.pair.one, found.pair.two), found.pair.by, DEFAULT, 0)
+    return regression(sought, found, with_table(nothing, found.table))

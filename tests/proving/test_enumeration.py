@@ -9,9 +9,9 @@ import yaml
 
 from ruling import load_text
 from ruling.proving.bound import DEFAULT, Bound
-from ruling.proving.enumeration import sizes, stretches, tables, tables_on
-from ruling.proving.grounds import grounds
-from ruling.proving.laying import LaidGround
+from ruling.proving.enumeration import chunks, sizes, tables, tables_on
+from ruling.proving.laying import LaidLayout
+from ruling.proving.layouts import layouts
 from ruling.proving.rules_in_words import rules_in_words
 from ruling.proving.small_table import Size, SmallTable, size_of
 from ruling.proving.symmetry import images, orders_to
@@ -28,17 +28,17 @@ WIDE = Size(3, 9, 9, 9, 2, 9, 3)
 
 def all_tables(bound: Bound) -> Iterator[SmallTable]:
     for size in sizes(bound):
-        for stretch in stretches(size, 10):
-            yield from tables(stretch)
+        for chunk in chunks(size, 10):
+            yield from tables(chunk)
 
 
 def first_alike(table: SmallTable) -> SmallTable:
     """The first of all tables that are the same as this one up to names."""
-    turned = tuple(plot.with_players_swapped() for plot in table.plots)
+    turned = tuple(feature.with_players_swapped() for feature in table.features)
     found = []
-    for plots in (table.plots,) if table.deed.of_a_player else (table.plots, turned):
-        ready = tuple(sorted(plots))
-        orders = orders_to(plots, ready)
+    for features in (table.features,) if table.action.of_a_player else (table.features, turned):
+        ready = tuple(sorted(features))
+        orders = orders_to(features, ready)
         found += [SmallTable(ready, *image) for image in images(table, orders)]
     return min(found)
 
@@ -69,8 +69,8 @@ def test_every_table_is_there_and_none_is_there_twice(in_all: int) -> None:
 def test_tables_come_by_size_and_each_is_as_large_as_it_says() -> None:
     seen = []
     for size in sizes(Bound(WIDE, 5)):
-        for stretch in stretches(size, 3):
-            found = [*tables(stretch)]
+        for chunk in chunks(size, 3):
+            found = [*tables(chunk)]
             assert found == sorted(found)
             assert {size_of(table) for table in found} <= {size}
         seen.append(size)
@@ -98,8 +98,8 @@ def test_every_scenario_that_is_a_small_table_is_there_up_to_names() -> None:
     for name, table in scenarios():
         first = first_alike(table)
         size = size_of(first)
-        lies = size.in_all > 12 or first.plots in grounds(*size[:4])  # others have too many
-        there = lies and first in tables_on(first.plots, size)
+        lies = size.in_all > 12 or first.features in layouts(*size[:4])  # others have too many
+        there = lies and first in tables_on(first.features, size)
         found += there
         missing += [] if there else [name]
     assert missing == []
@@ -134,7 +134,7 @@ def test_a_table_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     for number, table in enumerate(all_tables(Bound(DEFAULT.most, in_all))):
         if number % each:
             continue
-        laid, scenario = LaidGround(table.plots).lay(table), load_text(table_text(table, "one"))
+        laid, scenario = LaidLayout(table.features).lay(table), load_text(table_text(table, "one"))
         assert told(laid.situation) == told(scenario.situation), table
         assert told(laid.action) == told(scenario.action), table
         ruled = rule(laid.situation, laid.action, rules)

@@ -5,7 +5,7 @@ import pytest
 from ruling import load_text
 from ruling.judging.comparing import OPEN, compare_rules
 from ruling.proving.bound import DEFAULT, Bound
-from ruling.proving.laying import LaidGround
+from ruling.proving.laying import LaidLayout
 from ruling.proving.parting_rules import BY, PartingTest
 from ruling.proving.rules_in_words import two_rules
 from ruling.proving.wording_tables import table_text
@@ -44,7 +44,7 @@ def test_rules_part_where_a_comparison_of_them_differs(
         scenario = load_text(table_text(table, "one"))
         compared = compare_rules(scenario, {one: first, two: second})
         keys = {difference.key for difference in compared.differences}
-        laid = LaidGround(table.plots).lay(table)
+        laid = LaidLayout(table.features).lay(table)
         assert {key for key in BY if quick[key].on(*laid)} == keys, table
         assert whole.on(*laid) == (not compared.agree), table
         seen |= keys

@@ -5,7 +5,7 @@ import pytest
 from ruling import judge, load_text
 from ruling.proving.bound import bound_in_words
 from ruling.proving.rules_in_words import rules_in_words, two_rules
-from ruling.proving.small_maps import TILES, MapStretch, laid_maps, map_stretches, map_text
+from ruling.proving.small_maps import TILES, MapChunk, laid_maps, map_chunks, map_text
 from ruling.proving.witness import find_witness
 from ruling.referee.rule import rule
 from ruling.table.tiles import read_tile
@@ -25,12 +25,12 @@ MAPS_ALONE = bound_in_words("in all=2, maps=5")
     ],
 )
 def test_there_are_as_many_maps_of_one_tile_as_there_must_be(tile: str, number: int) -> None:
-    found = [each for n in range(6) for each, _ in laid_maps(MapStretch((tile,), n))]
+    found = [each for n in range(6) for each, _ in laid_maps(MapChunk((tile,), n))]
     assert len(found) == len(set(found)) == number
 
 
 def test_two_tiles_meet_by_a_road_or_city_in_every_way_in_which_they_look_different() -> None:
-    pairs = {stretch.tiles for stretch in map_stretches(2) if len(stretch.tiles) == 2}
+    pairs = {chunk.tiles for chunk in map_chunks(2) if len(chunk.tiles) == 2}
     assert len(pairs) == sum(
         1
         for drawn in _in_every_turn()
@@ -51,7 +51,7 @@ def _in_every_turn() -> list[str]:
 )
 def test_a_map_is_ruled_on_as_its_file_is(in_all: int, each: int) -> None:
     rules = rules_in_words("C3").rules
-    maps = (found for stretch in map_stretches(in_all) for found in laid_maps(stretch))
+    maps = (found for chunk in map_chunks(in_all) for found in laid_maps(chunk))
     for number, (found, laid) in enumerate(maps):
         if number % each:
             continue

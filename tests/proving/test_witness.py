@@ -9,7 +9,7 @@ from ruling import RulingError, UnknownName, judge, load_text
 from ruling.proving import search
 from ruling.proving.bound import DEFAULT, bound_in_words
 from ruling.proving.rules_in_words import two_rules
-from ruling.proving.search import LookedForOne, all_stretches
+from ruling.proving.search import LookedThrough, all_chunks
 from ruling.proving.witness import find_witness
 from ruling.workers.sharing import processes
 from tests.proving.test_enumeration import all_tables
@@ -69,7 +69,7 @@ def test_the_answer_is_the_same_on_several_processes(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("far", [False, True])
 def test_rows_have_every_stretch_once_and_in_order(far: bool) -> None:
-    todo = all_stretches(bound_in_words("in all=5, maps=3"))
+    todo = all_chunks(bound_in_words("in all=5, maps=3"))
     soon, later = map(list, search.in_rows(todo, processes(2)._replace(far=far)))
     assert [*chain.from_iterable([*soon, *later])] == todo
     assert [len(row) for row in soon] == [1] * search.SOON
@@ -79,14 +79,14 @@ def test_rows_have_every_stretch_once_and_in_order(far: bool) -> None:
 def test_nothing_is_looked_at_after_the_first_that_is_found() -> None:
     seen = []
 
-    def watch(looked: Iterator[LookedForOne], total: int) -> Iterator[LookedForOne]:
-        assert total == len(all_stretches(DEFAULT))
+    def watch(looked: Iterator[LookedThrough], total: int) -> Iterator[LookedThrough]:
+        assert total == len(all_chunks(DEFAULT))
         for each in looked:
             seen.append(each)
             yield each
 
     found = find_witness(two_rules("C1", "C3"), watch=watch)
-    assert seen[-1].found is not None
+    assert seen[-1].found
     assert found.looked_at == sum(each.number for each in seen)
     assert len(seen) < 20
 

@@ -38,7 +38,10 @@ class Cited:
 
     def __init__(self, judgement: Judgement) -> None:
         self.ruling, self.rules = judgement.ruling, judgement.rules
-        self.situation, self.action = judgement.last.situation, judgement.last.action
+        self.situation, self.action = (
+            judgement.parts[-1].at.situation,
+            judgement.parts[-1].at.action,
+        )
         self.figures, self.change = self.situation.figures, self.situation.change
         self.on = {figure: place.feature for figure, place in self.figures.items()}
         self.playing = [figure for figure, feature in self.on.items() if feature]
@@ -243,7 +246,7 @@ def of_score(score: FeatureScore, judgement: Judgement) -> set[str]:
     A message too, where a figure is on what it could score, and an abbot after a figure's move.
     """
     action, figures = judgement.scenario.action, judgement.scenario.situation.figures
-    final = isinstance(judgement.last.action, FinalScoring) and not score.feature.complete
+    final = isinstance(judgement.parts[-1].at.action, FinalScoring) and not score.feature.complete
     final = final or (bool(judgement.ruling.waiting) and not score.feature.complete)
     if isinstance(action, MessageDrawn):
         weighed = [score.feature, *(feature for feature, _ in score.weighed)]
@@ -284,7 +287,7 @@ def told(judgement: Judgement) -> str:
 
 def test_a_step_rests_on_what_calls_for_it(parted_first: list[Judgement]) -> None:
     for judgement in parted_first:
-        placing = isinstance(judgement.last.action, Placing)
+        placing = isinstance(judgement.parts[-1].at.action, Placing)
         expected = Cited(judgement).step() if placing else set()
         cited = questions_of(judgement.ruling.step.because, judgement)
         assert cited == expected, told(judgement)
@@ -354,7 +357,7 @@ def test_a_figure_that_leaves_the_board_has_its_question_asked(judgements: list[
 
 def leaving(judgement: Judgement) -> set[str]:
     """The questions on which it rests that figures leave the board, or stay."""
-    action, figures = judgement.last.action, judgement.last.situation.figures
+    action, figures = judgement.parts[-1].at.action, judgement.parts[-1].at.situation.figures
     completed = judgement.scenario.situation.change.completed
     if isinstance(action, Dragon) and completed:
         return of_scores(judgement) | met_by_the_dragon(judgement, action, completed)
@@ -379,10 +382,10 @@ def met_by_the_dragon(
     first = judgement.scenario.situation.figures
     on = [first[figure].feature for figure in dragon.reaches(first)]
     asked = {"dragon.before-scoring"} if any(each in completed for each in on) else set()
-    eaten = dragon.reaches(judgement.last.situation.figures)
+    eaten = dragon.reaches(judgement.parts[-1].at.situation.figures)
     away = judgement.rules.answer("dragon.eats").reading == "set-aside"
     asked |= {"dragon.eats", *(["dragon.return"] if away else [])} if eaten else set()
-    tiles = [judgement.last.situation.figures[figure].feature for figure in eaten]
+    tiles = [judgement.parts[-1].at.situation.figures[figure].feature for figure in eaten]
     return asked | ({"figure.segment"} if any(f and f.tiles > 1 for f in tiles) else set())
 
 

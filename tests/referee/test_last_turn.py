@@ -159,7 +159,7 @@ def test_a_message_whose_tile_is_placed_was_not_declined(declined: str) -> None:
     then = "player: red, tile: plain, segments: [{extends: lane, completes: true}]"
     ruling = ruled(f"{TOWN}action: [{{{first}{declined}}}, {{{then}}}]\n")
     assert ruling.points == {"red": 2 * bool(declined), "blue": 3}  # half of 5, up
-    assert ruling.declined == ()
+    assert ruling.declined is None
     assert not any(part.instead for part in ruling.by_part)
 
 

@@ -262,3 +262,18 @@ def test_each_order_in_an_earlier_part_is_told_of_each_move() -> None:
         places = [move.figures[Figure.MAGE] for move in ruling.step.moves if move.figures]
         ends = [*map(words_of, places)]
         assert ends == ["more", "supply"]
+
+
+def test_one_legal_move_beside_an_illegal_one_leaves_nothing_to_be_named() -> None:
+    text = """
+players: [red, blue]
+features:
+  lane: {kind: road, tiles: 2, meeples: {blue: 1}}
+figures: {witch: lane}
+action:
+  - {player: blue, tile: magic, segments: [{extends: lane}], move: mage to lane}
+  - final scoring
+"""
+    judgement = judge(load_text(text))
+    assert judgement.ruling.points == {"red": 0, "blue": 3}
+    assert "depends on which move" not in " ".join(render(judgement).split())

@@ -164,3 +164,18 @@ def test_where_there_are_too_many_orders_nothing_is_settled() -> None:
     assert len(judgement.ruling.orders) == MOST_ORDERS
     assert judgement.claims[0].verdict == "open"
     assert f"more orders than the {MOST_ORDERS}" in " ".join(render(judgement, "text").split())
+
+
+@pytest.mark.parametrize("reading", ["all-of-the-turn", "the-owner-chooses"])
+def test_a_report_says_nothing_of_the_first_where_the_house_reads_otherwise(reading: str) -> None:
+    text = f"{TWO}action: {{{TILE}}}\n"
+    told = render(judge(load_text(text), house={"copy.robber-first": reading}))
+    assert "and the robber goes home" in " ".join(told.split())
+    assert "first" not in told.replace("first-scored", "").replace("robber-first", "")
+
+
+def test_the_teacher_is_said_to_copy_the_next_and_not_the_dearest() -> None:
+    text = f"{TWO}teacher: blue\naction: {{{TILE}, first: lane}}\n"
+    told = " ".join(render(judge(load_text(text), "C1")).split())
+    assert "of several that is the first to be scored" in told
+    assert "dearest" not in told

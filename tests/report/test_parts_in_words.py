@@ -45,3 +45,75 @@ def test_what_is_said_of_the_last_part(text: str, said: str) -> None:
 def test_nobody_is_eaten_who_came_off_by_the_scoring() -> None:
     for meeple in ("A1 E", "B1 E"):
         assert "is eaten" not in render(judge(load_text(DRAGON % meeple)))
+
+
+TWICE_OPEN = """
+players: [red, blue, green]
+teacher: green
+robber: {at: red, of: green}
+features:
+  a: {kind: road, tiles: 4, meeples: {blue: 1}}
+  b: {kind: city, tiles: 3, meeples: {red: 1}}
+  c: {kind: road, tiles: 4, meeples: {blue: 1}}
+  d: {kind: road, tiles: 4, meeples: {red: 1}}
+  e: {kind: city, tiles: 2, meeples: {blue: 1}}
+  f: {kind: city, tiles: 3, meeples: {red: 1}}
+figures: {mage: c, witch: supply}
+action:
+  - player: red
+    tile: plain
+    segments: [{extends: e, completes: true}, {extends: a, completes: true}]
+  - player: blue
+    tile: plain
+    segments: [{extends: d, completes: true}, {extends: b, completes: true}]
+  - player: red
+    tile: plain
+    segments: [{extends: f, completes: false}, {extends: c, completes: true}]
+"""
+
+
+def test_the_last_part_has_its_own_points_where_the_order_is_open_in_two_before() -> None:
+    judgement = judge(load_text(TWICE_OPEN))
+    first, second, last = judgement.ruling.parts
+    assert (len(first.orders), len(second.orders), judgement.ruling.points) == (2, 2, None)
+    assert last.points == {"red": 0, "blue": 10, "green": 0}  # 5 tiles, and 5 for the mage
+    assert "Points of this part: red 0, blue 10, green 0." in " ".join(render(judgement).split())
+
+
+def test_the_points_of_the_parts_are_those_of_the_turn() -> None:
+    ruling = judge(load_text(MESSAGE % "knights")).ruling
+    assert [part.points for part in ruling.parts] == [{"red": 6, "blue": 0}, {"red": 4, "blue": 0}]
+    assert ruling.points == {"red": 10, "blue": 0}
+
+
+def test_the_points_of_a_turn_that_waits_in_its_first_part_are_told() -> None:
+    text = """
+players: [red, blue]
+features:
+  town: {kind: city, tiles: 3, meeples: {blue: 1}}
+  lane: {kind: road, tiles: 2}
+  way: {kind: road, tiles: 4}
+figures: {mage: way, witch: supply}
+action:
+  - {player: red, tile: magic, segments: [{extends: town, completes: true}]}
+  - {player: red, tile: plain, segments: [{extends: lane}]}
+"""
+    judgement = judge(load_text(text))
+    assert (judgement.ruling.waiting, judgement.ruling.points) == (1, {"red": 0, "blue": 8})
+    assert "Points: red 0, blue 8." in " ".join(render(judgement).split())
+
+
+def test_a_city_that_becomes_a_castle_has_no_lord_before() -> None:
+    judgement = judge(load_text(CASTLE))
+    assert "lord" not in render(judgement, full=True).partition("WHAT HAPPENED")[2]
+
+
+CASTLE = """
+players: [red, blue]
+features:
+  town: {kind: city, tiles: 2, complete: true, meeples: {red: 1}}
+  lane: {kind: road, tiles: 4, meeples: {blue: 1}}
+action:
+  - {player: red, castle: town}
+  - {player: blue, tile: plain, segments: [{extends: lane, completes: true}]}
+"""

@@ -298,8 +298,8 @@ def test_a_ferry_is_the_action_or_stands_beside_the_lake_tile(lake: str, action:
 def test_a_tile_of_an_earlier_part_is_drawn_with_its_meeple() -> None:
     action = "tile: FE-02, at: C1, meeple: C1 S, ferry: {at: C1, joins: [W, E]}"
     judgement = judge(load_text(LAKES.format(lake=".", action=action).replace("mage: A1 E, ", "")))
-    start, *_ = step_starts(judgement.last, judgement.ruling)
-    scene = scene_of(judgement.last, start, judgement.rules)
+    start, *_ = step_starts(judgement)
+    scene = scene_of(judgement.parts[-1].at, start, judgement.rules)
     assert scene is not None
     assert scene.placed == parse_square("C1")
     assert [(at.name, meeple.player) for at, meeple in scene.meeples] == [("C1 S", "red")]

@@ -13,7 +13,7 @@ import pytest
 from ruling.cli import watching
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from ruling.proving import search
-from ruling.proving.search import LookedForOne
+from ruling.proving.search import LookedThrough
 from ruling.workers import cluster as clusters
 from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster
@@ -33,10 +33,10 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
 
 def ended_in_the_middle(
     *processes: subprocess.Popen[bytes],
-) -> Callable[..., Iterator[LookedForOne]]:
+) -> Callable[..., Iterator[LookedThrough]]:
     """Hands on what was looked through, and ends processes once the first came from afar."""
 
-    def ending(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
+    def ending(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
         for number, each in enumerate(looked):
             for process in processes if number == search.SOON else ():
                 process.kill()
@@ -48,9 +48,9 @@ def ended_in_the_middle(
 def test_a_worker_that_dies_in_the_middle_changes_nothing(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    came: list[LookedForOne] = []
+    came: list[LookedThrough] = []
 
-    def killing(looked: Iterator[LookedForOne], _: str, total: int) -> Iterator[LookedForOne]:
+    def killing(looked: Iterator[LookedThrough], _: str, total: int) -> Iterator[LookedThrough]:
         for number, each in enumerate(looked):
             if number == search.SOON:  # the first that came from afar; both are at others
                 cluster.workers[0].kill()

@@ -5,8 +5,10 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Char
+from ruling.report.drawing.link_text import link_meanings, link_signs
 from ruling.report.drawing.printed import on_field, printed_on
 from ruling.report.drawing.scene import Look, Scene, Window, cut
+from ruling.report.drawing.strips import strips
 from ruling.report.drawing.tile_text import (
     HIGH,
     WIDE,
@@ -20,6 +22,7 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
+from ruling.report.drawing.told import cut_notes
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.signs import KIND_SIGNS
@@ -76,8 +79,6 @@ class BoardText(NamedTuple):
         for square in shown:
             self._between(square)
         if scene.links:
-            from ruling.report.drawing.link_text import link_signs  # few boards have any
-
             for square, (row, column), sign in link_signs(scene.links, window, self.abc):
                 top, left = self._corner(square)
                 self._put(top + row, left + column, sign, "frame")
@@ -190,8 +191,6 @@ def board_lines(
     columns = max(1, (room - LEFT - 1) // (WIDE + 1))
     windows = [cut(scene, columns, most_rows or MOST_ROWS)]
     if not most_rows and windows != [scene.window]:
-        from ruling.report.drawing.strips import strips  # few boards are that wide
-
         windows = strips(scene.tiles, columns) or windows
     window = windows[0] if len(windows) == 1 else scene.window
     lines: list[str] = []
@@ -200,8 +199,6 @@ def board_lines(
         BoardText(scene, shown, abc, cells).draw()
         lines += ["", *sheet_lines(cells, paper.color)][not lines :]
     if window != scene.window:
-        from ruling.report.drawing.told import cut_notes  # few boards are cut
-
         notes = [*cut_notes(scene, window, words), *[whole] * bool(whole)]
         lines += ["", *(line for note in notes for line in wrap(note, room))]
     lines += ["", *legend_lines(scene, window, words, abc, paper)]
@@ -264,8 +261,6 @@ def _meanings(
         if letters := abc.letters(sign):
             yield letters[0] * sign.across, sign.style, words.phrase(sign.word)
     if scene.links:
-        from ruling.report.drawing.link_text import link_meanings
-
         yield from link_meanings(scene.links, window, words, abc)
 
 

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from ruling.scenario.scenario import PlacedTile, Scenario
+from ruling.referee.situation import Placing
+from ruling.scenario.scenario import ScenarioPart
 from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
@@ -12,30 +13,32 @@ from ruling.table.tiles import FIELD
 Stood = tuple[Pointer, Meeple]
 
 
-def earlier_tile(scenario: Scenario, board: Board) -> tuple[Square | None, list[Stood]]:
+def earlier_tile(at: ScenarioPart) -> tuple[Square | None, list[Stood]]:
     """The square of the last tile that was placed before, and the meeples that came then."""
     square: Square | None = None
     came: list[Stood] = []
-    for story in scenario.earlier:
-        if isinstance(story, PlacedTile):
-            square = story.change.square
-            ends = story.meeple.pointers() if story.meeple is not None else ()
-            here = [at for at in ends if at.square == square]
-            came += [(at, Meeple(story.player, story.kind)) for at in here[:1]]
+    for part in at.earlier:
+        action, change = part.action, part.change
+        if isinstance(action, Placing) and change.tile is not None:
+            square = change.square
+            on, meeple = action.meeple or (None, None)
+            ends = on.pointers() if on is not None else ()
+            here = [place for place in ends if place.square == square]
+            came += [(place, meeple) for place in here[:1] if meeple is not None]
     return square, came
 
 
-def still_there(scenario: Scenario, board: Board, stood: list[Stood]) -> list[Stood]:
+def still_there(part: ScenarioPart, board: Board, stood: list[Stood]) -> list[Stood]:
     """Those who did not go home in an earlier part, and who was put beside one of them.
 
     A road or a field that a later part made is none of this table: who stands there stays.
     """
-    now = scenario.situation.meeples
+    now = part.situation.meeples
     here = Counter((on, each[:2]) for on, there in now.items() for each in there)
     left: list[Stood] = []
     for at, meeple in stood:
         on = board.feature_at(at)
-        if on is None or _came_later(on, scenario):
+        if on is None or _came_later(on, part):
             left.append((at, meeple))
         elif here[on, meeple[:2]]:
             here[on, meeple[:2]] -= 1
@@ -45,10 +48,10 @@ def still_there(scenario: Scenario, board: Board, stood: list[Stood]) -> list[St
     return [*left, *((at, meeple) for at, meeple in more if at is not None)]
 
 
-def _came_later(on: Feature, scenario: Scenario) -> bool:
+def _came_later(on: Feature, part: ScenarioPart) -> bool:
     """Whether a later part made it; a field grew in one where farmers stand on less of it."""
     if on.kind != FIELD:
-        return on not in scenario.features
-    now = scenario.situation.meeples
+        return on not in part.part.features
+    now = part.situation.meeples
     before = {at for field in now for at in field.pointers()}
     return on not in now and not before.isdisjoint(on.pointers())

@@ -265,14 +265,14 @@ def _shore(side: int) -> Point:
 
 def svg(judgement: Judgement, language: str = "en", with_halves: bool = False) -> str:
     """The picture of a scenario as SVG, perhaps with the names of the parts of fields."""
-    scenario, words = judgement.last, Words(judgement.rules.edition, language)
-    start, *_ = step_starts(scenario, judgement.ruling)
-    scene = scene_of(scenario, start, judgement.rules)
+    at, words = judgement.parts[-1].at, Words(judgement.rules.edition, language)
+    start, *_ = step_starts(judgement)
+    scene = scene_of(at, start, judgement.rules)
     if scene is None:
-        return draw_sketch(scenario, start, words)
+        return draw_sketch(at, start, words)
     if with_halves:
         scene = halves.with_halves(scene)
-    return svg_text(BoardSvg(scene, words, scene.window).draw(scenario.title))
+    return svg_text(BoardSvg(scene, words, scene.window).draw(judgement.scenario.title))
 
 
 def broken_svg(

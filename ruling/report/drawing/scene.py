@@ -6,12 +6,14 @@ from itertools import islice
 from typing import NamedTuple
 
 from ruling.games.game import Played
-from ruling.referee.ruling import Move, Ruling
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Move
 from ruling.referee.situation import FinalScoring, Situation, Wanted
+from ruling.report.drawing.earlier_parts import earlier_tile, still_there
 from ruling.report.drawing.printed import UNSETTLED, Settled, on_segment, settled_inns
 from ruling.report.places import place_labels
 from ruling.rulebook.rules import Rules
-from ruling.scenario.scenario import Scenario
+from ruling.scenario.scenario import ScenarioPart
 from ruling.table.board import under_bridges
 from ruling.table.features import BRIDGE, Feature, Link, Pieces
 from ruling.table.figures import Figure, Meeple, Place, Spot
@@ -119,37 +121,36 @@ class Scene(NamedTuple):
         return around(self.tiles)
 
 
-def step_starts(scenario: Scenario, ruling: Ruling) -> list[StepStart]:
+def step_starts(judgement: Judgement) -> list[StepStart]:
     """The first step, and the second of two moves where there is something to choose."""
-    late = ruling.join_waits and not scenario.situation.change.magic
+    ruling, (scenario, situation, part, _) = judgement.ruling, judgement.parts[-1].at
+    late = ruling.join_waits and not situation.change.magic
     barred = ruling.meeple is not None and ruling.meeple.reason is not None
     placed = (late or not ruling.step.moves) and not barred
-    final = isinstance(scenario.action, FinalScoring)
+    final = isinstance(part.action, FinalScoring)
     scored = [score.feature for score in ruling.scoring or () if final]
     scored = [feature for feature in scored if not feature.complete]  # else the tile did that
-    made = getattr(scenario.action, "moves", ())
+    made = getattr(part.action, "moves", ())
     claimed = [claim.value for claim in scenario.claims if isinstance(claim.value, Wanted)]
     moves = ruling.step.moves
-    first = StepStart(scenario.situation.figures, moves, placed, scored, made[:1] or claimed)
+    first = StepStart(situation.figures, moves, placed, scored, made[:1] or claimed)
     if ruling.then is None or ruling.between is None or not ruling.then.moves:
         return [first]
     return [first, StepStart(ruling.between, ruling.then.moves, placed, (), made[1:])]
 
 
-def scene_of(scenario: Scenario, start: StepStart, rules: Rules) -> Scene | None:
-    """The scene of a scenario with a map at the start of a step; None for a sketch."""
-    if scenario.board is None:
+def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
+    """The scene of a part on a map at the start of a step; None for a sketch."""
+    board, stood = at.scenario.board, at.scenario.stood
+    if board is None:
         return None
-    placed = _placed_meeple(scenario) if start.meeple else []
-    meeples = [*scenario.stood, *placed]
-    board = scenario.board
+    placed = _placed_meeple(at) if start.meeple else []
+    meeples = [*stood, *placed]
     seen = under_bridges(board.tiles, board.links) if board.links else board.tiles
-    scene = _scene(seen, scenario.situation, meeples, start, rules, scenario.features)
-    if scenario.earlier:
-        from ruling.report.drawing.earlier_parts import earlier_tile, still_there  # few have any
-
-        square, came = earlier_tile(scenario, board)
-        left = still_there(scenario, board, [*scenario.stood, *came])
+    scene = _scene(seen, at.situation, meeples, start, rules, at.part.features)
+    if at.earlier:
+        square, came = earlier_tile(at)
+        left = still_there(at, board, [*stood, *came])
         scene = scene._replace(placed=scene.placed or square, meeples=(*left, *placed))
     links = tuple(link for link in board.links if link.by != BRIDGE)
     return scene._replace(links=links) if links else scene
@@ -267,15 +268,15 @@ def _scene(
     return scene._replace(targets=tuple(_targets(start.moves, scene)))
 
 
-def _placed_meeple(scenario: Scenario) -> list[tuple[Pointer, Meeple]]:
+def _placed_meeple(at: ScenarioPart) -> list[tuple[Pointer, Meeple]]:
     """The meeple of this turn, on the placed tile unless it flew elsewhere."""
-    placing = getattr(scenario.action, "meeple", None)
+    placing = getattr(at.action, "meeple", None)
     if placing is None:
         return []
     feature, meeple = placing
     places = feature.pointers()
-    here = [at for at in places if at.square == scenario.situation.change.square]
-    return [(at, meeple) for at in (here or places)[:1]]  # one that flew may be anywhere
+    here = [place for place in places if place.square == at.situation.change.square]
+    return [(place, meeple) for place in (here or places)[:1]]  # one that flew may be anywhere
 
 
 def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:

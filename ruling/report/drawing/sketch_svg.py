@@ -14,7 +14,7 @@ from ruling.report.drawing.sketch_text import Bar, bars_of, size_told
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import Scenario
+from ruling.scenario.scenario import ScenarioPart
 from ruling.table.figures import Figure
 from ruling.table.signs import SIGNS
 from ruling.table.tiles import CITY, FIELD, ROAD
@@ -37,27 +37,27 @@ class _Columns(NamedTuple):
         return self.names + self.unit * bar.feature.tiles + 16
 
 
-def told_sketch(scenario: Scenario, start: StepStart, words: Words) -> list[str]:
+def told_sketch(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
     """The same in words, a line for each."""
-    return [f"{bar.feature.id}: {_told(bar, words)}" for bar in bars_of(scenario, start)]
+    return [f"{bar.feature.id}: {_told(bar, words)}" for bar in bars_of(at, start)]
 
 
 def draw_sketch(
-    scenario: Scenario, start: StepStart, words: Words | None, prefix: str = "sketch"
+    at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
 ) -> str:
     """The features as a picture: a bar for each, with whoever stands there.
 
     Without words it tells nothing of them besides, and goes with every language.
     """
-    bars = bars_of(scenario, start)
+    bars = bars_of(at, start)
     longest = max((bar.feature.tiles for bar in bars), default=1)
     names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
-    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(scenario.situation.players))
+    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(at.situation.players))
     width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
     width = max(width, names + 22 + ENTRY)
-    text = "\n".join(told_sketch(scenario, start, words)) if words else ""
+    text = "\n".join(told_sketch(at, start, words)) if words else ""
     numbered = any(bar.moves for bar in bars) and words is not None
-    title = scenario.title if words else ""
+    title = at.scenario.title if words else ""
     root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
     stood: dict[Figure, Point] = {}
     for place, bar in enumerate(bars):

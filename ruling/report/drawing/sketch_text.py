@@ -15,7 +15,7 @@ from ruling.report.places import place_labels
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
 from ruling.scenario.case.broken import BrokenMap
-from ruling.scenario.scenario import Scenario
+from ruling.scenario.scenario import ScenarioPart
 from ruling.table.features import Feature
 from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.tiles import CITY, FIELD, ROAD
@@ -30,14 +30,14 @@ def drawing_document(
     judgement: Judgement, language: str = "en", halves: bool = False, paper: Paper = PAPER
 ) -> Document:
     """The drawing under the title of the scenario, perhaps with names of the parts of fields."""
-    scenario, words = judgement.last, Words(judgement.rules.edition, language)
-    start, *_ = step_starts(scenario, judgement.ruling)
-    scene = scene_of(scenario, start, judgement.rules)
+    at, words = judgement.parts[-1].at, Words(judgement.rules.edition, language)
+    title, (start, *_) = Title(judgement.scenario.title), step_starts(judgement)
+    scene = scene_of(at, start, judgement.rules)
     if scene is not None:
         shown = with_halves(scene) if halves else scene
-        return [Title(scenario.title), Picture(shown, words, ALL_ROWS)]
-    grid = sketch_grid(bars_of(scenario, start), words, paper.ascii_only)
-    return [Title(scenario.title), Heading(words.phrase("heading features")), grid]
+        return [title, Picture(shown, words, ALL_ROWS)]
+    grid = sketch_grid(bars_of(at, start), words, paper.ascii_only)
+    return [title, Heading(words.phrase("heading features")), grid]
 
 
 def broken_document(
@@ -82,9 +82,9 @@ class Bar(NamedTuple):
         return players + [words.phrase(f"line {figure}") for figure in self.figures]
 
 
-def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
+def bars_of(at: ScenarioPart, start: StepStart) -> list[Bar]:
     """The features of a sketch after its tile, in their order, at the start of a step."""
-    situation = scenario.situation
+    situation = at.situation
     labels = place_labels(start.moves)
     fields = [feature for feature in situation.meeples if feature.kind == FIELD]
     moves: dict[object, list[int]] = {}
@@ -99,7 +99,7 @@ def bars_of(scenario: Scenario, start: StepStart) -> list[Bar]:
             labels.get(feature, ""),
             situation.fields.get(feature, ()),
         )
-        for feature in (*scenario.features, *fields)
+        for feature in (*at.part.features, *fields)
     ]
 
 

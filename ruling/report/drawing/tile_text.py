@@ -7,6 +7,8 @@ from unicodedata import combining, east_asian_width
 
 from ruling.report.drawing import printed
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Char, village_cell
+from ruling.report.drawing.parting_text import to_its_gate
+from ruling.report.drawing.sign_text import further_signs
 from ruling.report.paper import Paper
 from ruling.table.signs import SIGNS, Place, Sign
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES
@@ -144,8 +146,6 @@ def tile_cells(
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}
     if laid.tile.id in printed.UNUSUAL:
-        from ruling.report.drawing.parting_text import to_its_gate  # few tiles are
-
         roads = {at: to_its_gate(laid, sides) for at, sides in roads.items()}
     through = [sides for sides in (*roads.values(), river) if len(sides) == 2]
     if river:
@@ -166,8 +166,6 @@ def tile_cells(
     cells |= cities | over
     in_city = any(segment.goods or segment.princess for segment in laid.tile.segments)
     if in_city or laid.tile.signs or laid.has_garden or laid.tile.id in printed.UNUSUAL:
-        from ruling.report.drawing.sign_text import further_signs  # few tiles have any
-
         cells |= further_signs(laid, abc, cells, laid.has_garden and laid.name not in ROOM)
     return cells | dict(_signs(laid, abc, settled))
 

@@ -5,7 +5,7 @@ from typing import Any
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
-from ruling.scenario.doings import FINAL_SCORING
+from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.shapes import Names
 from ruling.scenario.wording import not_empty
 from ruling.site.table.changes import doing, with_action

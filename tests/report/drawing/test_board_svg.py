@@ -39,13 +39,13 @@ from tests.report.drawing.pictures import (
 def test_a_scenario_is_a_sound_picture(path: Path) -> None:
     judgement = judge(loaded(path))
     root = check_svg(svg(judgement))
-    scenario = judgement.last
-    standing = [m for group in scenario.situation.meeples.values() for m in group]
+    at, scenario = judgement.parts[-1].at, judgement.scenario
+    standing = [m for group in at.situation.meeples.values() for m in group]
     legend = marks(root, "legend")
     in_legend = len(marks(legend[0], "meeple")) if legend else 0
-    placed = getattr(scenario.action, "meeple", None)
+    placed = getattr(at.action, "meeple", None)
     shown = sum(int(mark.get("data-count", "1")) for mark in marks(root, "meeple")) - in_legend
-    first, *_ = step_starts(scenario, judgement.ruling)
+    first, *_ = step_starts(judgement)
     added = placed is not None and scenario.board is not None and first.meeple
     assert shown == len(standing) + added
     if scenario.board is not None:
@@ -143,9 +143,9 @@ def test_everything_stands_where_the_scenario_says() -> None:
 def test_the_second_of_two_moves_begins_where_the_first_has_led() -> None:
     """The witch went to A2 first; the mage may still go north or south of the tile on B1."""
     judgement = judge(load_scenario(ROOT / "scenarios/join/house-two-moves.yaml"))
-    first, second = step_starts(judgement.scenario, judgement.ruling)
+    first, second = step_starts(judgement)
     before, after = (
-        scene_of(judgement.scenario, start, judgement.rules) for start in (first, second)
+        scene_of(judgement.scenario.at(), start, judgement.rules) for start in (first, second)
     )
     assert before is not None
     assert after is not None

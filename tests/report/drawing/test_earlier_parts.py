@@ -23,9 +23,7 @@ ENDS = "  - {player: red, tile: A@90, at: C1, meeple: C1}\n"
 
 def standing(*parts: str) -> tuple[Square | None, list[str]]:
     judgement = judge(load_text(BOARD + "".join(parts)))
-    scene = scene_of(
-        judgement.last, step_starts(judgement.last, judgement.ruling)[0], judgement.rules
-    )
+    scene = scene_of(judgement.parts[-1].at, step_starts(judgement)[0], judgement.rules)
     assert scene is not None
     return scene.placed, sorted(f"{meeple.player} {at.name}" for at, meeple in scene.meeples)
 

@@ -181,8 +181,8 @@ action: [{player: red, tile: U@90, at: D1, ACTION}, {player: red, tile: U@90, at
 )
 def test_farmers_of_several_parts_are_drawn_once(action: str, drawn: list[str]) -> None:
     judgement = judge(load_text(PARTS.replace("ACTION", action)))
-    start = step_starts(judgement.last, judgement.ruling)[0]
-    scene = scene_of(judgement.last, start, judgement.rules)
+    start = step_starts(judgement)[0]
+    scene = scene_of(judgement.parts[-1].at, start, judgement.rules)
     assert scene is not None
     assert sorted(f"{who.player} {at.name}" for at, who in scene.meeples) == sorted(drawn)
 

@@ -129,7 +129,9 @@ figures: {mage: north city, witch: supply}
 action: {player: red, tile: magic, segments: []}
 """
     judgement = judge(load_text(text))
-    bars = told_sketch(judgement.scenario, StepStart(judgement.scenario.situation.figures), WORDS)
+    bars = told_sketch(
+        judgement.scenario.at(), StepStart(judgement.scenario.situation.figures), WORDS
+    )
     assert bars == ["north city: city, 7, open: red, mage", "lane: road, 4, open"]
 
 

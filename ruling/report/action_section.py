@@ -4,14 +4,22 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
-from ruling.referee.situation import UNNAMED, Situation, TurnBegun
+from ruling.referee.situation import (
+    UNNAMED,
+    Castle,
+    Dragon,
+    FinalScoring,
+    Part,
+    Placing,
+    Situation,
+    TurnBegun,
+)
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, named_table, table_names
-from ruling.scenario.scenario import CastleBuilt, DragonMoved, GameOver, LinkLaid, PlacedTile, Story
-from ruling.table.features import ABBEY, Growth
+from ruling.table.features import ABBEY, Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
 
@@ -43,83 +51,85 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.phrase("under house", question=question, reading=reading))
 
 
-def story_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
-    name, last = Namer(words), judgement.last
-    rulings, stories = judgement.ruling.by_part, (*last.earlier, last.story)
-    for number, (ruling, story) in enumerate(zip(rulings, stories, strict=True)):
-        yield from _happened(story, words, name)
-        if not number:
-            yield from _figures(judgement, words)
-            yield from _beside(judgement.scenario.situation, words)
-        if isinstance(story, PlacedTile | LinkLaid):
-            yield from _made(story, ruling, words)
+    for at, ruling in judgement.parts:
+        yield from _happened(at.part, words)
+        if not at.earlier:
+            yield from _figures(at.situation, words)
+            yield from _beside(at.situation, words)
+        if isinstance(at.action, Placing):
+            yield from _made(at.action, ruling, words)
     yield from _order(judgement, words)
 
 
 def _order(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What the file says of the order of scoring."""
-    order = getattr(judgement.last.action, "order", UNNAMED)
+    at = judgement.parts[-1].at
+    order = getattr(at.action, "order", UNNAMED)
     if order.first:
         first = Namer(words).listed([Namer(words).feature(each) for each in order.first])
         yield Sentence(upper_first(words.phrase("scored first", feature=first)))
     for owner, player in order.robs.items():
-        owners = [each.player for each in judgement.last.situation.copiers if player in each.of]
+        owners = [each.player for each in at.situation.copiers if player in each.of]
         for robber in [owner] if owner else owners:
             yield Sentence(upper_first(words.phrase("robs", player=robber, of=player)))
 
 
-def _happened(story: Story, words: Words, name: Namer) -> Iterator[Sentence]:
+def _happened(part: Part, words: Words) -> Iterator[Sentence]:
     """One part of what happened."""
-    if isinstance(story, PlacedTile):
-        yield from _placed(story, words)
-    elif isinstance(story, LinkLaid):
-        yield from _laid(story, words, name)
-    elif isinstance(story, TurnBegun):
-        yield Sentence(words.phrase("turn begins", player=story.player))
-    elif isinstance(story, GameOver):
+    action, name = part.action, Namer(words)
+    if isinstance(action, Placing):
+        told = _placed if part.change.tile is not None else _laid
+        yield from told(action, part.change, words)
+    elif isinstance(action, TurnBegun):
+        yield Sentence(words.phrase("turn begins", player=action.player))
+    elif isinstance(action, FinalScoring):
         yield Sentence(words.phrase("game over"))
-    elif isinstance(story, DragonMoved):
-        yield Sentence(_dragon(story, words, name))
-    elif isinstance(story, CastleBuilt):
-        text = words.phrase("castle", feature=name.feature(story.city))
+    elif isinstance(action, Dragon):
+        yield Sentence(_dragon(action, words, name))
+    elif isinstance(action, Castle):
+        text = words.phrase("castle", feature=name.feature(action.city))
         yield Sentence(upper_first(text))
     else:
-        from ruling.report.piece_story import done_lines  # few tables do any of that
+        from ruling.report.piece_action_lines import done_lines  # few tables do any of that
 
-        yield from done_lines(story, words)
+        yield from done_lines(action, words)
 
 
-def _laid(story: LinkLaid, words: Words, name: Namer) -> Iterator[Sentence]:
+def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
     """A token was laid: which road it left in two, and which roads it joined."""
-    yield Sentence(words.phrase(f"{story.by} laid", player=story.player))
-    for parting in story.change.parted:
-        parts = [name.feature(story.change.now(part)) for part in parting.parts]
+    name, by = Namer(words), change.link.by if change.link is not None else ""
+    yield Sentence(words.phrase(f"{by} laid", player=action.player))
+    for parting in change.parted:
+        parts = [name.feature(change.now(part)) for part in parting.parts]
         if len(parts) > 1:
             yield Sentence(words.phrase("parts", parts=name.listed(parts)))
-    for growth in story.change.grown:
+    for growth in change.grown:
         if growth.parts:
             yield Sentence(_growth(growth, words, name))
         else:
             yield Sentence(words.phrase("begins", feature=name.feature(growth.feature)))
 
 
-def _dragon(story: DragonMoved, words: Words, name: Namer) -> str:
-    if story.squares:
-        return words.phrase("dragon", squares=name.listed(story.squares))
-    reached = name.listed([name.figure(figure) for figure in story.reached])
+def _dragon(action: Dragon, words: Words, name: Namer) -> str:
+    if action.squares:
+        squares = name.listed([square.name for square in action.squares])
+        return words.phrase("dragon", squares=squares)
+    reached = name.listed([name.figure(figure) for figure in action.reached])
     return words.phrase("dragon in a sketch", figures=reached)
 
 
-def _placed(story: PlacedTile, words: Words) -> Iterator[Sentence]:
-    change, square = story.change, story.change.square
+def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
+    """A tile was placed: which features begin with it, grow, are joined and completed."""
+    square = change.square
     key = "tile placed" if change.magic else "plain tile placed"
     if square is None:
         key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
         key = "abbey in a sketch" if change.label == ABBEY else key
     where = square.name if square is not None else ""
-    yield Sentence(words.phrase(key, player=story.player, tile=change.label, square=where))
-    if story.owed:
+    yield Sentence(words.phrase(key, player=action.player, tile=change.label, square=where))
+    if action.owed:
         yield Sentence(words.phrase("owed"))
     begun = [growth.feature for growth in change.grown if not growth.parts]
     name = Namer(words)
@@ -159,9 +169,9 @@ def _growth(growth: Growth, words: Words, name: Namer) -> str:
     )
 
 
-def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
+def _figures(situation: Situation, words: Words) -> Iterator[Sentence]:
     name = Namer(words)
-    for figure, place in judgement.scenario.situation.figures.items():
+    for figure, place in situation.figures.items():
         called = upper_first(name.figure(figure))
         if isinstance(place, Off):
             key = "gone before" if place is Off.GONE else "off before"
@@ -169,7 +179,7 @@ def _figures(judgement: Judgement, words: Words) -> Iterator[Sentence]:
         else:
             key = f"stands on {place.feature.kind}"
             yield Sentence(words.phrase(key, figure=called, feature=name.place(place)))
-    if judgement.scenario.situation.late:
+    if situation.late:
         yield Sentence(words.phrase("noticed late"))
 
 
@@ -188,26 +198,25 @@ def _beside(situation: Situation, words: Words) -> Iterator[Sentence]:
                 yield Sentence(words.phrase("beside fairy", player=meeple.player, feature=on))
 
 
-def _made(story: PlacedTile | LinkLaid, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+def _made(action: Placing, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """The moves that were made, and the meeple placed after them."""
     name = Namer(words)
     for step in ruling.steps:
         if (chosen := step.chosen) is not None:
             key = "taken off" if isinstance(chosen.to, Off) else "move made"
             figure, place = name.figure(chosen.figure), name.place(chosen.to)
-            yield Sentence(words.phrase(key, player=story.player, figure=figure, place=place))
-    if isinstance(story, LinkLaid):
-        return
-    if story.abbot is not None:
-        abbot = words.phrase("abbot home", player=story.player, feature=name.feature(story.abbot))
-        yield Sentence(abbot)
-    if story.meeple is not None:
-        done = "flown" if story.flown else "placed"
+            yield Sentence(words.phrase(key, player=action.player, figure=figure, place=place))
+    if action.abbot is not None:
+        home = name.feature(action.abbot[0])
+        yield Sentence(words.phrase("abbot home", player=action.player, feature=home))
+    if action.meeple is not None:
+        feature, meeple = action.meeple
+        done = "flown" if action.flown else "placed"
         keys = {PLAIN: f"meeple {done}", LARGE: f"large meeple {done}"}
         told = words.phrase(
-            keys.get(story.kind, f"other kind {done}"),
-            player=story.player,
-            feature=name.feature(story.meeple),
-            kind=words.phrase(f"kind {story.kind}"),
+            keys.get(meeple.kind, f"other kind {done}"),
+            player=action.player,
+            feature=name.feature(feature),
+            kind=words.phrase(f"kind {meeple.kind}"),
         )
         yield Sentence(told)

@@ -4,30 +4,34 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from ruling.proving.small_table import GONE, SUPPLY, Numbers, Plot
+from ruling.proving.small_table import GONE, SUPPLY, Numbers, SmallFeature
 
-Ground = tuple[Plot, ...]
+Layout = tuple[SmallFeature, ...]
 """The roads and cities of a table, sorted."""
 
 
 @cache
-def grounds(features: int, tiles: int, meeples: int, pieces: int) -> tuple[Ground, ...]:
+def layouts(features: int, tiles: int, meeples: int, pieces: int) -> tuple[Layout, ...]:
     """All that lie on so many tiles in all, with so many meeples and pieces, in their order."""
-    whole = _grounds(features, tiles, meeples, pieces, Plot(0))
-    return tuple(ground for ground in whole if _in_a_box(ground))
+    whole = _layouts(features, tiles, meeples, pieces, SmallFeature(0))
+    return tuple(layout for layout in whole if _in_a_box(layout))
 
 
-def _grounds(features: int, tiles: int, meeples: int, pieces: int, least: Plot) -> Iterator[Ground]:
+def _layouts(
+    features: int, tiles: int, meeples: int, pieces: int, least: SmallFeature
+) -> Iterator[Layout]:
     """Those of which no feature comes before the least one."""
     if features == 0:
         if tiles == meeples == pieces == 0:
             yield ()
         return
     for size, crowd, number in _shares(features, tiles, meeples, pieces):
-        for plot in plots(size, crowd, number):
-            if plot >= least:
-                rest = _grounds(features - 1, tiles - size, meeples - crowd, pieces - number, plot)
-                yield from ((plot, *others) for others in rest)
+        for feature in small_features(size, crowd, number):
+            if feature >= least:
+                rest = _layouts(
+                    features - 1, tiles - size, meeples - crowd, pieces - number, feature
+                )
+                yield from ((feature, *others) for others in rest)
 
 
 def _shares(features: int, tiles: int, meeples: int, pieces: int) -> Iterator[tuple[int, int, int]]:
@@ -41,7 +45,7 @@ def _shares(features: int, tiles: int, meeples: int, pieces: int) -> Iterator[tu
 
 
 @cache
-def plots(tiles: int, meeples: int, pieces: int) -> tuple[Plot, ...]:
+def small_features(tiles: int, meeples: int, pieces: int) -> tuple[SmallFeature, ...]:
     """All roads and cities of so many tiles, meeples and pieces, in their order.
 
     A complete one has two tiles at least and no meeples; its arms, inn or cathedral do nothing.
@@ -52,11 +56,11 @@ def plots(tiles: int, meeples: int, pieces: int) -> tuple[Plot, ...]:
         if coats > (tiles if city else 0):
             continue
         found += [
-            Plot(tiles, False, coats, special, crowd, city)
+            SmallFeature(tiles, False, coats, special, crowd, city)
             for crowd in crowds(meeples, pieces - coats - special)
         ]
     if tiles > 1 and (meeples, pieces) == (0, 1):
-        found += [Plot(tiles, True, city=city) for city in (False, True)]
+        found += [SmallFeature(tiles, True, city=city) for city in (False, True)]
     return tuple(sorted(found))
 
 
@@ -71,14 +75,14 @@ def crowds(meeples: int, large: int) -> Iterator[Numbers]:
             yield from ((first, plain - first, red, blue) for first in range(plain + 1))
 
 
-def _in_a_box(ground: Ground) -> bool:
+def _in_a_box(layout: Layout) -> bool:
     """Whether no player has two large meeples."""
-    return all(sum(plot.meeples[kind] for plot in ground) < 2 for kind in (2, 3))
+    return all(sum(feature.meeples[kind] for feature in layout) < 2 for kind in (2, 3))
 
 
-def places(ground: Ground, figures: int) -> Iterator[Numbers]:
+def places(layout: Layout, figures: int) -> Iterator[Numbers]:
     """Where the mage and the witch can be, so many of them not in the supply; never together."""
-    anywhere = (SUPPLY, GONE, *range(len(ground)))
+    anywhere = (SUPPLY, GONE, *range(len(layout)))
     for mage, witch in product(anywhere, repeat=2):
         if (mage != SUPPLY) + (witch != SUPPLY) == figures and (mage != witch or mage < 0):
             yield mage, witch

@@ -2,51 +2,52 @@
 
 from collections.abc import Iterator
 
+from ruling.judging.judgement import JudgedPart
 from ruling.referee.emptied import left_alone
 from ruling.referee.messages import EACH, INSTEAD
 from ruling.referee.ruling import FeatureScore, Ruling
-from ruling.referee.situation import Message, MessageDrawn
+from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn
 from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.report.notes import Marks
 from ruling.rulebook.in_play import name_of, pieces
 from ruling.rulebook.language import Words
-from ruling.scenario.scenario import MeeplesMoved, Scenario
 
 
-def done_lines(story: MessageDrawn | MeeplesMoved, words: Words) -> Iterator[Sentence]:
+def done_lines(action: MessageDrawn | MeeplesChanged, words: Words) -> Iterator[Sentence]:
     """What was done."""
     name = Namer(words)
-    if isinstance(story, MessageDrawn):
-        message = name_of(pieces()[story.piece], words)
-        yield Sentence(words.phrase("message", player=story.player, message=message))
-        if story.two_points:
-            yield from _declined(story, words)
+    if isinstance(action, MessageDrawn):
+        message = name_of(pieces()[action.piece], words)
+        yield Sentence(words.phrase("message", player=action.player, message=message))
+        if action.two_points:
+            yield from _declined(action, words)
             return
-        if story.message is Message.ONE_FOLLOWER and story.on is not None:
-            yield Sentence(words.phrase("message follower", feature=name.feature(story.on)))
+        if action.message is Message.ONE_FOLLOWER and action.on is not None:
+            yield Sentence(words.phrase("message follower", feature=name.feature(action.on)))
         return
-    if story.kind:
-        yield Sentence(words.phrase(f"crop circle {story.kind}"))
-    piece_name = name_of(pieces()[story.by], words)
-    moved = [("meeple beside", each) for each in story.changed.added]
-    key = "meeple back" if story.kind else "meeple taken"
-    for told, (feature, meeple) in [*moved, *((key, each) for each in story.changed.removed)]:
+    if action.kind:
+        yield Sentence(words.phrase(f"crop circle {action.kind}"))
+    piece_name = name_of(pieces()[action.by], words)
+    moved = [("meeple beside", each) for each in action.added]
+    key = "meeple back" if action.kind else "meeple taken"
+    for told, (feature, meeple) in [*moved, *((key, each) for each in action.removed)]:
         where = name.feature(feature)
         text = words.phrase(told, player=meeple.player, feature=where, piece=piece_name)
         yield Sentence(text)
 
 
-def came_of_it(ruling: Ruling, at: Scenario, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What it brings, and whether a figure stays, as the scenario has this part of the turn."""
-    story, before, after = at.story, at.situation.figures, ruling.figures or {}
-    if isinstance(story, MessageDrawn):
-        yield from _brought(story, ruling, words, marks)
+def came_of_it(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """What it brings, and whether a figure stays."""
+    (at, ruling), action = part, part.at.action
+    before, after = at.situation.figures, ruling.figures or {}
+    if isinstance(action, MessageDrawn):
+        yield from _brought(action, ruling, words, marks)
         on = [figure for score in ruling.scoring or () for figure in score.figures]
         told = "message stays"
     else:
-        assert isinstance(story, MeeplesMoved)
-        on = left_alone(at.situation.meeples, story.changed.removed, before)
+        assert isinstance(action, MeeplesChanged)
+        on = left_alone(at.situation.meeples, action.removed, before)
         told = "left alone"
         if not on:
             yield Sentence(words.phrase("nobody alone"))
@@ -67,24 +68,26 @@ def instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[
         yield Sentence(text, marks.of(first.because))
 
 
-def _brought(story: MessageDrawn, ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+def _brought(
+    action: MessageDrawn, ruling: Ruling, words: Words, marks: Marks
+) -> Iterator[Sentence]:
     """What a message scores, and that it is the cheapest; or what it counts."""
-    if story.two_points:
-        yield from _declined(story, words)
+    if action.two_points:
+        yield from _declined(action, words)
         return
-    points = (ruling.points or {}).get(story.player, 0)
-    if story.message in EACH:
-        number = points // EACH[story.message]
-        key = f"message {story.message}"
-        yield Sentence(words.phrase(key, player=story.player, number=number))
+    points = (ruling.points or {}).get(action.player, 0)
+    if action.message in EACH:
+        number = points // EACH[action.message]
+        key = f"message {action.message}"
+        yield Sentence(words.phrase(key, player=action.player, number=number))
     elif ruling.scoring:
         yield from _weighed(ruling.scoring[0], words, marks)
-    elif story.placed:
-        yield Sentence(upper_first(words.phrase("message another tile", player=story.player)))
-    elif story.message is Message.ONE_TILE_MORE:
+    elif action.placed:
+        yield Sentence(upper_first(words.phrase("message another tile", player=action.player)))
+    elif action.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:
-        told = words.phrase("message nothing", player=story.player)
+        told = words.phrase("message nothing", player=action.player)
         yield Sentence(upper_first(told))
 
 
@@ -94,9 +97,9 @@ def instead_of_a_message(ruling: Ruling, words: Words) -> Iterator[Sentence]:
         yield Sentence(upper_first(words.phrase("message instead", player=player, points=points)))
 
 
-def _declined(story: MessageDrawn, words: Words) -> Iterator[Sentence]:
+def _declined(action: MessageDrawn, words: Words) -> Iterator[Sentence]:
     """That two points were taken instead."""
-    text = words.phrase("message declined", player=story.player, points=INSTEAD)
+    text = words.phrase("message declined", player=action.player, points=INSTEAD)
     yield Sentence(upper_first(text))
 
 

@@ -1,4 +1,4 @@
-"""An action taken apart: what is done one after the other, in the order of the turn."""
+"""The parts of a turn as a file has them, in their order: a tile, what is beside it, and so on."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -21,6 +21,9 @@ ALONE = (BRIDGE, CASTLE, TAKEN)
 """What is an action of its own, and never comes after a tile in the same one."""
 
 FLIGHT, ABBOT = "flies to", "abbot home"
+FLYING_MACHINE, ABBOT_KIND = "flying-machine", "abbot"
+"""The id of the piece with which a meeple flies; what the piece and the meeple of an abbot are."""
+
 INSTEAD = frozenset({FLIGHT, ABBOT})
 """What is done beside a tile, instead of placing a meeple."""
 
@@ -42,14 +45,14 @@ BY = "by"
 """What a segment of the placed tile says that a token did, and not the tile."""
 
 
-class Doing(NamedTuple):
-    """One thing that is done: its kind, what the file says of it, and whose turn it is.
+class PartEntry(NamedTuple):
+    """What a file says of one part of a turn: its kind, and whose turn it is.
 
-    ``filled`` is what stands under the kind, or for a tile the whole action; ``action`` is that.
+    ``entry`` is what stands under the kind, or for a tile the whole action; ``action`` is that.
     """
 
     kind: str
-    filled: Filled
+    entry: Filled
     player: Scalar | None
     value: Any = None
     action: Filled | None = None
@@ -59,12 +62,12 @@ Given = Scalar | Filled | tuple[Scalar | Filled, ...] | None
 """The action as a file gives it; None where it could not be read."""
 
 
-def doings(action: Given) -> list[Doing]:
-    """Everything that an action does, the final scoring too."""
-    return [doing for each in _listed(action) for doing in _of(each)]
+def part_entries(action: Given) -> list[PartEntry]:
+    """All parts of an action, the final scoring too."""
+    return [part for each in _listed(action) for part in _of(each)]
 
 
-def actions_of(action: Given) -> tuple[Filled, ...]:
+def action_entries(action: Given) -> tuple[Filled, ...]:
     """The actions that a file lists, or the one that it has, without the final scoring."""
     return tuple(each for each in _listed(action) if isinstance(each, Filled))
 
@@ -82,22 +85,22 @@ def _listed(action: Given) -> tuple[Scalar | Filled, ...]:
     return action or ()
 
 
-def _of(action: Scalar | Filled) -> Iterator[Doing]:
+def _of(action: Scalar | Filled) -> Iterator[PartEntry]:
     """The tile of an action, and what stands beside it; or the one thing that it is."""
     if isinstance(action, Scalar):
-        yield Doing(FINAL_SCORING, Filled({}, action.position, {}), None, action)
+        yield PartEntry(FINAL_SCORING, Filled({}, action.position, {}), None, action)
         return
     player = action.get("player")
     if action.get(START):
-        yield Doing(START, action, player, action=action)
+        yield PartEntry(START, action, player, action=action)
     if not {*BESIDE, *ALONE} & action.keys.keys() or TILE in action.keys:
-        yield Doing(TILE, action, player, action=action)
+        yield PartEntry(TILE, action, player, action=action)
         for entry in action.get(SEGMENTS) or ():
             by = entry.get(BY)
             if by is not None and by.text != BRIDGE:
-                yield Doing(by.text, entry, player, action=action)
+                yield PartEntry(by.text, entry, player, action=action)
     for kind in (*BESIDE, *(() if TILE in action.keys else ALONE)):
         if kind in action.keys:
             value = action.get(kind)
-            filled = value if isinstance(value, Filled) else action
-            yield Doing(kind, filled, player, value, action)
+            under = value if isinstance(value, Filled) else action
+            yield PartEntry(kind, under, player, value, action)
