@@ -120,7 +120,7 @@ def test_all_is_told_in_a_matrix_a_table_and_reasons() -> None:
     told = run_ruling("witness", *FEW).stdout
     lines = [" ".join(line.split()) for line in told.splitlines()]
     assert "C1 C1-BB4 C1-RGG C1-ZMG C2 C3" in lines
-    assert "C3 3 c* 3 c* 3 a* 3 c* -" in lines
+    assert "C3 3 c* 3 c* 3 c* 3 c* -" in lines
     assert "dragon.eats=untouched 3 C3 where they end" in lines
     assert "abbot.home=yes: abbot; it changes" in lines
     assert "abbot/house-he-waits-for-another-turn.yaml" in lines
