@@ -88,6 +88,9 @@ def claimed(table: Table, here: list[Way], edition: str) -> tuple[list[Any], lis
         for each in claims
     ]
     judgement = judge(load_text(f"{written(table)}claims:\n{''.join(lines)}"), edition)
+    free = judgement.ruling.declined
+    if free is not None and not free.counted:  # in too many ways: nothing is settled by them
+        claims = {each: "open" if by == "wrong" else by for each, by in claims.items()}
     return [each.verdict for each in judgement.claims], [*claims.values()]
 
 

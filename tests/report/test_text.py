@@ -59,11 +59,12 @@ FULL_TABLE = ROOT / "scenarios/pieces/a-table-full-of-pieces.yaml"
 
 @pytest.mark.slow
 def test_a_report_fits_the_table() -> None:
-    """Board and footnotes counted in, at 80 columns."""
+    """Board and footnotes counted in, at 80 columns; turns of several actions may take more."""
     cases = [(p, e) for p in CORPUS for e in load_scenario(p).editions or edition_ids()]
     lines = {case: budget(*case) for case in cases}
     assert median(lines.values()) <= 40
-    assert max(lines.values()) <= 70, max(lines, key=lambda case: lines[case])
+    most = {case: 80 if len(loaded(case[0]).parts) > 1 else 70 for case in cases}
+    assert [case for case in cases if lines[case] > most[case]] == []
 
 
 @pytest.mark.parametrize("authority", LEVELS)
