@@ -141,11 +141,14 @@ def test_turns_with_messages_end_as_they_do_by_hand() -> None:
     assert min(seen[each] for each in ("moves", "messages", "open", "claims")) > 4
 
 
-@pytest.mark.slow
-def test_many_turns_with_messages_end_as_they_do_by_hand() -> None:
-    wrong, seen = disagreements(2, 2000)
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(500, marks=pytest.mark.slow), pytest.param(2000, marks=pytest.mark.nightly)],
+)
+def test_many_turns_with_messages_end_as_they_do_by_hand(number: int) -> None:
+    wrong, seen = disagreements(2, number)
     assert not wrong, "\n\n".join(wrong[:5])
-    assert min(seen[each] for each in ("moves", "messages", "open", "claims")) > 300
+    assert min(seen[each] for each in ("moves", "messages", "open", "claims")) > number // 7
 
 
 IN_EACH_ORDER = """
