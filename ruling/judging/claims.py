@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.referee.ruling import Because, Chosen, Ruling
+from ruling.referee.ruling import MOST_ENDS, Because, Chosen, Ruling
 from ruling.referee.situation import Placing, Wanted
 from ruling.referee.whatif import Rulings
 from ruling.rulebook.editions import Answer, edition_ids
@@ -231,7 +231,5 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
 def _ways(ruling: Ruling) -> int:
     """How many ways to the end of the turn a ruling tells, or has seen before it gave up."""
     if ruling.not_counted:
-        from ruling.referee.turn_parts import MOST_ENDS  # few turns have several
-
         return MOST_ENDS
     return sum(len(each.moves) for each in ruling.last_outcomes) if ruling.waiting else 1

@@ -69,8 +69,9 @@ def _what(turn: list[Part]) -> str:
 
 def _gives_a_tile(action: Action) -> bool:
     """Whether it is the message that lets its player place another tile."""
-    drawn = isinstance(action, MessageDrawn) and not action.two_points
-    return drawn and getattr(action, "message", "") == Message.ONE_TILE_MORE
+    if not isinstance(action, MessageDrawn) or action.two_points:
+        return False
+    return action.message is Message.ONE_TILE_MORE
 
 
 def _grown(part: Part) -> Iterator[Feature]:

@@ -6,13 +6,13 @@ from ruling.referee.farmers import score_fields
 from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import plain_value, score_feature, total
-from ruling.referee.situation import UNNAMED, OrderNamed, Situation
+from ruling.referee.situation import Situation
 from ruling.referee.token_points import with_tokens
 from ruling.table.features import by_place
 from ruling.table.tiles import FIELD
 
 
-def score_end(situation: Situation, hearing: Hearing, order: OrderNamed = UNNAMED) -> Ends:
+def score_end(situation: Situation, hearing: Hearing) -> Ends:
     """Score every incomplete feature on which somebody stands, fields and tokens; figures stay."""
     left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
     scores = [score_feature(each, situation, hearing) for each in by_place(left)]
@@ -34,4 +34,4 @@ def score_end(situation: Situation, hearing: Hearing, order: OrderNamed = UNNAME
     from ruling.referee.copying import with_copies  # on few tables anything is copied
 
     plain = partial(plain_value, hearing=hearing)
-    return with_copies(result, ranks, situation, plain, hearing, order, final=True)
+    return with_copies(result, ranks, situation, plain, hearing, final=True)

@@ -7,7 +7,17 @@ from ruling.referee.beginning import begin_turn
 from ruling.referee.emptied import change_meeples, figures_left_alone, meeples_left
 from ruling.referee.final import score_end
 from ruling.referee.hearing import Hearing
-from ruling.referee.ruling import MOST_DECLINED, Decider, Declined, Ends, Result, Ruling, Step
+from ruling.referee.ruling import (
+    DRAGON,
+    MESSAGE,
+    MOST_DECLINED,
+    Decider,
+    Declined,
+    Ends,
+    Result,
+    Ruling,
+    Step,
+)
 from ruling.referee.scoring import score_turn, total
 from ruling.referee.situation import (
     Action,
@@ -27,9 +37,6 @@ from ruling.referee.steps import IDLE, step_of
 from ruling.referee.turn import rule_placing
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
-
-MESSAGE, DRAGON = "message", "dragon"
-"""By what somebody decides who moves neither of the two."""
 
 
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:

@@ -241,6 +241,10 @@ class Outcome(NamedTuple):
     order: Order = Order()
 
 
+TILE, JOINED, MESSAGE, DRAGON = "tile", "joined", "message", "dragon"
+"""By what somebody decides, where it is not by a token."""
+
+
 class Decider(NamedTuple):
     """Who decides, and ``by`` what: a tile, a token or a message, or by having joined the two.
 
@@ -254,8 +258,11 @@ class Decider(NamedTuple):
     @property
     def waits(self) -> bool:
         """Whether it is not known yet who it is."""
-        return not self.player and self.by != "dragon"
+        return not self.player and self.by != DRAGON
 
+
+MOST_ENDS = 200
+"""So many ways to the end of a turn are followed; where there are more, none is told."""
 
 MOST_DECLINED = 100
 """So many ends are looked for where messages are declined; where there are more, none is."""

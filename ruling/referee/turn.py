@@ -10,6 +10,8 @@ from ruling.referee.entering import may_enter
 from ruling.referee.hearing import Hearing
 from ruling.referee.joins import join_by_token, noticed_late, split
 from ruling.referee.ruling import (
+    JOINED,
+    TILE,
     Decider,
     Ends,
     FeatureScore,
@@ -35,9 +37,6 @@ from ruling.referee.steps import (
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
-
-TILE, JOINED = "tile", "joined"
-"""By what somebody decides, where it is not by a token."""
 
 
 class _Laying:
@@ -271,7 +270,6 @@ def _stage(
 
 def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
-
     figures, hearing = start.figures, laying.hearing
     options = split(laying.change, figures, hearing)
     if not options:
@@ -291,7 +289,6 @@ def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
         return stage
     if not laying.hearing.reads("ferry.split", "mover-chooses"):
         return stage
-
     figures = start.figures
     known = {(option.figure, option.to) for option in stage.options}
     left = tuple(
@@ -393,7 +390,6 @@ def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
     """What an abbot scores who is sent home, before all that is complete."""
     if laying.action.abbot is None:
         return ()
-
     moved = figures != laying.situation.figures
     return (score_home(laying.situation, laying.action.abbot, moved, laying.hearing),)
 

@@ -26,7 +26,17 @@ from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
 from ruling.referee.order import MOST_ORDERS
-from ruling.referee.ruling import Ends, Move, Order, Outcome, Points, Result, Ruling, Step
+from ruling.referee.ruling import (
+    MOST_ENDS,
+    Ends,
+    Move,
+    Order,
+    Outcome,
+    Points,
+    Result,
+    Ruling,
+    Step,
+)
 from ruling.referee.situation import (
     Action,
     Castle,
@@ -49,10 +59,6 @@ from ruling.table.tiles import FIELD
 
 End = TypeVar("End", Outcome, Result)
 RuleOne = Callable[[Situation, Action, Hearing], Ruling]
-
-
-MOST_ENDS = 200
-"""So many ways to the end of a turn are followed; where there are more, none is told."""
 
 
 def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: RuleOne) -> Ruling:
@@ -120,10 +126,12 @@ class _Course:
 
         A join that waits for the scoring takes that along, where the dragon comes after both.
         """
-        unscored = _unscored(action, part)
-        if isinstance(part.action, Dragon) and _late_join(at.situation, part.action, self._hearing):
+        dragon = part.action
+        if isinstance(dragon, Dragon) and _late_join(at.situation, dragon, self._hearing):
             return action
-        return unscored
+        if not isinstance(action, Placing):
+            return action
+        return action._replace(scores=not _before_scoring(action, part))
 
     def _ruled(self, at: _Found, action: Action) -> Ruling:
         """The ruling on one part; on a tile before a dragon with what scores before that."""
@@ -199,8 +207,8 @@ class _Course:
         except _TooMany:
             ruling = not_counted(ruling)
         waiting = len(self._turn.rest) - len(at.earlier)
-        given = self._hearing.asked, at.situation
-        ruling = ruling._replace(asked=given[0], situation=given[1], waiting=waiting)
+        asked = self._hearing.asked
+        ruling = ruling._replace(asked=asked, situation=at.situation, waiting=waiting)
         part = ruling._replace(scoring=None, points=None, awards=()) if at.earlier else ruling
         awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
         return ruling._replace(awards=awards, parts=(*at.earlier, part))
@@ -360,14 +368,11 @@ def _tried_as(tried: tuple[Wanted, ...], step: Step) -> Step:
     return step._replace(tried=tuple(each._replace(to=wanted.to) for each, wanted in judged))
 
 
-def _unscored(action: Action, part: Part) -> Action:
-    """A tile after which its player lays a token, or the dragon moves: that comes first."""
-    if not isinstance(action, Placing):
-        return action
-    follows = isinstance(part.action, Dragon)
+def _before_scoring(action: Placing, part: Part) -> bool:
+    """Whether the part after a tile comes before its scoring: a token of its player, the dragon."""
     if isinstance(part.action, Placing) and part.action.player == action.player:
-        follows = part.change.link is not None
-    return action._replace(scores=not follows)
+        return part.change.link is not None
+    return isinstance(part.action, Dragon)
 
 
 def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:

@@ -9,6 +9,7 @@ from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
     MOST_DECLINED,
+    MOST_ENDS,
     Award,
     Because,
     Chosen,
@@ -322,8 +323,6 @@ def course_of(
     if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
-        from ruling.referee.turn_parts import MOST_ENDS  # few turns have several
-
         yield Sentence(words.phrase("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
         text = words.phrase("row barred")

@@ -5,6 +5,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ruling.games.ferrying import Ferries
 from ruling.games.game import Played
 from ruling.games.record import SavedGame
@@ -14,8 +16,18 @@ from ruling.table.features import Feature
 from ruling.table.figures import Figure, Spot
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square, half_edge
 from ruling.table.tiles import CITY, FIELD, ROAD
+from tests.conftest import some_soon
 
 Form = dict[str, Any]
+
+
+def of_samples(samples: list[Path], each: int) -> pytest.MarkDecorator:
+    """A test of the first of each so many saved games, and of all of them when slow."""
+    return pytest.mark.parametrize(
+        "path",
+        some_soon(samples or [None], each, pytest.mark.slow),
+        ids=lambda path: path.name.split(".")[0] if path else "-",
+    )
 
 
 class Expected:

@@ -19,7 +19,7 @@ from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from tests.conftest import SHARED, some_soon
-from tests.games.agreeing import Expected, Watched, check_final, tile_of
+from tests.games.agreeing import Expected, Watched, check_final, of_samples, tile_of
 from tests.games.agreeing_pieces import check_turn
 from tests.games.forms import by_its_text
 
@@ -27,14 +27,7 @@ SAMPLES = sorted((SHARED / "samples-box").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
     not SAMPLES, reason="there is no ../shared/samples-box beside this checkout"
 )
-every_game, some_games = (
-    pytest.mark.parametrize(
-        "path",
-        some_soon(SAMPLES or [None], each, pytest.mark.slow),
-        ids=lambda path: path.name.split(".")[0] if path else "-",
-    )
-    for each in (1, 4)
-)
+every_game, some_games = (of_samples(SAMPLES, each) for each in (1, 4))
 
 
 @cache

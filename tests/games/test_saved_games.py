@@ -19,21 +19,14 @@ from ruling.report.ruling_data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from tests.conftest import SHARED, some_soon
-from tests.games.agreeing import Expected, check_figures, check_scoring, check_step
+from tests.games.agreeing import Expected, check_figures, check_scoring, check_step, of_samples
 from tests.games.forms import by_its_text
 
 SAMPLES = sorted((SHARED / "samples").glob("*.expected.json"))
 pytestmark = pytest.mark.skipif(
     not SAMPLES, reason="there is no ../shared/samples beside this checkout"
 )
-every_sample, some_samples = (
-    pytest.mark.parametrize(
-        "path",
-        some_soon(SAMPLES or [None], each, pytest.mark.slow),
-        ids=lambda path: path.name.split(".")[0] if path else "-",
-    )
-    for each in (1, 4)
-)
+every_sample, some_samples = (of_samples(SAMPLES, each) for each in (1, 4))
 
 
 @cache

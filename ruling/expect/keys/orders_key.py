@@ -17,15 +17,19 @@ def order_words(order: Order) -> str:
     return ", ".join([*([first] if first else []), *robs])
 
 
+def _found(judgement: Judgement) -> dict[str, Points]:
+    return {order_words(end.order): end.points for end in judgement.ruling.orders}
+
+
 def _compared(expected: tuple[tuple[str, Points], ...], judgement: Judgement) -> Sides:
     wanted = dict(expected)
-    found = {order_words(end.order): end.points for end in judgement.ruling.orders}
+    found = _found(judgement)
     told = {order: named_points(wanted.get(order, found[order]), found[order]) for order in found}
     return wanted, told or None
 
 
 def _pinned(judgement: Judgement) -> Mapping[str, Points] | None:
-    return {order_words(end.order): end.points for end in judgement.ruling.orders} or None
+    return _found(judgement) or None
 
 
 KEY = ExpectKey(
