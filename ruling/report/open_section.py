@@ -88,7 +88,6 @@ def _parts_of_turn(
         yield words.phrase("change mover", player=other.ruling.step.by)
     if "earlier" not in other.changes:
         return
-
     places = part_places(parts, words)
     for place, part, instead in zip(places, ruling.earlier, other.ruling.earlier, strict=False):
         changed = Other(other.reading, instead, differing_parts(part, instead))

@@ -41,20 +41,22 @@ def course_of_parts(
     scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
     points = "points of this part" if scored else "points"
     told.append([*course_of(last, words, marks, points, judgement.doubted)])
+    whole = ""
     if scored and ruling.points is not None:
         whole = Namer(words).points(ruling.points)
-        told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
     elif any(part.ruling.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
+    if whole:
         told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
     if not any(told[:-1]):
         yield from told[-1]
         return
     names = part_names(judgement.scenario.parts, words)
-    for number, (first, *rest) in ((at, each) for at, each in enumerate(told, start=1) if each):
-        lead = names[number - 1]
-        yield first._replace(text=f"{lead} {first.text}")
-        yield from rest
+    for lead, sentences in zip(names, told, strict=False):
+        if sentences:
+            first, *rest = sentences
+            yield first._replace(text=f"{lead} {first.text}")
+            yield from rest
 
 
 def part_names(parts: Sequence[Part], words: Words) -> list[str]:
