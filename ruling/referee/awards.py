@@ -44,8 +44,7 @@ def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
 
 def _active(piece: str, score: FeatureScore, table: Situation) -> Shares:
     """Whoever placed the tile, with or without meeples there."""
-    if table.active:
-        yield table.active, score.feature.having()[piece]
+    yield table.active, score.feature.having()[piece]
 
 
 def _majority(piece: str, score: FeatureScore, table: Situation) -> Shares:

@@ -157,6 +157,15 @@ def test_ingots_begin_with_whoever_has_the_turn_and_goods_go_there() -> None:
     assert points(found) == {"red": 13, "green": 5}
 
 
+def test_the_lord_of_a_castle_is_a_player_where_no_list_names_them() -> None:
+    small = "small: {kind: city, tiles: 2, complete: true}"
+    features = f"{{{small}, lane: {{kind: road, tiles: 2, meeples: {{red: 1}}}}}}"
+    action = f"{{player: red, tile: plain, segments: [{COMPLETES}]}}"
+    lord = "castle lord: {at: small, player: green}"
+    found = judge(load_text(f"features: {features}\n{lord}\naction: {action}\n"))
+    assert points(found) == {"red": 3, "green": 3}
+
+
 def test_of_several_completed_a_lord_copies_the_dearest_and_a_teacher_the_next() -> None:
     found = judged(ROAD, TEACHER, "castle lord: {at: small, player: black}", segments=BOTH)
     assert in_order(found) == {
