@@ -188,6 +188,7 @@ SKETCH = {"feature_1_name": "north", "feature_2": "city", "feature_2_name": "sou
         ({"feature_1_coats": "2"}, "perhaps", "there is yes or no"),
         ({"feature_1_complete": "no"}, "gren", "'gren' is not known here; there is red or blue"),
         ({"feature_1_complete": "no"}, "red wide", "no number of them"),
+        ({"feature_1_complete": "no"}, "red 2 3", "no number of them"),
         ({"feature_1_complete": "no"}, "red 0", "leave out"),
         ({"feature_1_complete": "no"}, "red 60, red 60", "99"),
         ({"feature_1_standing": "red"}, "3 wells", "wells: only for a road"),
@@ -718,3 +719,15 @@ def test_players_are_known_without_accents_everywhere() -> None:
     text = interview.draft(answers).text
     assert "meeples: {Jörg: 2, Jörg der Große: {large: 1}}" in text
     assert "{by: Jörg, points: {Jörg der Große: 3}}" in text
+
+
+def test_the_likely_place_of_a_figure_that_the_dragon_reaches_is_no_monastery() -> None:
+    """Neither figure stands on a monastery; the first road or city is offered."""
+    interview = Interview()
+    answers = answer(
+        interview, what="dragon", feature_1="monastery", feature_2="road", feature_2_name="lane"
+    )
+    while (question := interview.next_question(answers)) is not None and question.key != "mage":
+        answers.append(question.read(question.default))
+    assert question is not None
+    assert question.default == "lane"

@@ -221,3 +221,14 @@ def test_a_meeple_placed_on_a_bridge_of_this_turn_is_no_farmer() -> None:
     other = "  - {player: red, tile: A@90, at: D1}\n"
     ruling = judge(load_text(f"{board}  - {tile}\n{other}")).ruling
     assert ruling.points == {"blue": 3, "red": 0}
+
+
+@pytest.mark.parametrize(("cities", "wrong"), [("0", False), ("999", False), ("1000", True)])
+def test_a_field_has_up_to_999_cities(cities: str, wrong: bool) -> None:
+    field = f"{{kind: field, cities: {cities}, meeples: {{red: 1}}}}"
+    text = f"features: {{far: {field}}}\naction: final scoring\n"
+    if not wrong:
+        assert judge(load_text(text)).ruling.points == {"red": 3 * int(cities)}
+        return
+    with pytest.raises(ScenarioError, match="999"):
+        load_text(text)

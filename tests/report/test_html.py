@@ -10,7 +10,7 @@ import pytest
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.judging.claims import Verdict
 from ruling.report.document import Answers, Bullets, Folded, Lines
-from ruling.report.drawing.curve import curves_of, draw_curves
+from ruling.report.drawing.curve import DASHES, curves_of, draw_curves
 from ruling.report.reports import matrix_report, ruling_report
 from ruling.report.ruling_document import ruling_document
 from ruling.rulebook.editions import edition_ids
@@ -148,6 +148,11 @@ def test_a_name_from_right_to_left_disturbs_no_sentence() -> None:
     sentences = re.findall(r"<(?:p|li)\b[^>]*>(.*?)</(?:p|li)>", body)
     assert any("<bdi>שלום</bdi>" in sentence for sentence in sentences)
     assert not any("ש" in re.sub("<bdi>.*?</bdi>", "", sentence) for sentence in sentences)
+
+
+def test_the_curves_of_six_players_are_told_apart_without_colour() -> None:
+    assert len(set(DASHES)) == 6
+    assert all(re.fullmatch(r"none|\d+( \d+)+", dash) for dash in DASHES)
 
 
 def test_a_range_of_points_is_told_at_the_end_of_its_curve() -> None:

@@ -217,3 +217,14 @@ def test_what_goes_on_for_ever_is_not_echoed_whole(command: str) -> None:
     ran = run_ruling(*(word.replace("{}", "y/" * 20_000) for word in command.split()))
     assert ran.returncode in (1, 2)
     assert 0 < len(ran.stdout + ran.stderr) < 4_000
+
+
+@pytest.mark.parametrize(
+    ("harm", "hint"), [("\x07", "save the file as UTF-8"), ("\u202e", "leave it out")]
+)
+def test_what_is_to_be_done_about_a_harmful_letter_hangs_on_where_it_comes_from(
+    harm: str, hint: str
+) -> None:
+    """Control characters come of a wrong encoding, others were put in."""
+    (mistake,) = mistakes(GOOD.replace("A case", f"A {harm}case"))
+    assert hint in mistake[-1]

@@ -272,3 +272,17 @@ action: {{player: red, tile: plain, segments: [{{extends: city}}]}}
     assert len(bars) <= 211  # more pieces would lie over each other
     ends = [float(bar.get("x", "")) + float(bar.get("width", "")) for bar in bars]
     assert max(ends) - min(float(bar.get("x", "")) for bar in bars) == pytest.approx(420, abs=12)
+
+
+def test_a_farmer_of_a_sketch_lies_and_a_knight_stands() -> None:
+    """Farmers are laid down; what stands on a city is drawn upright."""
+    text = """
+players: [red, blue]
+features:
+  city: {kind: city, tiles: 1, meeples: {red: 1}}
+  far: {kind: field, cities: 2, meeples: {blue: 1}}
+action: final scoring
+"""
+    letter = check_svg(svg(judge(load_text(text)))).iter()
+    moved = {each.text: each.get("x") for each in letter if each.text in ("R", "B")}
+    assert moved["B"] == "-1.6" != moved["R"]
