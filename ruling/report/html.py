@@ -194,7 +194,7 @@ class _Article:
     def _note(self, note: blocks.Note) -> Markup:
         """A footnote with its ways back."""
         mark, ways = note.mark, range(1, self._marks.get(note.mark, 0) + 1)
-        head, *rest = map(self._text, (note.head, note.text, note.told))
+        head, *rest = map(self._text, (note.head, note.text, note.rule))
         told = joined(filter(None, (element("b", head, "."), *rest)), " ")
         back = (self._back(mark, number) for number in ways)
         return element("li", told, *back, id=f"{self._prefix}-note-{mark}", value=mark)

@@ -75,7 +75,8 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
 
 def _name(entry: Listed) -> str:
     """What stands for a page: what it is called in words, where that is no long text."""
-    return entry.told.rstrip(".") if 0 < len(entry.told) <= LONGEST else entry.name
+    in_words = entry.description.rstrip(".")
+    return in_words if 0 < len(entry.description) <= LONGEST else entry.name
 
 
 def _forms(spelt: Iterable[str]) -> list[str]:
