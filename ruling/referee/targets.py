@@ -140,12 +140,12 @@ class Targets:
                 open_to.append((feature, because))
             else:
                 refused.append(Refusal(figure, feature, reason, because))
-        barred, besides = self._must_stay(figure, bool(open_to))
+        barred, on_staying = self._must_stay(figure, bool(open_to))
         if barred:
-            self._stay[figure] = besides
-            self.refused += [Refusal(figure, to, Reason.MUST_STAY, besides) for to in features]
+            self._stay[figure] = on_staying
+            self.refused += [Refusal(figure, to, Reason.MUST_STAY, on_staying) for to in features]
             return
-        self.options += [Option(figure, to, because + besides) for to, because in open_to]
+        self.options += [Option(figure, to, because + on_staying) for to, because in open_to]
         self.refused += refused
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:

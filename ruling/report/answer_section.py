@@ -36,7 +36,7 @@ from ruling.report.naming import Namer, upper_first, why_refused
 from ruling.report.notes import Marks
 from ruling.report.order_lines import order_decides, orders_text
 from ruling.report.part_lines import course_of_parts
-from ruling.report.scoring_table import told_lines
+from ruling.report.scoring_grids import told_lines
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import Words
@@ -171,10 +171,10 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
-    beside = [each for score in theirs for each in score.beside]
+    awards = [each for score in theirs for each in score.all_awards]
     apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
-    beside += [e for e in apart if e.player in judged.claim.value]
-    values += [award_text(each, words) for each in beside if each.points]
+    awards += [e for e in apart if e.player in judged.claim.value]
+    values += [award_text(each, words) for each in awards if each.points]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
 

@@ -82,7 +82,7 @@ def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:
     yield f"{name.feature(score.feature)}: {lines} = {score.value}; scored by {scored_by}"
     for line in score.lines:
         yield from _notes(line.because, words)
-    for award in score.beside:
+    for award in score.all_awards:
         yield f"{award.what}: {award.player} {award.points}"
         yield from _notes(award.because, words)
 

@@ -30,7 +30,7 @@ from ruling.report.open_section import open_blocks
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
 from ruling.report.ruling_sections import figures_blocks, step_blocks
-from ruling.report.scoring_table import Outcomes, scoring_blocks
+from ruling.report.scoring_grids import Outcomes, scoring_blocks
 from ruling.report.token_section import token_blocks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words

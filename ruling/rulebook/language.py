@@ -96,14 +96,14 @@ class Words:
             rule = self.phrase("note left out", authority=weight, text=rule)
         elif answer.open:
             rule = self.phrase("note open", text=rule)
-        return f"{rule} {self.besides(answer)}".rstrip()
+        return f"{rule} {self.addition(answer)}".rstrip()
 
     def later(self, question: str, reading: str) -> str:
         """When a reading shows its effect, where that is after the action alone."""
         return self._text("later", question) if reading in facts()[question].later else ""
 
-    def besides(self, answer: Answer) -> str:
-        """What is to be said besides the rule: what is ruled out, what it follows from."""
+    def addition(self, answer: Answer) -> str:
+        """What is to be said beyond the rule: what is ruled out, what it follows from."""
         told = [*self._excluded(answer)] if answer.excludes else []
         if answer.inference:
             source = self.cited(answer.inference)

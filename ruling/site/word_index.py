@@ -57,7 +57,7 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
 
     The cases have English names, by which no other language looks for them.
     """
-    hearing, ignored = Wordings(language), {*data.read(f"asking/{language}")["ignored"].split()}
+    wordings, ignored = Wordings(language), {*data.read(f"asking/{language}")["ignored"].split()}
     pages: dict[str, dict[str, str]] = {}
     spelt: dict[str, set[str]] = {}
     for folder, of in entries.items():
@@ -66,7 +66,7 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
             for word in _WORD.findall(name):
                 folded = without_accents(word)
                 if len(folded) >= SHORTEST and folded not in ignored:
-                    stem = hearing.stem(word.lower())
+                    stem = wordings.stem(word.lower())
                     pages.setdefault(stem, {})[each.address] = name
                     spelt.setdefault(stem, set()).add(word)
     found = [Headword(_forms(spelt[stem]), of) for stem, of in pages.items()]

@@ -1,4 +1,4 @@
-"""How what scores is made up: one table, what differs between outcomes side by side."""
+"""How what scores is made up: what differs between outcomes side by side."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -37,9 +37,9 @@ def scoring_blocks(
     report and there are many pieces, only of those whose number no text shows it is said so.
     """
     names = list(outcomes)
-    tables = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
-    told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in tables]
-    grids = [_table(each, words, marks, every) for each in told]
+    parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
+    told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
+    grids = [_grid(each, words, marks, every) for each in told]
     if not any(grid.rows for grid in grids):
         return
     yield Heading(words.phrase("heading scoring"))
@@ -75,7 +75,7 @@ def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
     return [*unseen, *never, words.phrase("pieces more", number=len(sources) - len(unseen))]
 
 
-def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
+def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
     """A row for each line of each feature, a column for each outcome."""
     scored: dict[Feature, dict[str, FeatureScore]] = {}
     for name, scores in outcomes.items():
