@@ -51,8 +51,8 @@ def rules_in_words(words: str) -> NamedRules:
             raise
         raise UnknownName("edition or table", named, _bases(named)) from None
     weight = f"{WEIGHT}{under.authority}" if at else ""
-    told = _told([named, *further] if is_house else further)
-    return NamedRules(MORE.join([f"{under.edition.id}{weight}", *told]), _settled(under))
+    further_parts = _spelt_out([named, *further] if is_house else further)
+    return NamedRules(MORE.join([f"{under.edition.id}{weight}", *further_parts]), _settled(under))
 
 
 def _settled(rules: Rules) -> Rules:
@@ -85,7 +85,7 @@ def _house(parts: Sequence[str], words: str) -> dict[str, str]:
     return {**houses, **readings}
 
 
-def _told(parts: Sequence[str]) -> list[str]:
+def _spelt_out(parts: Sequence[str]) -> list[str]:
     """Readings and houses as they are written."""
     split = ([each.strip() for each in part.split(READS)] for part in parts)
     return [READS.join(each) if len(each) > 1 else each[0].casefold() for each in split]

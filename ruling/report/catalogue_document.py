@@ -28,7 +28,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
     yield f"{entry.label}  {entry.edges}"
     yield words.phrase("tile names", names=", ".join(entry.tile.labels()))
-    yield words.phrase("tile counts", counts=_copies_told(entry))
+    yield words.phrase("tile counts", counts=_copies(entry))
     parts: list[str] = []
     signs = list(signs_of(entry))
     for segment, sides in entry.segments():
@@ -75,7 +75,7 @@ def counts(entry: Turned) -> dict[str, int]:
     }
 
 
-def _copies_told(entry: Turned) -> str:
+def _copies(entry: Turned) -> str:
     copies = counts(entry)
     if len(set(copies.values())) == 1:
         return str(max(copies.values()))

@@ -115,7 +115,7 @@ def _feature(
     if feature.kind != FIELD:
         state = words.phrase("complete" if feature.complete else "incomplete", feature=state)
     yield [state, "", *empty, ()]
-    lines = {name: told_lines(score, words) for name, score in found.items()}
+    lines = {name: lines_by_kind(score, words) for name, score in found.items()}
     labels = {key: line for told in lines.values() for key, line in told.items()}
     for label in sorted(labels, key=lambda key: stages()[labels[key].what].place):
         told = {name: of[label] for name, of in lines.items() if label in of}
@@ -127,7 +127,7 @@ def _feature(
     yield from _scorers(found, names, words, marks)
 
 
-def told_lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
+def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
     """Each line by what it is for and how it is counted.
 
     That an unfinished feature has lost all, as with an inn or cathedral, is told in words.
