@@ -12,7 +12,7 @@ import pytest
 from ruling.workers.signals import ENDS
 from tests.conftest import EXAMPLE, ROOT, heed_ends
 
-PATIENCE = 20
+TIMEOUT = 20
 """Seconds until a process must have ended; of itself it would end after sixty."""
 
 IMPORTING = """
@@ -93,7 +93,7 @@ def test_it_ends_at_once_and_without_a_traceback(
     process = started(code)
     assert stalled(process)
     process.send_signal(sent)
-    assert process.communicate(timeout=PATIENCE) == (told, b"")
+    assert process.communicate(timeout=TIMEOUT) == (told, b"")
     assert process.returncode == 128 + sent
 
 
@@ -111,7 +111,7 @@ def test_what_is_ignored_where_it_was_started_stays_ignored() -> None:
 def test_any_other_error_of_a_destructor_is_told_as_ever() -> None:
     odd = "class Odd:\n    def __del__(self):\n        1 / 0\n"
     out, told = started(f"import ruling.cli\n{odd}ruling.cli.run = Odd\n").communicate(
-        timeout=PATIENCE
+        timeout=TIMEOUT
     )
     assert out == b""
     assert b"ZeroDivisionError" in told
@@ -122,5 +122,5 @@ def test_ctrl_c_while_processes_are_started_ends_them_all(tmp_path: Path) -> Non
     for number in range(9):
         (tmp_path / f"{number}.yaml").write_bytes(EXAMPLE.read_bytes())
     process = started(FORKING, "test", tmp_path, "-j", "3")
-    out, told = process.communicate(timeout=PATIENCE)  # until the last of them has closed these
+    out, told = process.communicate(timeout=TIMEOUT)  # until the last of them has closed these
     assert (process.returncode, out, told.strip()) == (130, b"", b"")

@@ -9,13 +9,12 @@ import click
 
 from ruling.cli.exit_codes import DONE, FAULT, USAGE
 from ruling.cli.output import tell
-from ruling.errors import NotWritten, one_line
-from ruling.expect.accepting import plan_for
+from ruling.errors import NotWritten, joined, one_line
+from ruling.expect.accepting import Amendment, Left, Plan, plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
 from ruling.expect.writing import write_plan
-from ruling.report.change_lines import change_lines
-from ruling.report.failure_words import failed
+from ruling.report.failure_words import failed, only_the_difference, shown
 from ruling.scenario.source import read_source
 
 
@@ -66,3 +65,30 @@ def _agreed(path: Path) -> bool:
     if not all(stream is not None and stream.isatty() for stream in streams):
         return True
     return click.confirm(f"Write {one_line(str(path))}?", default=False)
+
+
+def change_lines(plan: Plan) -> Iterator[str]:
+    """A line for each change, and for each value that cannot be accepted."""
+    for change in plan.changes:
+        yield f"{_place(plan, change)}: {_change(change)}"
+    for left in plan.left:
+        yield f"{_place(plan, left)}: cannot be accepted: {left.why}"
+
+
+def _place(plan: Plan, change: Amendment | Left) -> str:
+    line, column = change.position
+    return f"{plan.before.name}:{line}:{column}: [{', '.join(change.editions)}] {change.key}"
+
+
+def _change(change: Amendment) -> str:
+    if change.expected is None:
+        return f"new, with {joined(change.found, 'and')}"
+    expected, found = only_the_difference(change.expected, change.found)
+    return f"{shown(expected)} becomes {shown(found)}; {_cause(change)}"
+
+
+def _cause(change: Amendment) -> str:
+    """Which question made the change: the readings under which none would be needed."""
+    if change.readings:
+        return f"would be as expected under {joined(change.readings)}"
+    return "no single question explains it"

@@ -1,5 +1,7 @@
 """``ruling judge``: rule on scenarios."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -12,12 +14,13 @@ from ruling.cli.options import (
     output_options,
     rules_options,
 )
-from ruling.cli.output import publish, tell
+from ruling.cli.output import publish, tell, write
 from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
-from ruling.expect.files import load_scenario
+from ruling.expect.files import load_scenario, load_source
 from ruling.judging.judgement import judge
 from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
+from ruling.scenario.source import read_source
 
 AFTER = """\b
 Examples:
@@ -64,9 +67,7 @@ def command(
     that weigh less; --house takes what your table agreed on.
     """
     if link or base:
-        from ruling.cli.links import print_links  # few want any
-
-        return print_links(files, base or "", printing["output"])
+        return _print_links(files, base or "", printing["output"])
     readings = house_readings(house)
     judgements = []
     unread: list[str] = []
@@ -82,3 +83,29 @@ def command(
     if unread:
         return USAGE
     return FAILED if any(judgement.failed for judgement in judgements) else DONE
+
+
+def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:
+    """Print the link of each file, one a line; the exit code.
+
+    A file with mistakes has a link as well, for whoever is to find them; they are shown.
+    """
+    from ruling.scenario.case_link import packed  # few want any
+
+    asked = click.get_current_context().params
+    if asked["edition"] or asked["house"]:
+        raise click.UsageError("a link holds the file alone; write 'edition:' or 'house:' into it")
+    links: list[str] = []
+    mistakes: list[str] = []
+    for file in files:
+        try:
+            source = read_source(file)
+            links.append(base + packed(source.text, source.name))
+            load_source(source)
+        except ScenarioError as error:
+            mistakes.append(str(error))
+    for mistake in mistakes:
+        tell(mistake)
+    if links:
+        write("\n".join(links), output)
+    return USAGE if mistakes else DONE

@@ -12,7 +12,7 @@ from ruling.errors import joined, one_line
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import LEVELS, questions
-from ruling.rulebook.rules import Rules, named_table, table_names
+from ruling.rulebook.rules import Rules, house_names, named_house
 
 if TYPE_CHECKING:
     from ruling.games.record import SavedGame
@@ -37,7 +37,7 @@ def complete(
 def _readings() -> list[str]:
     """The named tables, and every reading of every question."""
     pairs = [f"{q}={reading}" for q, readings in questions().items() for reading in readings]
-    return [*table_names(), *pairs]
+    return [*house_names(), *pairs]
 
 
 def _kept() -> Iterable[str]:
@@ -57,7 +57,7 @@ class Listing(click.Option):
             editions=joined(edition_ids()),
             alias=next(iter(default.aliases), default.id),
             languages=joined(languages()),
-            tables=joined(table_names()),
+            tables=joined(house_names()),
         )
 
 
@@ -190,7 +190,7 @@ def house_readings(given: tuple[str, ...]) -> dict[str, str]:
     readings: dict[str, str] = {}
     for text in given:
         question, equals, reading = text.partition("=")
-        readings |= {question.strip(): reading.strip()} if equals else named_table(text)
+        readings |= {question.strip(): reading.strip()} if equals else named_house(text)
     return readings
 
 

@@ -11,7 +11,7 @@ from ruling.cli.output import unheard
 
 T = TypeVar("T")
 
-PATIENCE, EVERY = 0.5, 0.1
+COUNT_AFTER, EVERY = 0.5, 0.1
 """Seconds of work before anything is counted, and between two counts."""
 
 
@@ -20,7 +20,7 @@ def counted(items: Iterable[T], what: str, total: int) -> Iterator[T]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield from items
         return
-    last, shown = monotonic() + PATIENCE - EVERY, ""
+    last, shown = monotonic() + COUNT_AFTER - EVERY, ""
     try:
         for number, item in enumerate(items, start=1):
             if monotonic() - last >= EVERY:

@@ -16,7 +16,7 @@ from ruling.proving.rules_in_words import two_rules
 from ruling.proving.witness import find_witness
 from ruling.report.reports import WITNESS_FORMATS, witness_report
 from ruling.rulebook.editions import edition_ids
-from ruling.rulebook.rules import table_names
+from ruling.rulebook.rules import house_names
 
 AFTER = """Rules are an edition or a named table, then perhaps a weight and readings:
 C2, C1@printed, C3+join.timing=after-scoring, C3+jcloisterzone, jcloisterzone.
@@ -58,7 +58,7 @@ Examples:
 
 
 def _names() -> list[str]:
-    return [*edition_ids(), *table_names()]
+    return [*edition_ids(), *house_names()]
 
 
 _named = partial(complete, _names)

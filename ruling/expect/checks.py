@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ruling.expect.keys import EXPECT_KEYS
-from ruling.expect.keys.key import ExpectKey, Ground
+from ruling.expect.keys.key import Basis, ExpectKey
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.questions import readings_of
 from ruling.scenario.scenario import Expected, Scenario
@@ -14,13 +14,13 @@ UNSETTLED = "it is not settled, which 'expect' cannot say"
 
 
 class Failure(NamedTuple):
-    """An expectation not met, both sides as shown, and the ``grounds`` of what was found."""
+    """An expectation not met, both sides as shown, and what the found value ``rests_on``."""
 
     key: str
     expected: Any
     found: Any
     position: Position
-    grounds: tuple[Ground, ...]
+    rests_on: tuple[Basis, ...]
 
 
 def expected_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
@@ -47,7 +47,7 @@ def failures(judgement: Judgement) -> Iterator[Failure]:
         key = EXPECT_KEYS[name]
         wanted, found = key.compared(expected.value, judgement)
         if wanted != found:
-            yield Failure(name, wanted, found, expected.position, tuple(key.grounds(judgement)))
+            yield Failure(name, wanted, found, expected.position, tuple(key.rests_on(judgement)))
 
 
 class Finding(NamedTuple):

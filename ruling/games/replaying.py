@@ -19,7 +19,7 @@ from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import FinalScoring, Situation
 from ruling.referee.whatif import Other, Rulings, other_readings
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.rules import Rules, named_table
+from ruling.rulebook.rules import Rules, named_house
 from ruling.table.squares import Square
 from ruling.table.tiles import Turned
 
@@ -184,7 +184,7 @@ def played_rules(saved: SavedGame) -> Rules:
     having = [id for id in edition_ids() if not lacking(saved, id)]
     having.sort(key=lambda id: (id != default_edition(), not edition(id).gardens))
     name = having[0]
-    return Rules.of(name, house={**named_table(AS_PLAYED), **house_of(saved)})
+    return Rules.of(name, house={**named_house(AS_PLAYED), **house_of(saved)})
 
 
 def lacking(saved: SavedGame, name: str) -> str:

@@ -14,7 +14,7 @@ from ruling.interview.voice import Voice
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
-from ruling.rulebook.rules import Rules, named_table, table_names
+from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import figures_of, scenario_text
 from ruling.table.figures import Figure
@@ -52,13 +52,13 @@ def closing(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) ->
 def _house(begun: Head) -> Asking:
     """The readings that the table agreed on, one after another."""
     voice, found = begun.voice, dict[str, str]()
-    none, tables = voice.label("no"), voice.any_of(table_names())
+    none, tables = voice.label("no"), voice.any_of(house_names())
 
     def read(typed: str) -> str:
         """The id of a question or the name of a table; empty where there is no rule more."""
         if voice.means("none", typed):
             return ""
-        if typed.casefold() in {*questions(), *table_names()}:
+        if typed.casefold() in {*questions(), *house_names()}:
             return typed.casefold()
         meant = ask(typed, voice.words.language).answers if not typed.isdecimal() else ()
         if not meant:
@@ -72,8 +72,8 @@ def _house(begun: Head) -> Asking:
         about = yield voice.ask(key, "house", none, read, tables=tables)
         if not about:
             return found
-        if about in table_names():
-            found |= named_table(about)
+        if about in house_names():
+            found |= named_house(about)
         else:
             found[about] = yield _reading(begun, key, about)
 

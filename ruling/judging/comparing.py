@@ -72,7 +72,7 @@ class Comparison(NamedTuple):
         return len(self.outcomes) == 1
 
     @property
-    def besides(self) -> Mapping[str, tuple[str, ...]]:
+    def further_open(self) -> Mapping[str, tuple[str, ...]]:
         """Further open questions with the columns in which they change something: a reason, say."""
         found: dict[str, list[str]] = {}
         for column in (column for group in self.outcomes for column in group):

@@ -8,7 +8,7 @@ from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import edition_id, edition_ids
 from ruling.rulebook.in_play import find_piece, pieces
 from ruling.rulebook.questions import Authority, facts, questions
-from ruling.rulebook.rules import table_names
+from ruling.rulebook.rules import house_names
 
 QUESTION, READING, REASON, OBLIGATION = "question", "reading", "reason", "obligation"
 EDITION, AUTHORITY, TABLE, VERDICT, NOTE = "edition", "authority", "table", "verdict", "note"
@@ -50,7 +50,7 @@ _PLAIN = (
     (OBLIGATION, lambda: list(Obligation)),
     (EDITION, edition_ids),
     (AUTHORITY, lambda: list(Authority)),
-    (TABLE, table_names),
+    (TABLE, house_names),
     (VERDICT, lambda: list(Verdict)),
     (PIECE, pieces),
 )

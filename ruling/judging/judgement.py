@@ -9,7 +9,7 @@ from ruling.judging.doubts import Doubt, doubts_of
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import Other, Rulings, matters, other_readings
-from ruling.rulebook.rules import Rules, named_table
+from ruling.rulebook.rules import Rules, named_house
 from ruling.scenario.scenario import Scenario, ScenarioPart
 
 
@@ -115,5 +115,5 @@ def judge(
     Raises UnknownName where a name does not exist, and ScenarioError where the scenario
     uses a tile that the edition does not have.
     """
-    readings = named_table(house) if isinstance(house, str) else house
+    readings = named_house(house) if isinstance(house, str) else house
     return Judgement(scenario, scenario.rules(edition, authority, readings))

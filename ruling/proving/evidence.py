@@ -37,8 +37,8 @@ class Seen(NamedTuple):
 class Evidence:
     """A case; under rules that read alike what was asked it is ruled on once.
 
-    ``name`` says where it stands, ``observed`` how much came about. What came about may be told
-    otherwise of some editions: ``told`` tells which of them hear the same. ``lacks`` says which
+    ``name`` says where it stands, ``observed`` how much came about. Of some editions other
+    results may be known: ``known_of`` is the same for those with the same. ``lacks`` says which
     of its tiles an edition does not have.
     """
 
@@ -48,16 +48,16 @@ class Evidence:
         look: Look,
         observed: int,
         lacks: Callable[[str], str],
-        told: Callable[[str], Hashable] = lambda edition: None,
+        known_of: Callable[[str], Hashable] = lambda edition: None,
     ) -> None:
         self.name, self.observed, self.lacks = name, observed, lacks
-        self._look, self._told = look, told
+        self._look, self._known_of = look, known_of
         self._seen: dict[Hashable, list[Seen]] = {}
 
     def under(self, hypothesis: Hypothesis) -> Seen:
         """What is seen of the case under some rules."""
         readings = readings_under(hypothesis)
-        known = self._seen.setdefault(self._told(hypothesis.edition), [])
+        known = self._seen.setdefault(self._known_of(hypothesis.edition), [])
         for seen in known:
             if all(readings[question] == reading for question, reading in seen.asked):
                 return seen

@@ -27,10 +27,10 @@ def evidence_of_game(saved: SavedGame, record: EngineRecord | None) -> list[Evid
     Where the record says where the figures were then, that counts.
     """
     playing, found = Playing(saved, played_rules(saved)), []
-    told = iter(record.turns if record is not None else ())
+    recorded = iter(record.turns if record is not None else ())
     name, lacks = saved.file, cache(partial(lacking, saved))
     for turn in playing.turns():
-        one = next(told, None)
+        one = next(recorded, None)
         if isinstance(turn, Played) and turn.saved.finished:
             called, number = f"{name} turn {turn.saved.number}", 1 + _number(one)
             found.append(Evidence(called, _of_turn(turn, one), number, lacks))
@@ -51,58 +51,58 @@ def _put(playing: Playing, figures: Mapping[Figure, Pointer]) -> None:
             places[figure] = figures.get(figure, Off.SUPPLY)
 
 
-def _number(told: RecordedTurn | None) -> int:
+def _number(recorded: RecordedTurn | None) -> int:
     """How many results a turn of a record tells of."""
-    if told is None:
+    if recorded is None:
         return 0
-    step = 0 if told.offered is None else 1 + len(Figure)
-    figures = 0 if told.figures is None else len(Figure)
-    return step + figures + len(told.points or ()) + len(told.scores or ())
+    step = 0 if recorded.offered is None else 1 + len(Figure)
+    figures = 0 if recorded.figures is None else len(Figure)
+    return step + figures + len(recorded.points or ()) + len(recorded.scores or ())
 
 
-def _of_turn(turn: Played, told: RecordedTurn | None) -> Look:
+def _of_turn(turn: Played, recorded: RecordedTurn | None) -> Look:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         ruling = rule(turn.situation, turn.action, rules)
-        return ruling, dict(_missed_of_turn(turn, ruling, told))
+        return ruling, dict(_missed_of_turn(turn, ruling, recorded))
 
     return look
 
 
-def _of_end(situation: Situation, told: RecordedTurn) -> Look:
+def _of_end(situation: Situation, recorded: RecordedTurn) -> Look:
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         ruling = rule(situation, FinalScoring(), rules)
-        return ruling, dict(_missed_points(ruling, told))
+        return ruling, dict(_missed_points(ruling, recorded))
 
     return look
 
 
-def _missed_of_turn(turn: Played, ruling: Ruling, told: RecordedTurn | None) -> Differences:
+def _missed_of_turn(turn: Played, ruling: Ruling, recorded: RecordedTurn | None) -> Differences:
     """What is not ruled as it was played, or as the engine did it."""
     if ruling.illegal:
         yield from missed_of("chosen", "legal", "illegal")
     elif turn.omits(ruling):
         yield from missed_of("chosen", "nothing", ruling.step.obligation.value)
-    if told is None:
+    if recorded is None:
         return
-    if told.offered is not None:
-        yield from _missed_step(ruling.by_part[0], told)
-    yield from _missed_points(ruling, told)
-    if told.figures is not None:
-        yield from _missed_figures(ruling, told.figures)
+    if recorded.offered is not None:
+        yield from _missed_step(ruling.by_part[0], recorded)
+    yield from _missed_points(ruling, recorded)
+    if recorded.figures is not None:
+        yield from _missed_figures(ruling, recorded.figures)
 
 
-def _missed_step(ruling: Ruling, told: RecordedTurn) -> Differences:
+def _missed_step(ruling: Ruling, recorded: RecordedTurn) -> Differences:
     """What had to be done, and where each figure might go or which might be taken off."""
     obligation = Obligation.NONE
-    if told.offered:
-        obligation = Obligation.MOVE_APART if told.together else Obligation.PLACE_OR_MOVE
-    elif told.off:
+    if recorded.offered:
+        obligation = Obligation.MOVE_APART if recorded.together else Obligation.PLACE_OR_MOVE
+    elif recorded.off:
         obligation = Obligation.TAKE_OFF
     if ruling.step.obligation is not obligation:
         yield from missed_of("obligation", obligation.value, ruling.step.obligation.value)
     for figure in Figure:
-        came_about = {at.name for at in (told.offered or {}).get(figure, ())}
-        if not told.offered and figure in (told.off or ()):
+        came_about = {at.name for at in (recorded.offered or {}).get(figure, ())}
+        if not recorded.offered and figure in (recorded.off or ()):
             came_about = {Off.SUPPLY.value}
         moves = [move.to for move in ruling.step.moves if move.figure is figure]
         ruled = {name for to in moves for name in _names(to)}
@@ -115,22 +115,22 @@ def _names(to: Feature | Off) -> list[str]:
     return [at.name for at in to.pointers()] if isinstance(to, Feature) else [to.value]
 
 
-def _missed_points(ruling: Ruling, told: RecordedTurn) -> Differences:
+def _missed_points(ruling: Ruling, recorded: RecordedTurn) -> Differences:
     """What each player got, and for what."""
-    if told.points is not None:
-        yield from missed_of("points", told.points, ruling.points)
-    for score in told.scores or ():
+    if recorded.points is not None:
+        yield from missed_of("points", recorded.points, ruling.points)
+    for score in recorded.scores or ():
         ruled = _points_for(ruling, score)
         if ruled != score.points:
             of = f"{score.at.name} {score.player}"
             yield Observed("scoring", of), Missed(score.points, ruled)
 
 
-def _points_for(ruling: Ruling, told: RecordedScore) -> int | None:
+def _points_for(ruling: Ruling, recorded: RecordedScore) -> int | None:
     """What a player gets for the feature of a recorded score, with all beside it."""
     for score in ruling.scoring or ():
-        if told.player in score.scored_by and told.at in score.feature.pointers():
-            return score.scored_by[told.player] + _beside(score, told.player)
+        if recorded.player in score.scored_by and recorded.at in score.feature.pointers():
+            return score.scored_by[recorded.player] + _beside(score, recorded.player)
     return None
 
 
@@ -138,10 +138,10 @@ def _beside(score: FeatureScore, player: str) -> int:
     return sum(award.points for award in score.awards if award.player == player)
 
 
-def _missed_figures(ruling: Ruling, told: Mapping[Figure, Pointer]) -> Differences:
+def _missed_figures(ruling: Ruling, recorded: Mapping[Figure, Pointer]) -> Differences:
     """Where each figure stood afterwards."""
     for figure in Figure:
-        came_about = told.get(figure, Off.SUPPLY)
+        came_about = recorded.get(figure, Off.SUPPLY)
         ruled = None if ruling.figures is None else ruling.figures[figure]
         if not _stands(ruled, came_about):
             yield Observed("figures", figure), Missed(_words(came_about), _place_words(ruled))

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
 
-Beside = frozenset[tuple[str, str]]
+FurtherReadings = frozenset[tuple[str, str]]
 """Readings that take the place of an edition's own, as questions with readings."""
 
-NONE_BESIDE: Beside = frozenset()
+NO_FURTHER: FurtherReadings = frozenset()
 """An edition as it is."""
 
 
@@ -18,16 +18,16 @@ class Hypothesis(NamedTuple):
     """An edition, and the readings beside it."""
 
     edition: str
-    beside: Beside = NONE_BESIDE
+    further: FurtherReadings = NO_FURTHER
 
-    def and_beside(self, more: Beside) -> "Hypothesis":
+    def with_further(self, more: FurtherReadings) -> "Hypothesis":
         """The same with further readings beside it."""
-        return self._replace(beside=self.beside | more)
+        return self._replace(further=self.further | more)
 
     @property
     def house(self) -> dict[str, str]:
         """The readings beside the edition, in the order of the questions."""
-        found = dict(self.beside)
+        found = dict(self.further)
         return {question: found[question] for question in questions() if question in found}
 
     @property
@@ -38,9 +38,9 @@ class Hypothesis(NamedTuple):
     def others(self, question: str) -> list["Hypothesis"]:
         """The same with each other reading of a question."""
         own, here = readings_of_edition(self.edition)[question], readings_under(self)[question]
-        rest = frozenset(each for each in self.beside if each[0] != question)
+        rest = frozenset(each for each in self.further if each[0] != question)
         return [
-            self._replace(beside=rest if reading == own else rest | {(question, reading)})
+            self._replace(further=rest if reading == own else rest | {(question, reading)})
             for reading in questions()[question]
             if reading != here
         ]

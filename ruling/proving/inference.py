@@ -121,9 +121,9 @@ def _everywhere(found: Sequence[Explained]) -> set[ResultAt]:
 def _explanations(material: Material, found: Sequence[Explained]) -> Iterator[Explanation]:
     """Each set of readings once, with all the editions beside which it does."""
     everywhere = _everywhere(found) if found else set()
-    sets = dict.fromkeys(each.hypothesis.beside for each in found)
-    for beside in sets:
-        first, *others = [each for each in found if each.hypothesis.beside == beside]
+    sets = dict.fromkeys(each.hypothesis.further for each in found)
+    for readings in sets:
+        first, *others = [each for each in found if each.hypothesis.further == readings]
         yield Explanation(
             first.hypothesis.edition,
             tuple(each.hypothesis.edition for each in others),
@@ -136,7 +136,7 @@ def _forced(material: Material, found: Explained) -> Iterator[Forced]:
     """Each reading with the cases that come out otherwise without it."""
     here = found.hypothesis
     for question, reading in here.house.items():
-        without = Hypothesis(here.edition, here.beside - {(question, reading)})
+        without = Hypothesis(here.edition, here.further - {(question, reading)})
         numbers = {place[0] for place in material.missed(without) if place not in found.missed}
         names = tuple(material.cases[number].name for number in sorted(numbers))
         yield Forced(question, reading, names)

@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from ruling.proving.evidence import Missed
-from ruling.proving.hypothesis import Beside, Hypothesis
+from ruling.proving.hypothesis import FurtherReadings, Hypothesis
 from ruling.proving.material import Material, ResultAt
 
 MOST_STEPS = 200
@@ -26,7 +26,7 @@ class Explained(NamedTuple):
     @property
     def distance(self) -> tuple[int, int]:
         """Readings and results left unexplained, together; and of these the results."""
-        return len(self.hypothesis.beside) + len(self.missed), len(self.missed)
+        return len(self.hypothesis.further) + len(self.missed), len(self.missed)
 
 
 class Search(NamedTuple):
@@ -64,9 +64,9 @@ def _step_by_step(material: Material, start: Hypothesis) -> Explained:
     here = Explained(start, material.missed(start))
     while True:
         ways = {way for place in here.missed for way in material.remedies(place, here.hypothesis)}
-        more = [here.hypothesis.and_beside(way) for way in sorted(ways, key=sorted)]
-        less = [Hypothesis(start.edition, here.hypothesis.beside - {each})
-                for each in sorted(here.hypothesis.beside)]  # fmt: skip
+        more = [here.hypothesis.with_further(way) for way in sorted(ways, key=sorted)]
+        less = [Hypothesis(start.edition, here.hypothesis.further - {each})
+                for each in sorted(here.hypothesis.further)]  # fmt: skip
         next_ones = [Explained(each, material.missed(each)) for each in (*more, *less)]
         nearest = min(next_ones, key=lambda each: each.distance, default=here)
         if nearest.distance >= here.distance:
@@ -110,26 +110,26 @@ class _Searching:
             heappush(self._steps, step)
 
     def _further(
-        self, step: _Step, ways: Sequence[Beside], places: Sequence[ResultAt]
+        self, step: _Step, ways: Sequence[FurtherReadings], places: Sequence[ResultAt]
     ) -> Iterator[_Step]:
         """Each way to explain some results, or else to give them up."""
         for way in ways:
-            beside = step.hypothesis.and_beside(way)
+            tried = step.hypothesis.with_further(way)
             number = next(self._numbers)
-            yield step._replace(cost=step.cost + len(way), number=number, hypothesis=beside)
+            yield step._replace(cost=step.cost + len(way), number=number, hypothesis=tried)
         lost = len(places)
         cost, given_up = step.cost + lost, step.given_up + lost
         left = step.left.union(places)
         yield _Step(cost, given_up, next(self._numbers), step.hypothesis, left)
 
 
-_Groups = Mapping[tuple[Beside, ...], list[ResultAt]]
+_Groups = Mapping[tuple[FurtherReadings, ...], list[ResultAt]]
 """Results by the sets of readings that they call for."""
 
 
 def _groups(material: Material, step: _Step) -> _Groups:
     """What is not explained yet, those together that call for the same."""
-    groups: dict[tuple[Beside, ...], list[ResultAt]] = {}
+    groups: dict[tuple[FurtherReadings, ...], list[ResultAt]] = {}
     for place in material.missed(step.hypothesis):
         if place not in step.left:
             ways = material.remedies(place, step.hypothesis)
@@ -137,6 +137,6 @@ def _groups(material: Material, step: _Step) -> _Groups:
     return groups
 
 
-def _fewest_ways(group: tuple[tuple[Beside, ...], list[ResultAt]]) -> tuple[int, int]:
+def _fewest_ways(group: tuple[tuple[FurtherReadings, ...], list[ResultAt]]) -> tuple[int, int]:
     """What leaves least to choose comes first, and what most results call for."""
     return len(group[0]), -len(group[1])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruling.proving.evidence import Evidence, Missed, Observed
-from ruling.proving.hypothesis import Beside, Hypothesis
+from ruling.proving.hypothesis import FurtherReadings, Hypothesis
 from ruling.proving.remedies import Remedies, remedies
 
 ResultAt = tuple[int, Observed]
@@ -37,10 +37,10 @@ class Material:
 
     def _missed(self, hypothesis: Hypothesis) -> Iterator[tuple[ResultAt, Missed]]:
         numbers = set(range(len(self.cases)))
-        if hypothesis.beside:
+        if hypothesis.further:
             alone = Hypothesis(hypothesis.edition)
             asking = self.asking(alone)
-            numbers = {n for question, _ in hypothesis.beside for n in asking.get(question, ())}
+            numbers = {n for question, _ in hypothesis.further for n in asking.get(question, ())}
             for place, missed in self.missed(alone).items():
                 if place[0] not in numbers:
                     yield place, missed
@@ -48,11 +48,11 @@ class Material:
             for observed, missed in self.cases[number].under(hypothesis).missed.items():
                 yield (number, observed), missed
 
-    def remedies(self, place: ResultAt, hypothesis: Hypothesis) -> tuple[Beside, ...]:
+    def remedies(self, place: ResultAt, hypothesis: Hypothesis) -> tuple[FurtherReadings, ...]:
         """The least sets of further readings that one result calls for."""
         number, observed = place
         found = self._remedies_of(number, Hypothesis(hypothesis.edition))
-        if any(question in found.met for question, _ in hypothesis.beside):
+        if any(question in found.met for question, _ in hypothesis.further):
             found = self._remedies_of(number, hypothesis)
         return found.least[observed]
 

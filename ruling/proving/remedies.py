@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ruling.proving.evidence import Evidence, Observed
-from ruling.proving.hypothesis import NONE_BESIDE, Beside, Hypothesis
+from ruling.proving.hypothesis import NO_FURTHER, FurtherReadings, Hypothesis
 from ruling.rulebook.questions import questions
 
 MOST_TOGETHER = 2
@@ -17,7 +17,7 @@ class Remedies(NamedTuple):
     ``met`` are the questions asked on the way: readings of others change nothing of all this.
     """
 
-    least: Mapping[Observed, tuple[Beside, ...]]
+    least: Mapping[Observed, tuple[FurtherReadings, ...]]
     met: frozenset[str]
 
 
@@ -27,37 +27,43 @@ def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
     A ruling that reads alike all that was asked is the same, so each step changes a question
     that the last ruling asked; no other set of so few readings can help.
     """
-    found: dict[Observed, list[Beside]] = {each: [] for each in evidence.under(start).missed}
+    found: dict[Observed, list[FurtherReadings]] = {
+        each: [] for each in evidence.under(start).missed
+    }
     met: set[str] = set()
-    layer = [NONE_BESIDE]
+    layer = [NO_FURTHER]
     for _ in range(MOST_TOGETHER):
         layer = _further(evidence, start, layer)
-        for beside in layer:
-            seen = evidence.under(start.and_beside(beside))
+        for readings in layer:
+            seen = evidence.under(start.with_further(readings))
             met |= {question for question, _ in seen.asked}
             for each, least in found.items():
-                if each not in seen.missed and not any(less < beside for less in least):
-                    least.append(beside)
+                if each not in seen.missed and not any(less < readings for less in least):
+                    least.append(readings)
         layer = [
-            beside for beside in layer if not all(_helped(beside, each) for each in found.values())
+            readings
+            for readings in layer
+            if not all(_helped(readings, each) for each in found.values())
         ]
     met |= {question for question, _ in evidence.under(start).asked}
     return Remedies({each: tuple(least) for each, least in found.items()}, frozenset(met))
 
 
-def _helped(beside: Beside, least: Iterable[Beside]) -> bool:
+def _helped(readings: FurtherReadings, least: Iterable[FurtherReadings]) -> bool:
     """Whether a set, or a part of it, is enough."""
-    return any(less <= beside for less in least)
+    return any(less <= readings for less in least)
 
 
-def _further(evidence: Evidence, start: Hypothesis, layer: Iterable[Beside]) -> list[Beside]:
+def _further(
+    evidence: Evidence, start: Hypothesis, layer: Iterable[FurtherReadings]
+) -> list[FurtherReadings]:
     """The sets with one reading more, of a question that was asked and is not fixed yet."""
-    fixed = {question for question, _ in start.beside}
-    further: dict[Beside, None] = {}
-    for beside in layer:
-        taken = fixed.union(question for question, _ in beside)
-        for question, here in evidence.under(start.and_beside(beside)).asked:
+    fixed = {question for question, _ in start.further}
+    further: dict[FurtherReadings, None] = {}
+    for readings in layer:
+        taken = fixed.union(question for question, _ in readings)
+        for question, here in evidence.under(start.with_further(readings)).asked:
             if question not in taken:
                 others = (each for each in questions()[question] if each != here)
-                further |= {beside | {(question, reading)}: None for reading in others}
+                further |= {readings | {(question, reading)}: None for reading in others}
     return list(further)

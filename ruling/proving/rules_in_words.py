@@ -1,4 +1,4 @@
-"""Rules as a player names them: an edition or a table, a weight, and readings besides."""
+"""Rules as a player names them: an edition or a house, a weight, and further readings."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruling.errors import RulingError, UnknownName, nearest, one_line
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import Authority, check_reading, questions
-from ruling.rulebook.rules import Rules, named_table, table_names
+from ruling.rulebook.rules import Rules, house_names, named_house
 
 WEIGHT, MORE, READS = "@", "+", "="
 """What comes before a weight, before a reading, and between a question and its reading."""
@@ -42,17 +42,17 @@ def rules_in_words(words: str) -> NamedRules:
     named, at, level = (part.strip() for part in base.partition(WEIGHT))
     if not named or READS in base or "" in further or (at and not level):
         raise _no_rules(words, f"first an edition or a table, then what differs: {EXAMPLE}")
-    table = named.casefold() in table_names()
-    house = _house([named, *further] if table else further, words)
+    is_house = named.casefold() in house_names()
+    house = _house([named, *further] if is_house else further, words)
     try:
-        under = Rules.of(None if table else named, level or Authority.COMMUNITY, house)
+        under = Rules.of(None if is_house else named, level or Authority.COMMUNITY, house)
     except UnknownName as error:
         if error.kind != "edition":
             raise
         raise UnknownName("edition or table", named, _bases(named)) from None
     weight = f"{WEIGHT}{under.authority}" if at else ""
-    told = _told([named, *further] if table else further)
-    return NamedRules(MORE.join([f"{under.edition.id}{weight}", *told]), _settled(under))
+    further_parts = _spelt_out([named, *further] if is_house else further)
+    return NamedRules(MORE.join([f"{under.edition.id}{weight}", *further_parts]), _settled(under))
 
 
 def _settled(rules: Rules) -> Rules:
@@ -64,29 +64,29 @@ def _settled(rules: Rules) -> Rules:
 def _bases(named: str) -> list[str]:
     """What rules can begin with; in all spellings, where one of them is near."""
     spelt = [name for id in edition_ids() for name in (id, *edition(id).aliases)]
-    spelt += table_names()
-    return spelt if nearest(named, spelt) else [*edition_ids(), *table_names()]
+    spelt += house_names()
+    return spelt if nearest(named, spelt) else [*edition_ids(), *house_names()]
 
 
 def _house(parts: Sequence[str], words: str) -> dict[str, str]:
-    """The readings of some parts: those of tables, and before them those that are named."""
-    tables: dict[str, str] = {}
+    """The readings of some parts: those of named houses, and before them those that are named."""
+    houses: dict[str, str] = {}
     readings: dict[str, str] = {}
     for part in parts:
         question, equals, reading = (each.strip() for each in part.partition(READS))
         if not equals and question not in questions():
-            tables |= named_table(part)
+            houses |= named_house(part)
             continue
         if not equals:
             raise _no_rules(words, f"it does not say how '{question}' is read")
         check_reading(question, reading)
         if readings.setdefault(question, reading) != reading:
             raise _no_rules(words, f"'{question}' is read in two ways")
-    return {**tables, **readings}
+    return {**houses, **readings}
 
 
-def _told(parts: Sequence[str]) -> list[str]:
-    """Readings and tables as they are written."""
+def _spelt_out(parts: Sequence[str]) -> list[str]:
+    """Readings and houses as they are written."""
     split = ([each.strip() for each in part.split(READS)] for part in parts)
     return [READS.join(each) if len(each) > 1 else each[0].casefold() for each in split]
 

@@ -22,15 +22,15 @@ def evidence_of(scenario: Scenario) -> Evidence:
 
     def look(rules: Rules) -> tuple[Ruling, MissedOf]:
         judgement = Judgement(scenario, rules)
-        told = results_of(scenario, rules.edition.id)
-        return judgement.ruling, dict(_missed(judgement, told))
+        results = results_of(scenario, rules.edition.id)
+        return judgement.ruling, dict(_missed(judgement, results))
 
-    def told(edition: str) -> tuple[tuple[str, int, int], ...]:
+    def known_of(edition: str) -> tuple[tuple[str, int, int], ...]:
         expected = results_of(scenario, edition).items()
         return tuple((key, *each.position) for key, each in expected)
 
     most = max((results_of(scenario, edition) for edition in edition_ids()), key=_number)
-    return Evidence(scenario.file, look, _number(most), partial(_lacks, scenario), told)
+    return Evidence(scenario.file, look, _number(most), partial(_lacks, scenario), known_of)
 
 
 def _lacks(scenario: Scenario, edition: str) -> str:
@@ -44,16 +44,16 @@ def results_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
     return {key: each for key, each in expected.items() if key not in OF_SOURCES}
 
 
-def _number(told: Mapping[str, Expected]) -> int:
+def _number(results: Mapping[str, Expected]) -> int:
     """How many results some keys tell of, one by one where it is told of several."""
-    several = [each.value for each in told.values() if isinstance(each.value, Mapping)]
-    return len(told) + sum(len(value) - 1 for value in several)
+    several = [each.value for each in results.values() if isinstance(each.value, Mapping)]
+    return len(results) + sum(len(value) - 1 for value in several)
 
 
 def _missed(
-    judgement: Judgement, told: Mapping[str, Expected]
+    judgement: Judgement, results: Mapping[str, Expected]
 ) -> Iterator[tuple[Observed, Missed]]:
-    for key, expected in told.items():
+    for key, expected in results.items():
         came_about, ruled = EXPECT_KEYS[key].compared(expected.value, judgement)
         if came_about != ruled:
             yield from missed_of(key, came_about, ruled)

@@ -8,11 +8,11 @@ from ruling.expect.accepting import plan_for
 from ruling.expect.files import load_source, load_text
 from ruling.proving.cutting import Cut, ScenarioPage, without_expectations
 from ruling.proving.kept import BY_THE_FILE, USUAL, Keeping, RuledCase, Ruler
-from ruling.proving.plainer import plainer
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.shapes import Names
 from ruling.table.features import Feature
 from ruling.table.squares import Square
+from ruling.table.tile_search import simpler_tiles
 from ruling.table.tiles import read_tile
 
 T = TypeVar("T")
@@ -210,10 +210,10 @@ class _Reduction:
         for square, word in page.map.tiles.items() if page.map is not None else ():
             if square not in self._cut.squares:
                 tiles = self._cut.tiles
-                words = plainer(read_tile(tiles.get(square, word)))
+                words = simpler_tiles(read_tile(tiles.get(square, word)))
                 any(self._take(self._cut._replace(tiles={**tiles, square: each})) for each in words)
         for start, word in page.tile_words():
-            words = plainer(read_tile(str(self._cut.words.get(start, word))))
+            words = simpler_tiles(read_tile(str(self._cut.words.get(start, word))))
             any(self._take(self._worded(start, each)) for each in words)
 
 

@@ -59,14 +59,14 @@ def cases_that_tell(readings: Sequence[Sought]) -> dict[str, str]:
 
     One that changes what is done comes before one that changes only who does it, or why.
     """
-    folder, done, besides = corpus_folder(), dict[str, str](), dict[str, str]()
+    folder, done, undecided = corpus_folder(), dict[str, str](), dict[str, str]()
     files = sorted(find_files([folder]), key=lambda path: path.stat().st_size) if readings else ()
     for path in files:
         left = [each for each in readings if each.name not in done]
         for name, parts in _changes(load_scenario(path), left):
-            found = besides if parts.isdisjoint(DECIDED) else done
+            found = undecided if parts.isdisjoint(DECIDED) else done
             found.setdefault(name, path.relative_to(folder).as_posix())
-    return {**besides, **done}
+    return {**undecided, **done}
 
 
 def _changes(scenario: Scenario, readings: Sequence[Sought]) -> Iterator[tuple[str, set[str]]]:

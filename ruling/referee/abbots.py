@@ -1,15 +1,15 @@
 """An abbot who goes home from an unfinished monastery or garden, in place of a meeple placed."""
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.scoring import score_feature
 from ruling.referee.situation import Situation
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature
 from ruling.table.figures import Meeple
 
 
 def score_home(
-    table: Situation, abbot: tuple[Feature, Meeple], moved: bool, hearing: Hearing
+    table: Situation, abbot: tuple[Feature, Meeple], moved: bool, rules: TracedRules
 ) -> FeatureScore:
     """What an abbot who is sent home scores, before all else: as at the end of the game.
 
@@ -17,9 +17,9 @@ def score_home(
     """
     monastery, meeple = abbot
     alone = table._replace(meeples={monastery: (meeple,)})
-    score = score_feature(monastery, alone, hearing)._replace(awards=())
+    score = score_feature(monastery, alone, rules)._replace(awards=())
     if moved:
-        score = score._replace(because=score.because + hearing.because("abbot.home"))
-        if hearing.reads("abbot.home", "yes"):
+        score = score._replace(because=score.because + rules.because("abbot.home"))
+        if rules.reads("abbot.home", "yes"):
             score = score._replace(scored_by={}, barred=True)
     return score

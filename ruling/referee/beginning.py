@@ -2,17 +2,17 @@
 
 from functools import partial
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Award, Result
 from ruling.referee.scoring import plain_value, total
 from ruling.referee.situation import Situation
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 
 FAIRY, AT_THE_START = "fairy", "fairy at the start"
 """What stands by a meeple, and the stage of what that brings at the start of a turn."""
 
 
-def begin_turn(table: Situation, player: str, hearing: Hearing) -> Result:
+def begin_turn(table: Situation, player: str, rules: TracedRules) -> Result:
     """What the fairy brings at the start of a turn, by whose player's follower she stands.
 
     That moves the counter by itself, and robbers take their half of it.
@@ -29,4 +29,4 @@ def begin_turn(table: Situation, player: str, hearing: Hearing) -> Result:
         return result
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
-    return robbed(result, player, table, partial(plain_value, hearing=hearing), hearing)
+    return robbed(result, player, table, partial(plain_value, rules=rules), rules)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Award, Because, FeatureScore
 from ruling.referee.situation import Copier
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import COPY, HALF, UNMODIFIED, ScoringStage, stages_of
 from ruling.table.features import Feature
 from ruling.table.squares import Square
@@ -16,9 +16,9 @@ Plain = Callable[[Feature], int]
 """What a feature would be worth with neither figure on it."""
 
 
-def copy_of(copier: Copier, score: FeatureScore, plain: Plain, hearing: Hearing) -> Award:
+def copy_of(copier: Copier, score: FeatureScore, plain: Plain, rules: TracedRules) -> Award:
     """What a teacher or the lord of a castle brings its player of a score that it copies."""
-    stage, because = stage_of(copier, score, hearing)
+    stage, because = stage_of(copier, score, rules)
     unmodified = stage.counts == UNMODIFIED
     points = plain(score.feature) if unmodified else score.value
     return Award(copier.what, copier.player, copied(points, stage), because=because)
@@ -30,13 +30,15 @@ def copied(points: int, stage: ScoringStage) -> int:
     return max(brings, 0)
 
 
-def stage_of(copier: Copier, score: FeatureScore, hearing: Hearing) -> tuple[ScoringStage, Because]:
+def stage_of(
+    copier: Copier, score: FeatureScore, rules: TracedRules
+) -> tuple[ScoringStage, Because]:
     """The stage of a piece as the answers leave it, and what it rests on."""
     stage = _stage(copier, score)
     because: Because = ()
     assert stage is not None
     for asking in stage.asks:
-        answer = hearing.ask(asking.question)
+        answer = rules.ask(asking.question)
         because += (answer,)
         stage = stage._replace(**asking.changes.get(answer.reading, {}).get(stage.name, {}))
     return stage, because

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from ruling.referee.copies import ROBBER, Plain
-from ruling.referee.hearing import Hearing
 from ruling.referee.movements import event_beside, event_of
 from ruling.referee.order import Way, Ways
 from ruling.referee.ruling import Award, Ends, FeatureScore, Result
 from ruling.referee.situation import UNNAMED, OrderNamed, Situation
+from ruling.referee.traced_rules import TracedRules
 
 AFTER_FIELDS = 2
 """The rank of the first tokens at the end of the game."""
@@ -18,7 +18,7 @@ def with_copies(
     ranks: Sequence[int],
     table: Situation,
     plain: Plain,
-    hearing: Hearing,
+    rules: TracedRules,
     order: OrderNamed = UNNAMED,
     final: bool = False,
 ) -> Ends:
@@ -26,11 +26,13 @@ def with_copies(
     scored = zip(result.scoring, ranks, strict=True)
     events = [event_of(score, rank, plain) for score, rank in scored]
     events += [event_beside(award, at) for at, award in enumerate(result.tokens, AFTER_FIELDS)]
-    ways = Ways(events, table.copiers, order, plain, hearing, final).all()
+    ways = Ways(events, table.copiers, order, plain, rules, final).all()
     return tuple(_end(result, way, table) for way in ways)
 
 
-def robbed(result: Result, player: str, table: Situation, plain: Plain, hearing: Hearing) -> Result:
+def robbed(
+    result: Result, player: str, table: Situation, plain: Plain, rules: TracedRules
+) -> Result:
     """What a message brings its player with what robbers take of it; nobody else copies it."""
     robbers = [each for each in table.copiers if each.what == ROBBER]
     points = result.points[player]
@@ -38,7 +40,7 @@ def robbed(result: Result, player: str, table: Situation, plain: Plain, hearing:
         return result
     counted = () if result.scoring else (Award("", player, points),)
     alone, ranks = result._replace(tokens=counted), [0 for _ in result.scoring]
-    (end,) = with_copies(alone, ranks, table._replace(copiers=tuple(robbers)), plain, hearing)
+    (end,) = with_copies(alone, ranks, table._replace(copiers=tuple(robbers)), plain, rules)
     return end._replace(tokens=())
 
 

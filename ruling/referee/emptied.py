@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Result
 from ruling.referee.scoring import total
 from ruling.referee.situation import Meeples, MeeplesChanged, Situation, Standing
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import Figure, Off, Place
 
 
-def change_meeples(situation: Situation, changed: MeeplesChanged, hearing: Hearing) -> Result:
+def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedRules) -> Result:
     """No figure is touched, but for one on a feature that the last meeple leaves."""
     figures = situation.figures
-    after = figures_left_alone(situation.meeples, changed.removed, figures, hearing)
+    after = figures_left_alone(situation.meeples, changed.removed, figures, rules)
     return Result((), total(situation.players, ()), after)
 
 
@@ -20,12 +20,12 @@ def figures_left_alone(
     meeples: Meeples,
     removed: Iterable[Standing],
     figures: Mapping[Figure, Place],
-    hearing: Hearing,
+    rules: TracedRules,
 ) -> dict[Figure, Place]:
     """The places of the figures once some meeples were removed."""
     after = dict(figures)
     for figure in left_alone(meeples, removed, figures):
-        if hearing.reads("crop.last-meeple", "leaves"):
+        if rules.reads("crop.last-meeple", "leaves"):
             after[figure] = Off.SUPPLY
     return after
 

@@ -1,8 +1,8 @@
 """Whether a meeple may be placed where a magic figure stands alone."""
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Because, Entry, Reason
 from ruling.referee.situation import Figures, Meeples, Standing
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import KINDS
 
 BARS = {
@@ -16,7 +16,7 @@ def may_enter(
     placed: Standing,
     figures: Figures,
     meeples: Meeples,
-    hearing: Hearing,
+    rules: TracedRules,
 ) -> Entry:
     """Whether a meeple may be placed, with the figures and the other meeples as they stand then."""
     feature, meeple = placed
@@ -25,7 +25,7 @@ def may_enter(
     for question, (reading, kinds) in BARS.items() if alone else ():
         if meeple.kind not in kinds:
             continue
-        because += hearing.because(question)
-        if hearing.reads(question, reading):
+        because += rules.because(question)
+        if rules.reads(question, reading):
             return Entry(feature, Reason.FIGURE_THERE, because)
     return Entry(feature, None, because)

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from ruling.referee.awards import awards_of
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.scoring import score_feature
 from ruling.referee.situation import Situation
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 from ruling.table.features import Feature, by_place
 from ruling.table.tiles import FIELD
@@ -26,14 +26,14 @@ AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besie
 """What counts under the older versions alone, and a pig's second point."""
 
 
-def score_fields(table: Situation, hearing: Hearing) -> list[FeatureScore]:
+def score_fields(table: Situation, rules: TracedRules) -> list[FeatureScore]:
     """What every field with somebody on it brings; or every city, where that is the version."""
-    version = hearing.ask("field.version")
+    version = rules.ask("field.version")
     if version.reading == "first":
-        return list(_by_city(table, hearing))
+        return list(_by_city(table, rules))
     seen = set[tuple[str, Feature]]()
     return [
-        score_field(field, table, hearing, seen if version.reading == "second" else None)
+        score_field(field, table, rules, seen if version.reading == "second" else None)
         for field in by_place(table.fields)
     ]
 
@@ -41,19 +41,19 @@ def score_fields(table: Situation, hearing: Hearing) -> list[FeatureScore]:
 def score_field(
     field: Feature,
     table: Situation,
-    hearing: Hearing,
+    rules: TracedRules,
     seen: set[tuple[str, Feature]] | None = None,
 ) -> FeatureScore:
     """What one field brings; who has ``seen`` a city by an earlier field gets it once alone."""
     cities = table.fields[field]
-    if hearing.reads("field.version", "first"):  # by itself, as a message scores it
-        return score_feature(field, table, hearing, {AROUND: len(cities)})
+    if rules.reads("field.version", "first"):  # by itself, as a message scores it
+        return score_feature(field, table, rules, {AROUND: len(cities)})
     built = {*table.castles, *(each.castle for each in table.copiers)}
     castles = [city for city in cities if city in built]
     besieged = [city for city in cities if "siege" in dict(city.pieces)]
     counted = {COMPLETE: len(cities), CASTLES: len(castles), BESIEGED: len(besieged)}
     there = {name: number for name, number in counted.items() if number or name == COMPLETE}
-    score = score_feature(field, table, hearing, there)
+    score = score_feature(field, table, rules, there)
     extra: dict[str, Mapping[str, int]] = {
         BARN: _those(BARN, field, table, len(cities)),
         PIG: {who: n for who, n in _those(PIG, field, table, len(cities)).items()
@@ -79,12 +79,12 @@ def _those(kind: str, field: Feature, table: Situation, number: int) -> dict[str
     return {meeple.player: number for meeple in here if meeple.kind == kind and number}
 
 
-def _by_city(table: Situation, hearing: Hearing) -> Iterator[FeatureScore]:
+def _by_city(table: Situation, rules: TracedRules) -> Iterator[FeatureScore]:
     """Each complete city once, for those with the most farmers on all fields around it."""
     for city in by_place(dict.fromkeys(chain.from_iterable(table.fields.values()))):
         around = [field for field, cities in table.fields.items() if city in cities]
         farmers = chain.from_iterable(table.meeples.get(field, ()) for field in around)
         land = Feature(FIELD, 1, 1, name=city.id)  # all that lies around it, as one
         one = table._replace(meeples={land: tuple(farmers)})
-        score = score_feature(land, one, hearing, {AROUND: 1})
+        score = score_feature(land, one, rules, {AROUND: 1})
         yield score._replace(feature=city)

@@ -3,28 +3,28 @@
 from functools import partial
 
 from ruling.referee.farmers import score_fields
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import plain_value, score_feature, total
 from ruling.referee.situation import Situation
 from ruling.referee.token_points import with_tokens
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import by_place
 from ruling.table.tiles import FIELD
 
 
-def score_end(situation: Situation, hearing: Hearing) -> Ends:
+def score_end(situation: Situation, rules: TracedRules) -> Ends:
     """Score every incomplete feature on which somebody stands, fields and tokens; figures stay."""
     left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
-    scores = [score_feature(each, situation, hearing) for each in by_place(left)]
+    scores = [score_feature(each, situation, rules) for each in by_place(left)]
     scores = [
-        score._replace(because=score.because + hearing.because("score.final"))
+        score._replace(because=score.because + rules.because("score.final"))
         if score.figures
         else score
         for score in scores
     ]
     ranks = [0 for _ in scores]
     if situation.fields:
-        scores += score_fields(situation, hearing)
+        scores += score_fields(situation, rules)
         ranks += [1] * (len(scores) - len(ranks))
     result = Result(tuple(scores), total(situation.players, scores), situation.figures)
     if situation.tokens:
@@ -33,5 +33,5 @@ def score_end(situation: Situation, hearing: Hearing) -> Ends:
         return (result,)
     from ruling.referee.copying import with_copies  # on few tables anything is copied
 
-    plain = partial(plain_value, hearing=hearing)
-    return with_copies(result, ranks, situation, plain, hearing, final=True)
+    plain = partial(plain_value, rules=rules)
+    return with_copies(result, ranks, situation, plain, rules, final=True)

@@ -4,22 +4,22 @@ No text on the two foresaw a ferry; a bridge laid with the tile may count as the
 does any foresee a join that nobody noticed.
 """
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.situation import Figures, Placing, Situation
 from ruling.referee.steps import BY_TILE, Join
 from ruling.referee.targets import Option
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import BRIDGE, Change, Feature, Parting
 from ruling.table.figures import Figure, Place, Spot
 
 
-def noticed_late(hearing: Hearing) -> Join:
+def noticed_late(rules: TracedRules) -> Join:
     """Whether two figures must part that came together before, while nobody noticed."""
-    parts = hearing.reads("join.noticed-late", "move-now")
+    parts = rules.reads("join.noticed-late", "move-now")
     return Join(parts, by_tile=False, asked=("join.noticed-late",))
 
 
 def join_by_token(
-    situation: Situation, action: Placing, figures: Figures, hearing: Hearing
+    situation: Situation, action: Placing, figures: Figures, rules: TracedRules
 ) -> Join:
     """Whether two figures on one road must part, where a token joined it, now or before."""
     change, road = situation.change, figures[Figure.MAGE].feature
@@ -28,39 +28,39 @@ def join_by_token(
     asked: tuple[str, ...] = ()
     if by == BRIDGE and change.tile is not None:
         asked = ("join.by-bridge",)
-        if hearing.reads("join.by-bridge", "is-placement"):
+        if rules.reads("join.by-bridge", "is-placement"):
             return BY_TILE._replace(asked=asked)
     if not by:
-        return _after_the_join(change, action, hearing) if action.joined else BY_TILE
+        return _after_the_join(change, action, rules) if action.joined else BY_TILE
     asked = (*asked, "join.by-token")
-    parts = hearing.reads("join.by-token", "at-once")
+    parts = rules.reads("join.by-token", "at-once")
     if parts and road in change.completed:
         asked = (*asked, "join.by-token-closes")
-        parts = hearing.reads("join.by-token-closes", "move-then-score")
+        parts = rules.reads("join.by-token-closes", "move-then-score")
     return Join(parts, by_tile=False, asked=asked)
 
 
-def _after_the_join(change: Change, action: Placing, hearing: Hearing) -> Join:
+def _after_the_join(change: Change, action: Placing, rules: TracedRules) -> Join:
     """A join by an earlier token: it may have waited for this tile, and for somebody's move."""
     asked: tuple[str, ...] = ("join.by-token",)
-    if change.tile is None or not hearing.reads("join.by-token", "at-next-tile"):
+    if change.tile is None or not rules.reads("join.by-token", "at-next-tile"):
         return Join(parts=False, by_tile=False, asked=asked)
     mover = ""
     if action.joined != action.player:
         asked = (*asked, "join.by-token-who")
-        if hearing.reads("join.by-token-who", "the-one-who-joined"):
+        if rules.reads("join.by-token-who", "the-one-who-joined"):
             mover = action.joined
     return Join(by_tile=False, asked=asked, mover=mover)
 
 
-def split(change: Change, figures: Figures, hearing: Hearing) -> tuple[Option, ...]:
+def split(change: Change, figures: Figures, rules: TracedRules) -> tuple[Option, ...]:
     """Where a figure may be whose road a ferry left in two; empty where that happened to none."""
     options: list[Option] = []
     for parting in change.parted:
         parts = [change.now(part) for part in parting.parts]
         here = [figure for figure in Figure if _stood_on(parting, change, figures[figure])]
         if len(parts) > 1 and here:
-            because = hearing.because("ferry.split")
+            because = rules.because("ferry.split")
             options += [Option(figure, part, because) for figure in here for part in parts]
     return tuple(options)
 

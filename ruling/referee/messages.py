@@ -5,7 +5,6 @@ from functools import partial
 
 from ruling.referee.emptied import figures_left_alone
 from ruling.referee.farmers import score_field
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import FeatureScore, Result
 from ruling.referee.scoring import coats_of_arms, plain_value, score_feature, total
 from ruling.referee.situation import (
@@ -19,6 +18,7 @@ from ruling.referee.situation import (
     Turn,
     actions_of,
 )
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import KINDS, Figure, Meeple, Off
 from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD
@@ -37,7 +37,7 @@ INSTEAD = 2
 """The points that a player may take instead of doing what a message says."""
 
 
-def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
+def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
     """What a message brings its player and whoever robs that, and where the figures are after.
 
     Whoever draws it may take two points instead, which move the counter as well.
@@ -46,32 +46,32 @@ def score_message(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Re
         points = {**total(table.players, ()), drawn.player: INSTEAD}
         result = Result((), points, table.figures)
     else:
-        result = _carried_out(table, drawn, hearing)
+        result = _carried_out(table, drawn, rules)
         if not drawn.placed:
             result = result._replace(instead={drawn.player: INSTEAD})
     if not table.copiers:
         return result
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
-    plain = partial(plain_value, hearing=hearing)
-    return robbed(result, drawn.player, table, plain, hearing)
+    plain = partial(plain_value, rules=rules)
+    return robbed(result, drawn.player, table, plain, rules)
 
 
-def _carried_out(table: Situation, drawn: MessageDrawn, hearing: Hearing) -> Result:
+def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
     """What it brings where its player does what it says."""
     meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:
-        points = EACH[drawn.message] * _counted(drawn, meeples, hearing)
+        points = EACH[drawn.message] * _counted(drawn, meeples, rules)
         return Result((), {**nothing, drawn.player: points}, figures)
     features = candidates(table, drawn)
     if not features:
         return Result((), nothing, figures)
-    score = _cheapest(features, table, drawn, hearing)
+    score = _cheapest(features, table, drawn, rules)
     after = dict(figures)
     for figure in score.figures:
-        if hearing.reads("message.figure-leaves", "leaves"):
+        if rules.reads("message.figure-leaves", "leaves"):
             after[figure] = Off.SUPPLY
-    after = figures_left_alone(meeples, follower_of(drawn, meeples), after, hearing)
+    after = figures_left_alone(meeples, follower_of(drawn, meeples), after, rules)
     return Result((score,), total(table.players, (score,)), after)
 
 
@@ -110,39 +110,39 @@ def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
 
 
 def _cheapest(
-    features: Iterable[Feature], table: Situation, drawn: MessageDrawn, hearing: Hearing
+    features: Iterable[Feature], table: Situation, drawn: MessageDrawn, rules: TracedRules
 ) -> FeatureScore:
     """The cheapest by its value at the end; of several the one that the player takes."""
     on = [place.feature for place in table.figures.values()]
-    asked = hearing.because("message.figures") if any(each in on for each in features) else ()
-    if asked and not hearing.reads("message.figures", "count"):
+    asked = rules.because("message.figures") if any(each in on for each in features) else ()
+    if asked and not rules.reads("message.figures", "count"):
         table = table._replace(figures=dict.fromkeys(Figure, Off.SUPPLY))
     scores = []
     for feature in features:
         own = {feature: _own(feature, table.meeples, drawn.player)}
         alone = table._replace(meeples=own, fields={feature: drawn.cities})
-        score = _value(feature, alone, hearing)
+        score = _value(feature, alone, rules)
         scores.append(score._replace(scored_by={drawn.player: score.value}, awards=()))
     taken = min(scores, key=lambda score: (score.value, score.feature is not drawn.on))
     weighed = tuple((other.feature, other.value) for other in scores if other is not taken)
     return taken._replace(weighed=weighed, because=taken.because + asked)
 
 
-def _value(feature: Feature, alone: Situation, hearing: Hearing) -> FeatureScore:
+def _value(feature: Feature, alone: Situation, rules: TracedRules) -> FeatureScore:
     """What a feature brings as at the end of the game, by a message."""
     if feature.kind == FIELD:
-        return score_field(feature, alone, hearing)
-    return score_feature(feature, alone, hearing, {"message": 1})
+        return score_field(feature, alone, rules)
+    return score_feature(feature, alone, rules, {"message": 1})
 
 
-def _counted(drawn: MessageDrawn, meeples: Meeples, hearing: Hearing) -> int:
+def _counted(drawn: MessageDrawn, meeples: Meeples, rules: TracedRules) -> int:
     """How many of what a message counts its player has."""
     if drawn.message is Message.FARMERS and drawn.farmers is not None:
         return drawn.farmers
     kind = FIELD if drawn.message is Message.FARMERS else CITY
     own = {each: _followers(each, meeples, drawn.player) for each in meeples if each.kind == kind}
     if drawn.message is Message.COATS_OF_ARMS:
-        return sum(coats_of_arms(city, hearing) for city, knights in own.items() if knights)
+        return sum(coats_of_arms(city, rules) for city, knights in own.items() if knights)
     return sum(map(len, own.values()))
 
 

@@ -10,11 +10,11 @@ from itertools import product
 from typing import NamedTuple
 
 from ruling.referee.copies import ROBBER, Plain, copies_value, copy_of
-from ruling.referee.hearing import Hearing
 from ruling.referee.movements import Event, Movement, moved_by
 from ruling.referee.robbers import CHOSEN, FIRST_SCORED, WHOLE, Robbing
 from ruling.referee.ruling import Award, Order
 from ruling.referee.situation import Copier, OrderNamed
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 
 MOST_ORDERS = 200
@@ -59,12 +59,12 @@ class Ways:
         copiers: Sequence[Copier],
         named: OrderNamed,
         plain: Plain,
-        hearing: Hearing,
+        rules: TracedRules,
         final: bool = False,
     ) -> None:
         self._events, self._named = events, named
-        self._plain, self._hearing = plain, hearing
-        self._robbing = Robbing(events, hearing, final)
+        self._plain, self._rules = plain, rules
+        self._robbing = Robbing(events, rules, final)
         lords = [each for each in copiers if each.castle is not None]
         self._lords: Taken = {lord: taken for lord in lords if (taken := self._dearest(lord))}
         self._next = [each for each in copiers if each.castle is None and each.what != ROBBER]
@@ -115,7 +115,7 @@ class Ways:
     def _copy(self, copier: Copier, at: int) -> tuple[int, Award]:
         score = self._events[at].score
         assert score is not None
-        return at, copy_of(copier, score, self._plain, self._hearing)
+        return at, copy_of(copier, score, self._plain, self._rules)
 
     def _can_copy(self, copier: Copier, at: int) -> bool:
         """Whether a teacher copies an event; not what comes before the scoring of features."""

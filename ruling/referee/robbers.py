@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ruling.referee.copies import copied, stage_of
-from ruling.referee.hearing import Hearing
 from ruling.referee.movements import Event, Movement
 from ruling.referee.ruling import Award, Because
 from ruling.referee.situation import Copier
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import UNMODIFIED
 
 FIRST, FINAL = "copy.robber-first", "copy.robber-final"
@@ -22,16 +22,16 @@ Taken = tuple[int, Award]
 class Robbing:
     """Robs under one set of rules; asks what decides between movements where there are several."""
 
-    def __init__(self, events: Sequence[Event], hearing: Hearing, final: bool = False) -> None:
-        self._events, self._hearing, self._final = events, hearing, final
+    def __init__(self, events: Sequence[Event], rules: TracedRules, final: bool = False) -> None:
+        self._events, self._rules, self._final = events, rules, final
 
     def allowed(self) -> bool:
         """Whether robbers rob here; at the end of the game that is a question."""
-        return not self._final or self._hearing.reads(FINAL, "yes")
+        return not self._final or self._rules.reads(FINAL, "yes")
 
     def reading(self, several: bool) -> str:
         """Which of several movements a robber takes; not asked where there is but one."""
-        return self._hearing.ask(FIRST).reading if several else FIRST_SCORED
+        return self._rules.ask(FIRST).reading if several else FIRST_SCORED
 
     def first_of(
         self, robber: Copier, event: Event, moves: Iterable[Movement], several: bool
@@ -67,15 +67,15 @@ class Robbing:
             return Award(robber.what, robber.player, (points + 1) // 2, because=because)
         figured = any(move.figured for move in moves)
         score = event.score if figured else event.score._replace(figures=())
-        stage, asked = stage_of(robber, score, self._hearing)
+        stage, asked = stage_of(robber, score, self._rules)
         if stage.counts == UNMODIFIED:
             points = sum(move.unmodified for move in moves)
         return Award(robber.what, robber.player, copied(points, stage), because=asked + because)
 
     def _because(self, several: bool) -> Because:
         """What lets him take one of several movements, and any at the end of the game."""
-        because = self._hearing.because(FIRST) if several else ()
-        return because + (self._hearing.because(FINAL) if self._final else ())
+        because = self._rules.because(FIRST) if several else ()
+        return because + (self._rules.because(FINAL) if self._final else ())
 
 
 def _of(robber: Copier, moved: Sequence[Sequence[Movement]]) -> Iterator[tuple[int, Movement]]:

@@ -6,7 +6,6 @@ from functools import partial
 from ruling.referee.beginning import begin_turn
 from ruling.referee.emptied import change_meeples, figures_left_alone, meeples_left
 from ruling.referee.final import score_end
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import (
     DRAGON,
     MESSAGE,
@@ -34,6 +33,7 @@ from ruling.referee.situation import (
     actions_of,
 )
 from ruling.referee.steps import IDLE, step_of
+from ruling.referee.traced_rules import TracedRules
 from ruling.referee.turn import rule_placing
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off, Place, Spot
@@ -41,7 +41,7 @@ from ruling.table.figures import Figure, Off, Place, Spot
 
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
     """Rule on an action under some rules; the same input gives the same ruling."""
-    ruling = _rule_all(situation, action, Hearing(rules))
+    ruling = _rule_all(situation, action, TracedRules(rules))
     parts = actions_of(action)
     free = [part for part in parts if isinstance(part, MessageDrawn) and part.may_be_declined]
     if not free:
@@ -61,40 +61,40 @@ def _declined(situation: Situation, action: AnyAction, rules: Rules) -> Iterator
     from ruling.referee.messages import declining  # few tables play with them
 
     for other in declining(action):
-        yield _rule_all(situation, other, Hearing(rules))
+        yield _rule_all(situation, other, TracedRules(rules))
 
 
-def _rule_all(situation: Situation, action: AnyAction, hearing: Hearing) -> Ruling:
+def _rule_all(situation: Situation, action: AnyAction, rules: TracedRules) -> Ruling:
     """The ruling on one action, or on one after the other."""
     if isinstance(action, Turn):
         from ruling.referee.turn_parts import rule_turn  # few turns have several parts
 
-        return rule_turn(situation, action, hearing, _rule)
-    return _rule(situation, action, hearing)
+        return rule_turn(situation, action, rules, _rule)
+    return _rule(situation, action, rules)
 
 
-def _rule(situation: Situation, action: Action, hearing: Hearing) -> Ruling:
+def _rule(situation: Situation, action: Action, rules: TracedRules) -> Ruling:
     """The ruling on one action."""
     if isinstance(action, Placing):
-        return rule_placing(situation, action, hearing)
+        return rule_placing(situation, action, rules)
     if situation.late:
-        hearing.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
+        rules.ask("join.noticed-late")  # whatever it says, nobody moves a figure here
     if isinstance(action, FinalScoring):
-        ends = score_end(situation, hearing)
+        ends = score_end(situation, rules)
     elif isinstance(action, Dragon):
-        ends = _visit(situation, action, hearing)
+        ends = _visit(situation, action, rules)
     elif isinstance(action, MessageDrawn):
         from ruling.referee.messages import score_message  # few tables play with them
 
-        ends = (score_message(situation, action, hearing),)
+        ends = (score_message(situation, action, rules),)
     elif isinstance(action, MeeplesChanged):
-        ends = (change_meeples(situation, action, hearing),)
+        ends = (change_meeples(situation, action, rules),)
     elif isinstance(action, TurnBegun):
-        ends = (begin_turn(situation, action.player, hearing),)
+        ends = (begin_turn(situation, action.player, rules),)
     else:
-        ends = (_build_castle(situation, action, hearing),)
+        ends = (_build_castle(situation, action, rules),)
     step = step_of(IDLE, situation.figures, action.tried)
-    return _ruled(step, ends, hearing)._replace(decides=_decider(action))
+    return _ruled(step, ends, rules)._replace(decides=_decider(action))
 
 
 def _decider(action: Action) -> Decider | None:
@@ -104,41 +104,41 @@ def _decider(action: Action) -> Decider | None:
     return Decider("", DRAGON) if isinstance(action, Dragon) else None
 
 
-def _ruled(step: Step, ends: Ends, hearing: Hearing) -> Ruling:
+def _ruled(step: Step, ends: Ends, rules: TracedRules) -> Ruling:
     """The ruling on what ends in one way, or in several by the order of scoring."""
     end = ends[0]
-    ruling = Ruling(step, None, *end[:4], (), hearing.asked)
+    ruling = Ruling(step, None, *end[:4], (), rules.asked)
     ruling = ruling._replace(tokens=end.tokens, awards=end.awards)
     if len(ends) == 1:
         return ruling._replace(copies=end.copies, instead=end.instead)
     return ruling._replace(scoring=None, points=None, orders=ends)
 
 
-def _visit(situation: Situation, dragon: Dragon, hearing: Hearing) -> Ends:
+def _visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
     """The dragon takes the figures, and eats the meeples, on the very tiles that it visits."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure in dragon.reaches(figures):
         feature = figures[figure].feature
         if feature is not None and feature.tiles > 1:
-            hearing.ask("figure.segment")
-        if hearing.reads("dragon.eats", "set-aside"):
-            next_tile = hearing.reads("dragon.return", "next-magic-tile")
+            rules.ask("figure.segment")
+        if rules.reads("dragon.eats", "set-aside"):
+            next_tile = rules.reads("dragon.return", "next-magic-tile")
             figures[figure] = Off.SUPPLY if next_tile else Off.GONE
     meeples = situation.meeples
     if dragon.eaten:
         eaten = [(on, each) for on, each in dragon.eaten if each in meeples.get(on, ())]
-        figures = figures_left_alone(meeples, eaten, figures, hearing)
+        figures = figures_left_alone(meeples, eaten, figures, rules)
         meeples = meeples_left(meeples, eaten)
     if situation.change.completed:  # the tile before it waits for its scoring
-        return score_turn(situation, meeples, figures, hearing, order=dragon.order)
+        return score_turn(situation, meeples, figures, rules, order=dragon.order)
     return (Result((), total(situation.players, ()), figures),)
 
 
-def _build_castle(situation: Situation, castle: Castle, hearing: Hearing) -> Result:
+def _build_castle(situation: Situation, castle: Castle, rules: TracedRules) -> Result:
     """A city that becomes a castle is a city no more, and figures stand on cities."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure, place in situation.figures.items():
         if isinstance(place, Spot) and place.feature is castle.city:
-            leaves = hearing.reads("castle.figure", "supply")
+            leaves = rules.reads("castle.figure", "supply")
             figures[figure] = Off.SUPPLY if leaves else place
     return Result((), total(situation.players, ()), figures)

@@ -117,21 +117,21 @@ class FeatureScore(NamedTuple):
         return sum(line.points for line in self.lines)
 
     @property
-    def beside(self) -> tuple[Award, ...]:
+    def all_awards(self) -> tuple[Award, ...]:
         """What players get beside the value."""
         return (*self.awards, *self.copies)
 
     @property
     def concerned(self) -> set[str]:
         """Everybody who stands there or gets anything for it."""
-        return {*self.majority, *(award.player for award in self.beside)}
+        return {*self.majority, *(award.player for award in self.all_awards)}
 
     @property
     def cited(self) -> Because:
-        """All that the score rests on, in the order in which it is told."""
+        """All that the score rests on, in the order of the report."""
         lines = [answer for line in self.lines for answer in line.because]
-        beside = [answer for award in self.beside for answer in award.because]
-        return (*lines, *self.because, *beside)
+        of_awards = [answer for award in self.all_awards for answer in award.because]
+        return (*lines, *self.because, *of_awards)
 
 
 class Entry(NamedTuple):

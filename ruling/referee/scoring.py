@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any
 
 from ruling.referee.awards import awards_of
-from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import share_gold
 from ruling.referee.ruling import Because, Ends, FeatureScore, Line, Result
 from ruling.referee.situation import UNNAMED, Figures, Meeples, OrderNamed, Situation
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import (
     ABSENT,
     COUNTED,
@@ -49,7 +49,7 @@ def score_turn(
     situation: Situation,
     meeples: Meeples,
     figures: Figures,
-    hearing: Hearing,
+    rules: TracedRules,
     before: Sequence[FeatureScore] = (),
     order: OrderNamed = UNNAMED,
 ) -> Ends:
@@ -60,15 +60,15 @@ def score_turn(
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
-    scores = [score_feature(feature, table, hearing) for feature in completed]
+    scores = [score_feature(feature, table, rules) for feature in completed]
     if situation.gold and scores:
         scores = share_gold(scores, table)
     after = dict(figures)
     for score in scores:
         for figure in score.figures:
             if score.scored_by:
-                hearing.ask("return.after-scoring")
-            if score.scored_by or hearing.reads("return.unoccupied", "returns"):
+                rules.ask("return.after-scoring")
+            if score.scored_by or rules.reads("return.unoccupied", "returns"):
                 after[figure] = Off.SUPPLY
     result = Result((*before, *scores), total(situation.players, (*before, *scores)), after)
     if not situation.copiers:
@@ -76,8 +76,8 @@ def score_turn(
     from ruling.referee.copying import with_copies  # on few tables anything is copied
 
     ranks = [*(BEFORE for _ in before), *(0 for _ in scores)]
-    plain = partial(plain_value, hearing=hearing)
-    return with_copies(result, ranks, table, plain, hearing, order)
+    plain = partial(plain_value, rules=rules)
+    return with_copies(result, ranks, table, plain, rules, order)
 
 
 def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, int]:
@@ -92,7 +92,7 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
 
 
 def score_feature(
-    feature: Feature, table: Situation, hearing: Hearing, beside: Mapping[str, int] = NOTHING_ELSE
+    feature: Feature, table: Situation, rules: TracedRules, beside: Mapping[str, int] = NOTHING_ELSE
 ) -> FeatureScore:
     """The breakdown of one feature: everybody who has the most there scores it in full.
 
@@ -101,13 +101,13 @@ def score_feature(
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
     in_force = table.in_force if table.in_force and not _surveyed(feature) else ()
     beside = {**dict.fromkeys((*here, *in_force), 1), **beside}
-    lines = _value_lines(feature, beside, hearing)
+    lines = _value_lines(feature, beside, rules)
     majority: dict[str, int] = {}
     more = bool(feature.pieces or feature.goods)
     for meeple in table.meeples.get(feature, ()):
         more = more or bool(meeple.pieces)
         kind = KINDS[meeple.kind]
-        strength = kind.strength * (coats_of_arms(feature, hearing) if kind.counts_arms else 1)
+        strength = kind.strength * (coats_of_arms(feature, rules) if kind.counts_arms else 1)
         majority[meeple.player] = majority.get(meeple.player, 0) + strength
     most = max(majority.values(), default=0)
     winners = [player for player, strength in majority.items() if strength == most > 0]
@@ -119,7 +119,7 @@ def score_feature(
     if (feature.pieces or in_force) and _for_everybody(lines):
         tied, winners, by_hill = [], _there(table.meeples.get(feature, ())), False
     value = sum(line.points for line in lines)
-    because = hearing.because("score.tie") if len(winners) > 1 and tied else ()
+    because = rules.because("score.tie") if len(winners) > 1 and tied else ()
     scored_by = dict.fromkeys(winners, value)
     score = FeatureScore(
         feature, lines, majority, scored_by, here, by_hill=by_hill, because=because
@@ -130,9 +130,9 @@ def score_feature(
     return score._replace(awards=tuple(awards_of(score, table)))
 
 
-def plain_value(feature: Feature, hearing: Hearing) -> int:
+def plain_value(feature: Feature, rules: TracedRules) -> int:
     """What a feature would be worth with neither figure on it."""
-    return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, hearing))
+    return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, rules))
 
 
 def _surveyed(feature: Feature) -> bool:
@@ -150,22 +150,22 @@ def _there(meeples: Iterable[Meeple]) -> list[str]:
     return list(dict.fromkeys(each.player for each in meeples if KINDS[each.kind].strength))
 
 
-def coats_of_arms(feature: Feature, hearing: Hearing) -> int:
+def coats_of_arms(feature: Feature, rules: TracedRules) -> int:
     """How many a city has, with those that only some editions print."""
-    return feature.coats_of_arms + sum(hearing.reads(*each) for each in feature.coats_if)
+    return feature.coats_of_arms + sum(rules.reads(*each) for each in feature.coats_if)
 
 
-def _value_lines(feature: Feature, beside: Mapping[str, int], hearing: Hearing) -> Lines:
+def _value_lines(feature: Feature, beside: Mapping[str, int], rules: TracedRules) -> Lines:
     """The lines of a feature's value with what is there besides; they add up to the value."""
     numbers = {**feature.having(), **beside}
-    if feature.coats_if and (coats := coats_of_arms(feature, hearing)):
+    if feature.coats_if and (coats := coats_of_arms(feature, rules)):
         numbers[ARMS] = coats
     has = frozenset(numbers)
     numbers |= _COUNTS
     numbers["real tiles"] = feature.tiles
     lines: list[Line] = []
     value = 0
-    for stage, because in _settled(feature, has, hearing):
+    for stage, because in _settled(feature, has, rules):
         if stage.each == NONE:  # what it rests on is told of the plain value
             lines[0] = lines[0]._replace(because=lines[0].because + because)
             continue
@@ -184,14 +184,14 @@ def _value_lines(feature: Feature, beside: Mapping[str, int], hearing: Hearing) 
         for name in stage.takes:
             numbers[name] -= line.number
     if feature.coats_if:  # told of the coats of arms, or else of the plain value
-        asked = hearing.because(*sorted({question for question, _ in feature.coats_if}))
+        asked = rules.because(*sorted({question for question, _ in feature.coats_if}))
         at = [line.what for line in lines].index(ARMS if ARMS in has else lines[0].what)
         lines[at] = lines[at]._replace(because=lines[at].because + asked)
     return tuple(lines)
 
 
 def _settled(
-    feature: Feature, has: frozenset[str], hearing: Hearing
+    feature: Feature, has: frozenset[str], rules: TracedRules
 ) -> list[tuple[ScoringStage, Because]]:
     """The stages of a feature as the answers leave them, by place, and what each rests on."""
     there, cited = has, []
@@ -199,13 +199,13 @@ def _settled(
     for stage in stages_of(has):
         because: Because = ()
         if stage.disputed and feature.inn_if and not feature.inn:
-            because = hearing.because(*sorted(question for question, _ in feature.inn_if))
-            if not any(hearing.reads(*dispute) for dispute in feature.inn_if):
+            because = rules.because(*sorted(question for question, _ in feature.inn_if))
+            if not any(rules.reads(*dispute) for dispute in feature.inn_if):
                 there -= {stage.needs}
                 changes[stage.name] = ABSENT
         for asking in stage.asks if not stage.needs or stage.needs in there else ():
             if there is has or all(not there.isdisjoint(group) for group in asking.when):
-                answer = hearing.ask(asking.question)
+                answer = rules.ask(asking.question)
                 because += (answer,)
                 for name, change in asking.changes.get(answer.reading, {}).items():
                     changes[name] = {**changes.get(name, {}), **change}

@@ -7,7 +7,6 @@ rules ask for two moves.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import (
     Because,
     Chosen,
@@ -20,6 +19,7 @@ from ruling.referee.ruling import (
 )
 from ruling.referee.situation import Figures, Wanted
 from ruling.referee.targets import Duty, Option, Targets, in_play
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature
 from ruling.table.figures import FIGURES, Figure, Off, Place, Spot
 from ruling.table.tiles import CITY, ROAD
@@ -76,19 +76,19 @@ def may_call_for_a_move(change: Change, figures: Figures) -> bool:
     return change.magic or bool(change.parted) or together(figures)
 
 
-def idle_stage(figures: Figures, hearing: Hearing, because: Because = ()) -> Stage:
+def idle_stage(figures: Figures, rules: TracedRules, because: Because = ()) -> Stage:
     """Nothing calls for a move, for the reasons given already and the common ones."""
-    because += hearing.because("move.mandatory")
+    because += rules.because("move.mandatory")
     if len(in_play(figures)) == 2:
-        because += hearing.because("join.trigger")
+        because += rules.because("join.trigger")
     return IDLE._replace(because=because)
 
 
 def stage_for(targets: Targets) -> Stage:
     """The step that a duty makes, with the figures as they stand."""
     duty, options = targets.duty, list(targets.options)
-    if duty is Duty.APART and targets.hearing.reads("join.destination", "supply"):
-        to_supply = targets.hearing.because("join.destination")
+    if duty is Duty.APART and targets.rules.reads("join.destination", "supply"):
+        to_supply = targets.rules.because("join.destination")
         options += [Option(figure, Off.SUPPLY, to_supply) for figure in in_play(targets.figures)]
     if options:
         obligation = Obligation.MOVE_APART if duty is Duty.APART else Obligation.PLACE_OR_MOVE
@@ -115,7 +115,7 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
         elif isinstance(known, Refusal):
             yield Chosen(figure, place, known.reason, known.because)
         elif stage.targets and isinstance(to, Feature) and to.kind not in (ROAD, CITY):
-            where = stage.targets.hearing.because("figure.where")
+            where = stage.targets.rules.because("figure.where")
             yield Chosen(figure, place, Reason.NOT_A_ROAD_OR_CITY, where)
         elif to is Off.SUPPLY and figures[figure].feature is None:
             yield Chosen(figure, place, Reason.NOT_IN_PLAY)
@@ -137,22 +137,22 @@ def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
         if targets.figures[figure].feature is None:
             refused.append(Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY))
         elif figure not in allowed:
-            because = targets.hearing.because(question)
+            because = targets.rules.because(question)
             refused.append(Refusal(figure, Off.SUPPLY, Reason.MUST_MOVE_INSTEAD, because))
     return refused
 
 
 def _nowhere(targets: Targets) -> Stage:
     """No figure has a target: one comes off, unless the rules let it stay."""
-    playing, hearing = in_play(targets.figures), targets.hearing
+    playing, rules = in_play(targets.figures), targets.rules
     stays, asked = _stays(targets)
     because = targets.because + asked
     if stays:
         return Stage(Obligation.NONE, (), tuple(targets.refused), targets, because)
     off = Off.SUPPLY  # whoever a join sets aside is set aside for later use
     if "nowhere.remove" in [answer.question for answer in asked]:
-        because += hearing.because("nowhere.return")
-        off = Off.GONE if hearing.reads("nowhere.return", "gone") else off
+        because += rules.because("nowhere.return")
+        off = Off.GONE if rules.reads("nowhere.return", "gone") else off
     options = tuple(Option(figure, Off.SUPPLY, asked) for figure in playing)
     absent = [figure for figure in FIGURES if figure not in playing]
     refused = [Refusal(figure, Off.SUPPLY, Reason.NOT_IN_PLAY) for figure in absent]
@@ -162,25 +162,25 @@ def _nowhere(targets: Targets) -> Stage:
 
 def _stays(targets: Targets) -> tuple[bool, Because]:
     """Whether all figures stay where they are although nothing can be moved."""
-    duty, magic, hearing = targets.duty, targets.situation.change.magic, targets.hearing
+    duty, magic, rules = targets.duty, targets.situation.change.magic, targets.rules
     if duty is Duty.OTHER_ONE:
         return True, ()
     if not in_play(targets.figures):
-        return True, hearing.because("nowhere.none-in-play")
+        return True, rules.because("nowhere.none-in-play")
     because: Because = ()
     if duty is Duty.APART:
-        because = hearing.because("join.nowhere")
+        because = rules.because("join.nowhere")
     on = [place.feature for place in targets.figures.values()]
     keeps: Because = ()
     if magic and any(feature and not feature.complete for feature in on):
-        keeps = hearing.because("nowhere.own-feature")
-        if hearing.reads("nowhere.own-feature", "stays"):
+        keeps = rules.because("nowhere.own-feature")
+        if rules.reads("nowhere.own-feature", "stays"):
             return True, because + keeps
-    if duty is Duty.APART and hearing.reads("join.nowhere", "set-one-aside"):
+    if duty is Duty.APART and rules.reads("join.nowhere", "set-one-aside"):
         return False, because + keeps
     if not magic:
         return True, because
-    return False, because + hearing.because("nowhere.remove") + keeps
+    return False, because + rules.because("nowhere.remove") + keeps
 
 
 def step_of(

@@ -8,9 +8,9 @@ from enum import Enum, auto
 from itertools import islice
 from typing import NamedTuple
 
-from ruling.referee.hearing import Hearing
 from ruling.referee.ruling import Because, CompleteBefore, Reason, Refusal
 from ruling.referee.situation import Figures, Meeples, Situation, Wanted
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import BRIDGE, Feature
 from ruling.table.figures import FIGURES, Figure, Off, Spot
 from ruling.table.tiles import CITY, ROAD
@@ -78,15 +78,15 @@ class Targets:
         figures: Figures,
         duty: Duty,
         occupied: Meeples,
-        hearing: Hearing,
+        rules: TracedRules,
         looked: Looked,
         why: Iterable[str],
         moved: Figure | None = None,
         brief: bool = False,
     ) -> None:
         self.situation, self.figures, self.duty = situation, figures, duty
-        self._occupied, self.hearing, self._moved = occupied, hearing, moved
-        self.because = hearing.because(*why)
+        self._occupied, self.rules, self._moved = occupied, rules, moved
+        self.because = rules.because(*why)
         self._on = [place.feature for place in figures.values()]
         tiles = (place.tile for place in figures.values() if isinstance(place, Spot))
         self._tiles = [tile for tile in tiles if tile is not None]
@@ -95,7 +95,7 @@ class Targets:
         self.refused: list[Refusal] = []
         self._stay: dict[Figure, Because] = {}
         number = situation.complete_before
-        self.complete = CompleteBefore(number, hearing.because("figure.where") if number else ())
+        self.complete = CompleteBefore(number, rules.because("figure.where") if number else ())
         features = looked.telling(self._special()) if brief else looked.places
         for figure in FIGURES:
             self._try_everything(figure, features)
@@ -140,17 +140,17 @@ class Targets:
                 open_to.append((feature, because))
             else:
                 refused.append(Refusal(figure, feature, reason, because))
-        barred, besides = self._must_stay(figure, bool(open_to))
+        barred, on_staying = self._must_stay(figure, bool(open_to))
         if barred:
-            self._stay[figure] = besides
-            self.refused += [Refusal(figure, to, Reason.MUST_STAY, besides) for to in features]
+            self._stay[figure] = on_staying
+            self.refused += [Refusal(figure, to, Reason.MUST_STAY, on_staying) for to in features]
             return
-        self.options += [Option(figure, to, because + besides) for to, because in open_to]
+        self.options += [Option(figure, to, because + on_staying) for to, because in open_to]
         self.refused += refused
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
         """Whether a figure must stay where it is whatever is open, and on whose word."""
-        ask, here = self.hearing, self.figures[figure].feature
+        ask, here = self.rules, self.figures[figure].feature
         if self.figures[figure] is Off.GONE:
             return True, ()
         if self.duty is Duty.APART:
@@ -189,30 +189,30 @@ class Targets:
             because += asked
         else:
             if feature.tiles > 1:
-                because += self.hearing.because("figure.segment")
+                because += self.rules.because("figure.segment")
         if not near:
             self._looked.found[feature] = reason, because
         return reason, because
 
     def _if_read(self, reason: Reason, question: str, reading: str) -> Found:
         """A reason that stands where the rules read a question in this way."""
-        stands = self.hearing.reads(question, reading)
-        return (reason if stands else None), self.hearing.because(question)
+        stands = self.rules.reads(question, reading)
+        return (reason if stands else None), self.rules.because(question)
 
     def _state(self, _: Figure, feature: Feature) -> Found:
         """Whether this tile completed a feature; what was complete before is not looked at."""
         if feature in self.situation.change.completed:
             return self._if_read(Reason.JUST_COMPLETED, "figure.just-completed", "no-target")
-        return None, self.hearing.because("figure.where")
+        return None, self.rules.because("figure.where")
 
     def _own(self, figure: Figure, feature: Feature) -> Found:
         here = self.figures[figure]
         if not isinstance(here, Spot) or here.feature is not feature:
             return None, ()
         if self.duty is Duty.APART:
-            return Reason.ALREADY_THERE, self.hearing.because("figure.together")
-        because = self.hearing.because("move.destination")
-        if not self.hearing.reads("move.destination", "another-tile"):
+            return Reason.ALREADY_THERE, self.rules.because("figure.together")
+        because = self.rules.because("move.destination")
+        if not self.rules.reads("move.destination", "another-tile"):
             return Reason.ALREADY_THERE, because
         elsewhere = feature.lies_elsewhere(here.tile)
         return (None if elsewhere else Reason.SAME_TILE), because
@@ -228,7 +228,7 @@ class Targets:
     def _other(self, figure: Figure, feature: Feature) -> Found:
         if feature is not self.figures[figure.other].feature:
             return None, ()
-        return Reason.OTHER_FIGURE_THERE, self.hearing.because("figure.together")
+        return Reason.OTHER_FIGURE_THERE, self.rules.because("figure.together")
 
     def _meeples(self, _: Figure, feature: Feature) -> Found:
         if not self._occupied.get(feature):

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from ruling.referee.abbots import score_home
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
-from ruling.referee.hearing import Hearing
 from ruling.referee.joins import join_by_token, noticed_late, split
 from ruling.referee.ruling import (
     JOINED,
@@ -35,6 +34,7 @@ from ruling.referee.steps import (
     together,
 )
 from ruling.referee.targets import Duty, Looked, Option, Targets, in_play
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Feature, by_place
 from ruling.table.figures import Figure, Off, Place, Spot
 
@@ -47,8 +47,8 @@ class _Laying:
     and kept in ``places`` and ``ends``.
     """
 
-    def __init__(self, situation: Situation, action: Placing, hearing: Hearing) -> None:
-        self.situation, self.action, self.hearing = situation, action, hearing
+    def __init__(self, situation: Situation, action: Placing, rules: TracedRules) -> None:
+        self.situation, self.action, self.rules = situation, action, rules
         self.change, self.magic = situation.change, situation.change.magic
         self.everybody, self.scored = situation.meeples, situation
         if action.meeple is not None:
@@ -90,9 +90,9 @@ class _Decided(NamedTuple):
     moved: Figure | None
 
 
-def rule_placing(situation: Situation, action: Placing, hearing: Hearing) -> Ruling:
+def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> Ruling:
     """The ruling on a tile or token, with a second step where the rules ask for two moves."""
-    laying = _Laying(situation, action, hearing)
+    laying = _Laying(situation, action, rules)
     start, stage = _first_stage(laying)
     first = _decide(laying, start, stage, start.figures, action.moves[:1])
     second = _second(laying, start, stage, first)
@@ -109,7 +109,7 @@ def rule_placing(situation: Situation, action: Placing, hearing: Hearing) -> Rul
         agreed([result.figures for result in results]),
         agreed([result.meeple for result in results]),
         outcomes_of(first.ends),
-        hearing.asked,
+        rules.asked,
         outcomes_of(second.ends) if second else (),
         first.figures if second else None,
         orders=orders_of([results] if settled is not None else last.ends),
@@ -133,12 +133,12 @@ def _waits_for_a_tile(laying: _Laying, join: Join) -> bool:
     if "join.by-token" not in join.asked or road in change.completed:
         return False
     joins_now = change.tile is None or (road is not None and change.joined_by(road))
-    return bool(joins_now) and laying.hearing.reads("join.by-token", "at-next-tile")
+    return bool(joins_now) and laying.rules.reads("join.by-token", "at-next-tile")
 
 
 def _first_stage(laying: _Laying) -> tuple[_Start, Stage]:
     """The first step with what it finds: a road left in two, the two together, or a magic tile."""
-    start, hearing = _Start(laying.situation.figures), laying.hearing
+    start, rules = _Start(laying.situation.figures), laying.rules
     if laying.change.parted:
         start, chooses = _split(laying, start)
         if chooses is not None:
@@ -155,9 +155,9 @@ def _first_stage(laying: _Laying) -> tuple[_Start, Stage]:
             return start, _stage(laying, start.join, start.figures, Duty.MAGIC)
     if laying.action.owed and not in_play(start.figures):
         return start, _owed_stage(laying, start)
-    because = hearing.because("join.timing") if start.scored else ()
-    because += hearing.because(*start.join.asked)
-    return start, idle_stage(start.figures, hearing, because)
+    because = rules.because("join.timing") if start.scored else ()
+    because += rules.because(*start.join.asked)
+    return start, idle_stage(start.figures, rules, because)
 
 
 def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
@@ -165,16 +165,16 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
 
     They are found scored, where a join by a plain tile waits for that.
     """
-    situation, action, hearing = laying.situation, laying.action, laying.hearing
+    situation, action, rules = laying.situation, laying.action, laying.rules
     figures, apart = start.figures, together(start.figures)
     if apart and situation.late:
-        start = start._replace(join=noticed_late(hearing))
+        start = start._replace(join=noticed_late(rules))
         apart = start.join.parts
     elif apart and (action.joined or any(each.by for each in laying.change.grown)):
-        start = start._replace(join=join_by_token(situation, action, figures, hearing))
+        start = start._replace(join=join_by_token(situation, action, figures, rules))
         apart = start.join.parts
     plain_join = apart and not laying.magic and start.join.by_tile
-    if plain_join and hearing.reads("join.timing", "after-scoring"):
+    if plain_join and rules.reads("join.timing", "after-scoring"):
         ends = _finish(laying, start, figures)
         start = start._replace(figures=ends[0].figures, scored=ends)
         apart = together(start.figures)
@@ -184,7 +184,7 @@ def _joined(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
 def _meeple_first(laying: _Laying, join: Join) -> bool:
     """Whether the meeple is placed before the two part, whom a plain tile joined."""
     late = not laying.magic and join.by_tile
-    return late and not laying.hearing.reads("join.timing", "before-scoring")
+    return late and not laying.rules.reads("join.timing", "before-scoring")
 
 
 def _had_its_move(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
@@ -192,15 +192,15 @@ def _had_its_move(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
     if not laying.action.again:
         return start, False
     join = start.join._replace(asked=("builder.two-magic-tiles",))
-    once = laying.hearing.reads("builder.two-magic-tiles", "once")
+    once = laying.rules.reads("builder.two-magic-tiles", "once")
     return start._replace(join=join), once
 
 
 def _owed_stage(laying: _Laying, start: _Start) -> Stage:
     """A placing that was put off falls due as soon as a place is open, if it does at all."""
-    put_off = laying.hearing.because("nowhere.none-in-play")
-    if not laying.hearing.reads("nowhere.none-in-play", "when-one-opens"):
-        return idle_stage(start.figures, laying.hearing, put_off)
+    put_off = laying.rules.because("nowhere.none-in-play")
+    if not laying.rules.reads("nowhere.none-in-play", "when-one-opens"):
+        return idle_stage(start.figures, laying.rules, put_off)
     stage = _stage(laying, start.join, start.figures, Duty.MAGIC)
     return stage._replace(because=tuple(dict.fromkeys((*put_off, *stage.because))))
 
@@ -227,7 +227,7 @@ def _spent(laying: _Laying, stage: Stage) -> Stage:
     if stage.targets and stage.targets.duty is Duty.APART:
         plain = "join.noticed-late" if laying.situation.late else "join.trigger"
         one_move = "join.magic-tile" if laying.magic else plain
-    return IDLE._replace(because=laying.hearing.because(one_move))
+    return IDLE._replace(because=laying.rules.because(one_move))
 
 
 def _second_duty(laying: _Laying, stage: Stage) -> Duty | None:
@@ -235,11 +235,11 @@ def _second_duty(laying: _Laying, stage: Stage) -> Duty | None:
     if not laying.magic or stage.targets is None:
         return None
     if stage.targets.duty is Duty.APART:
-        two = laying.hearing.reads("join.magic-tile", "two-moves")
+        two = laying.rules.reads("join.magic-tile", "two-moves")
         return Duty.MAGIC if two else None
     both_out = len(in_play(stage.targets.figures)) == 2
     if both_out and stage.obligation is Obligation.PLACE_OR_MOVE:
-        both = laying.hearing.reads("move.how-many", "both")
+        both = laying.rules.reads("move.how-many", "both")
         return Duty.OTHER_ONE if both else None
     return None
 
@@ -254,7 +254,7 @@ def _stage(
     met: Figures | None = None,
 ) -> Stage:
     """The step of a duty; the meeple of this turn is in the way where it ``met`` the figures."""
-    situation, hearing = laying.situation, laying.hearing
+    situation, rules = laying.situation, laying.rules
     meeples = situation.meeples if met is None else laying.everybody
     why, magic = ["move.how-many"], ["join.magic-tile"] * laying.magic
     if duty is Duty.MAGIC:
@@ -264,18 +264,18 @@ def _stage(
     elif duty is Duty.APART:
         why = ["join.trigger", "figure.together", "join.timing", *magic, "join.destination"]
         why = [*join.asked, *why]
-    turn = situation, figures, duty, meeples, hearing, laying.looked
+    turn = situation, figures, duty, meeples, rules, laying.looked
     return stage_for(Targets(*turn, why, moved, brief))
 
 
 def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
     """Where a ferry leaves a figure's road in two: its part may have to be chosen."""
-    figures, hearing = start.figures, laying.hearing
-    options = split(laying.change, figures, hearing)
+    figures, rules = start.figures, laying.rules
+    options = split(laying.change, figures, rules)
     if not options:
         return start, None
     start = start._replace(join=start.join._replace(asked=("ferry.split",)))
-    if together(figures) or hearing.reads("ferry.split", "its-segment"):
+    if together(figures) or rules.reads("ferry.split", "its-segment"):
         return start, None
     stage = _stage(laying, start.join, figures, Duty.MAGIC)
     because = options[0].because
@@ -287,13 +287,13 @@ def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
     """Two whom a ferry brought together, where one may be said to be on the part it left."""
     if not laying.change.parted or not stage.options:
         return stage
-    if not laying.hearing.reads("ferry.split", "mover-chooses"):
+    if not laying.rules.reads("ferry.split", "mover-chooses"):
         return stage
     figures = start.figures
     known = {(option.figure, option.to) for option in stage.options}
     left = tuple(
         option
-        for option in split(laying.change, figures, laying.hearing)
+        for option in split(laying.change, figures, laying.rules)
         if option.to is not figures[option.figure].feature and option[:2] not in known
     )
     if not left:
@@ -364,7 +364,7 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
     who, entry = laying.everybody, None
     if placed is not None:
         there = laying.situation.meeples
-        entry = may_enter(placed, start.met or figures, there, laying.hearing)
+        entry = may_enter(placed, start.met or figures, there, laying.rules)
         who = who if entry.reason is None else there
     key: tuple[Feature | None, ...] = ()
     if completed:
@@ -375,7 +375,7 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
     known = laying.ends.get(shared)
     if known is None:
         order = laying.action.order
-        known = score_turn(laying.scored, who, figures, laying.hearing, home, order)
+        known = score_turn(laying.scored, who, figures, laying.rules, home, order)
         laying.ends[shared] = known
     after, left = figures, known[0].figures
     if any(key):
@@ -391,7 +391,7 @@ def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
     if laying.action.abbot is None:
         return ()
     moved = figures != laying.situation.figures
-    return (score_home(laying.situation, laying.action.abbot, moved, laying.hearing),)
+    return (score_home(laying.situation, laying.action.abbot, moved, laying.rules),)
 
 
 def _move(option: Option, origin: Place, results: Ends) -> Move:

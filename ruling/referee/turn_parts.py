@@ -22,7 +22,6 @@ from ruling.referee.choosing import (
 )
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import meeples_left
-from ruling.referee.hearing import Hearing
 from ruling.referee.ingots import gold_left
 from ruling.referee.messages import follower_of
 from ruling.referee.order import MOST_ORDERS
@@ -53,22 +52,23 @@ from ruling.referee.situation import (
 from ruling.referee.steps import together
 from ruling.referee.targets import in_play
 from ruling.referee.token_points import tokens_taken
+from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature, not_complete_before
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.tiles import FIELD
 
 End = TypeVar("End", Outcome, Result)
-RuleOne = Callable[[Situation, Action, Hearing], Ruling]
+RuleOne = Callable[[Situation, Action, TracedRules], Ruling]
 
 
-def rule_turn(situation: Situation, turn: Turn, hearing: Hearing, rule_one: RuleOne) -> Ruling:
+def rule_turn(situation: Situation, turn: Turn, rules: TracedRules, rule_one: RuleOne) -> Ruling:
     """The ruling on the last part, with those before it; on an earlier one that is not settled.
 
     A part is settled where its move was made, or whichever may be made leads to the same. Where
     it is not, each move that may be made is carried through to the end of the turn, and so is each
     order of scoring that is possible.
     """
-    return _Course(turn, hearing, rule_one).rule(_Found(situation, turn.first))
+    return _Course(turn, rules, rule_one).rule(_Found(situation, turn.first))
 
 
 class _Laid(NamedTuple):
@@ -105,8 +105,8 @@ class _TooMany(Exception):
 class _Course:
     """The parts of one turn under one set of rules, one after the other."""
 
-    def __init__(self, turn: Turn, hearing: Hearing, rule_one: RuleOne) -> None:
-        self._turn, self._hearing, self._rule_one = turn, hearing, rule_one
+    def __init__(self, turn: Turn, rules: TracedRules, rule_one: RuleOne) -> None:
+        self._turn, self._rules, self._rule_one = turn, rules, rule_one
         self._left = MOST_ENDS
 
     def rule(self, at: _Found) -> Ruling:
@@ -114,7 +114,7 @@ class _Course:
         part = self._part_after(at)
         if part is None:
             action = at.action._replace(tried=self._turn.tried)
-            last = self._rule_one(at.situation, action, self._hearing)
+            last = self._rule_one(at.situation, action, self._rules)
             return _total((*at.earlier, last._replace(situation=at.situation)))
         action = self._unscored(at, at.action, part)
         ruling = self._ruled(at, action)
@@ -127,7 +127,7 @@ class _Course:
         A join that waits for the scoring takes that along, where the dragon comes after both.
         """
         dragon = part.action
-        if isinstance(dragon, Dragon) and _late_join(at.situation, dragon, self._hearing):
+        if isinstance(dragon, Dragon) and _late_join(at.situation, dragon, self._rules):
             return action
         if not isinstance(action, Placing):
             return action
@@ -135,12 +135,12 @@ class _Course:
 
     def _ruled(self, at: _Found, action: Action) -> Ruling:
         """The ruling on one part; on a tile before a dragon with what scores before that."""
-        ruling, part = self._rule_one(at.situation, action, self._hearing), self._part_after(at)
+        ruling, part = self._rule_one(at.situation, action, self._rules), self._part_after(at)
         if part is None or not isinstance(part.action, Dragon):
             return ruling
         if not isinstance(action, Placing) or not _settled(ruling):
             return ruling
-        given = part.action, self._hearing, self._rule_one
+        given = part.action, self._rules, self._rule_one
         return _before_the_dragon(at.situation, action, ruling, *given)
 
     def _going_on(self, at: _Found, action: Action, ruling: Ruling) -> Ruling | None:
@@ -162,7 +162,7 @@ class _Course:
             if ruling is None or ruling.waiting:
                 return None
             rulings.append(ruling)
-        orders, asked = [end.order for end in part.orders], self._hearing.asked
+        orders, asked = [end.order for end in part.orders], self._rules.asked
         *parts, last = rulings[0].parts
         first = rulings[0]._replace(asked=asked, parts=(*parts, last._replace(asked=asked)))
         ruling = by_each_order(first, rulings, orders)
@@ -197,7 +197,7 @@ class _Course:
     def _waiting(self, at: _Found, action: Action) -> Ruling:
         """The ruling on a part that is not settled: where each move leads in the end."""
         tried = tuple(_tried_before(each, at.situation) for each in self._turn.tried)
-        ruling = self._rule_one(at.situation, action._replace(tried=tried), self._hearing)
+        ruling = self._rule_one(at.situation, action._replace(tried=tried), self._rules)
         ruling = ruling._replace(
             step=_tried_as(self._turn.tried, ruling.step),
             then=ruling.then and _tried_as(self._turn.tried, ruling.then),
@@ -207,7 +207,7 @@ class _Course:
         except _TooMany:
             ruling = not_counted(ruling)
         waiting = len(self._turn.rest) - len(at.earlier)
-        asked = self._hearing.asked
+        asked = self._rules.asked
         ruling = ruling._replace(asked=asked, situation=at.situation, waiting=waiting)
         part = ruling._replace(scoring=None, points=None, awards=()) if at.earlier else ruling
         awards = tuple(chain.from_iterable(each.awards for each in at.earlier))
@@ -382,14 +382,14 @@ def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
     return any(feature in situation.change.completed for feature in reached if feature)
 
 
-def _late_join(situation: Situation, dragon: Dragon, hearing: Hearing) -> bool:
+def _late_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool:
     """Whether the two part by the scoring of what joined them, and that before a dragon."""
     figures, change = situation.figures, situation.change
     joined = together(figures) and figures[Figure.MAGE].feature in change.completed
     if not joined or change.magic or not _meets(dragon, figures, situation):
         return False
-    late = hearing.reads("join.timing", "after-scoring")
-    return late and not hearing.reads("dragon.before-scoring", "eaten-first")
+    late = rules.reads("join.timing", "after-scoring")
+    return late and not rules.reads("dragon.before-scoring", "eaten-first")
 
 
 def _before_the_dragon(
@@ -397,7 +397,7 @@ def _before_the_dragon(
     action: Placing,
     ruling: Ruling,
     dragon: Dragon,
-    hearing: Hearing,
+    rules: TracedRules,
     rule_one: RuleOne,
 ) -> Ruling:
     """The tile before a dragon, scored where the dragon comes after that.
@@ -405,9 +405,9 @@ def _before_the_dragon(
     Which comes first matters only to who stands on what was completed.
     """
     meets = _meets(dragon, ruling.figures or {}, situation)
-    if not meets or hearing.reads("dragon.before-scoring", "eaten-first"):
+    if not meets or rules.reads("dragon.before-scoring", "eaten-first"):
         return ruling
-    return rule_one(situation, action._replace(scores=True), hearing)
+    return rule_one(situation, action._replace(scores=True), rules)
 
 
 def _next(

@@ -60,7 +60,9 @@ def _gains(*outcomes: Outcome) -> set[Any]:
 
 def _taken(scoring: Iterable[FeatureScore]) -> tuple[Any, ...]:
     """The tokens that players take beside the points."""
-    return tuple((*award[:2], award.number) for s in scoring for award in s.beside if award.number)
+    return tuple(
+        (*award[:2], award.number) for s in scoring for award in s.all_awards if award.number
+    )
 
 
 def _bare(statements: Iterable[tuple[Any, ...]]) -> list[Any]:

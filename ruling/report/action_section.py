@@ -18,7 +18,7 @@ from ruling.report.document import Sentence
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
-from ruling.rulebook.rules import Rules, named_table, table_names
+from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.table.features import ABBEY, Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
@@ -42,11 +42,11 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
         least = words.authority(rules.authority)
         yield Sentence(words.phrase("under authority", authority=least))
     left = dict(rules.house)
-    for table in table_names() if left else ():
-        readings = named_table(table)
+    for name in house_names() if left else ():
+        readings = named_house(name)
         if readings.items() <= left.items():
             told = ", ".join(f"{question} = {left.pop(question)}" for question in readings)
-            yield Sentence(words.phrase("under table", table=table, readings=told))
+            yield Sentence(words.phrase("under table", table=name, readings=told))
     for question, reading in left.items():
         yield Sentence(words.phrase("under house", question=question, reading=reading))
 

@@ -36,7 +36,7 @@ from ruling.report.naming import Namer, upper_first, why_refused
 from ruling.report.notes import Marks
 from ruling.report.order_lines import order_decides, orders_text
 from ruling.report.part_lines import course_of_parts
-from ruling.report.scoring_table import told_lines
+from ruling.report.scoring_grids import lines_by_kind
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import Words
@@ -134,7 +134,7 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     if key == "decides":
         return _decides(ruling, words)
     if key == "points":
-        return _points_told(judged, ruling, words)
+        return _why_points(judged, ruling, words)
     if ruling.figures is None:  # else it would depend on the move
         return words.phrase(f"{judged.verdict} whatever is moved")
     ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
@@ -163,7 +163,7 @@ def _decides(ruling: Ruling, words: Words) -> str:
     return words.phrase("because", what=words.phrase("claim decides", player=player), reason=reason)
 
 
-def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
+def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
     """The points of this turn, and what made those that are claimed: the weightiest of it."""
     if ruling.points is None:
         return _parts(judged, ruling, words)
@@ -171,10 +171,10 @@ def _points_told(judged: Judged, ruling: Ruling, words: Words) -> str:
     theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
-    beside = [each for score in theirs for each in score.beside]
+    awards = [each for score in theirs for each in score.all_awards]
     apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
-    beside += [e for e in apart if e.player in judged.claim.value]
-    values += [award_text(each, words) for each in beside if each.points]
+    awards += [e for e in apart if e.player in judged.claim.value]
+    values += [award_text(each, words) for each in awards if each.points]
     return words.phrase("because", what=told, reason="; ".join(values)) if values else told
 
 
@@ -198,7 +198,7 @@ def lines_text(score: FeatureScore, words: Words) -> str:
     """``tiles 3 x 2, witch -3``."""
     return ", ".join(
         words.phrase("turn score part", what=what, points=counted or line.points)
-        for (what, counted), line in told_lines(score, words).items()
+        for (what, counted), line in lines_by_kind(score, words).items()
     )
 
 

@@ -133,7 +133,7 @@ def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str
             "ask answer",
             columns=words.phrase("ask everywhere") if whole else _columns(weighing),
             authority=words.authority(last.authority),
-            source=source or words.besides(last),
+            source=source or words.addition(last),
         ).rstrip()
 
 

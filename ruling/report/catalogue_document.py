@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ruling.report.document import Document, Figures, Title
 from ruling.report.drawing.printed import points_to, river_of
-from ruling.report.drawing.sign_words import signs_told
+from ruling.report.drawing.sign_words import sign_texts
 from ruling.report.paper import PAPER, Paper
 from ruling.report.ruling_data import Form
 from ruling.rulebook.editions import edition, edition_ids
@@ -28,7 +28,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
     yield f"{entry.label}  {entry.edges}"
     yield words.phrase("tile names", names=", ".join(entry.tile.labels()))
-    yield words.phrase("tile counts", counts=_copies_told(entry))
+    yield words.phrase("tile counts", counts=_copies(entry))
     parts: list[str] = []
     signs = list(signs_of(entry))
     for segment, sides in entry.segments():
@@ -36,7 +36,7 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
         parts.append(_segment(segment.kind, sides, on, words))
     if entry.tile.monastery:
         parts.append(words.phrase("legend monastery"))
-    parts += signs_told(entry._replace(name=entry.tile.id), words)
+    parts += sign_texts(entry._replace(name=entry.tile.id), words)
     if entry.tile.garden:  # it is told with the name of the copy that has it
         parts.append(words.phrase("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
@@ -75,7 +75,7 @@ def counts(entry: Turned) -> dict[str, int]:
     }
 
 
-def _copies_told(entry: Turned) -> str:
+def _copies(entry: Turned) -> str:
     copies = counts(entry)
     if len(set(copies.values())) == 1:
         return str(max(copies.values()))

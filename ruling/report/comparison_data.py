@@ -28,7 +28,7 @@ def comparison_data(comparison: Comparison) -> Form:
         "left_out": list(comparison.left_out),
         "open_besides": [
             {"question": question, "editions": list(columns)}
-            for question, columns in comparison.besides.items()
+            for question, columns in comparison.further_open.items()
         ],
     }
 

@@ -54,11 +54,11 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
         rules = {column.name: column.judgement.rules for column in columns}
         document += in_play_blocks(comparison.scenario.in_play, rules, words)
     document += _weights(comparison, words)
-    besides = [
+    further = [
         Sentence(words.phrase("open besides", columns=", ".join(names), title=titled(each, words)))
-        for each, names in comparison.besides.items()
+        for each, names in comparison.further_open.items()
     ]
-    return [*document, Lines(besides)] if besides else document
+    return [*document, Lines(further)] if further else document
 
 
 def _shared(columns: Sequence[Column]) -> Rules:

@@ -79,14 +79,14 @@ class Verbatim(NamedTuple):
 
 class Note(NamedTuple):
     """A footnote: its mark, a head (weight and edition), its source, and where all is told the
-    rule with a sentence about the source. What speaks ``against`` it is told in any case.
+    ``rule`` with a sentence about the source. What speaks ``against`` it is told in any case.
     """
 
     mark: int
     head: str
     source: str
     text: str
-    told: str
+    rule: str
     against: str = ""
 
 
@@ -134,8 +134,8 @@ class Vector(NamedTuple):
     """A picture for pages alone: drawn as SVG with a prefix for its ids.
 
     ``caption`` stands below it; where it is ``lit``, pointing at a move of its ``step`` changes
-    that. One that goes ``across`` has the whole width of a page. ``bare`` draws it without the
-    words of a language, and ``told`` are these.
+    that. One that goes ``across`` has the whole width of a page. ``wordless`` draws it without
+    the words of a language, and its ``alt_text`` has them.
     """
 
     draw: Callable[[str], str]
@@ -143,8 +143,8 @@ class Vector(NamedTuple):
     lit: bool = False
     step: int = 1
     across: bool = False
-    bare: Callable[[], str] | None = None
-    told: Callable[[], Sequence[str]] = tuple
+    wordless: Callable[[], str] | None = None
+    alt_text: Callable[[], Sequence[str]] = tuple
 
 
 Block = (

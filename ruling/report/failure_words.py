@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ruling.expect.checks import Failure
-from ruling.expect.keys.key import Ground
+from ruling.expect.keys.key import Basis
 from ruling.expect.results import Case, Failed
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.ruling import Because, FeatureScore, Obligation
@@ -26,7 +26,7 @@ def failed(case: Case) -> list[Failed]:
 def _failure(failure: Failure, words: Words) -> Failed:
     expected, found = only_the_difference(failure.expected, failure.found)
     line, column = failure.position
-    why = tuple(_why(failure.grounds, words))
+    why = tuple(_why(failure.rests_on, words))
     return Failed(failure.key, line, column, shown(expected), shown(found), why)
 
 
@@ -63,17 +63,17 @@ def _inner(value: Any) -> str:
     return f"{{{shown(value)}}}" if isinstance(value, Mapping) else str(value)
 
 
-def _why(grounds: Iterable[Ground], words: Words) -> Iterator[str]:
+def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
     """The parts of the ruling that led there, with their footnotes."""
-    for ground in grounds:
-        if isinstance(ground, FeatureScore):
-            yield from _worth(ground, Namer(words), words)
-        elif isinstance(ground, Answer):
-            yield from _notes((ground,), words)
-        elif isinstance(ground, Obligation):
-            yield words.obligation(ground)
+    for basis in rests_on:
+        if isinstance(basis, FeatureScore):
+            yield from _worth(basis, Namer(words), words)
+        elif isinstance(basis, Answer):
+            yield from _notes((basis,), words)
+        elif isinstance(basis, Obligation):
+            yield words.obligation(basis)
         else:
-            yield f"{ground}: {words.title(ground)}"
+            yield f"{basis}: {words.title(basis)}"
 
 
 def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:
     yield f"{name.feature(score.feature)}: {lines} = {score.value}; scored by {scored_by}"
     for line in score.lines:
         yield from _notes(line.because, words)
-    for award in score.beside:
+    for award in score.all_awards:
         yield f"{award.what}: {award.player} {award.points}"
         yield from _notes(award.because, words)
 

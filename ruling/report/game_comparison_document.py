@@ -59,10 +59,10 @@ def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     shown = [(_head(turn, words), lines) for turn, lines in below if lines]
     if shown:
         yield Bullets([head for head, _ in shown], [lines for _, lines in shown])
-    yield Lines(list(_besides(comparison, words)))
+    yield Lines(list(_further_open(comparison, words)))
 
 
-def _besides(comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence]:
     """What is open without changing what came of a turn, each question once."""
     turns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for turn in comparison.turns:

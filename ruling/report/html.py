@@ -31,9 +31,9 @@ def render_html(documents: Sequence[blocks.Document], language: str = "en") -> M
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("title", title),
-        element("style", Markup(beside("style.css"))),
+        element("style", Markup(page_file("style.css"))),
     )
-    script = element("script", Markup(beside("script.js")))
+    script = element("script", Markup(page_file("script.js")))
     return page(language, head, lines(element("main", lines("", *articles, "")), script, ""))
 
 
@@ -47,11 +47,11 @@ class Ways(NamedTuple):
     figure: Callable[[blocks.Picture | blocks.Vector, str], Markup] | None = None
 
 
-NOWHERE = Ways()
+STANDALONE = Ways()
 """A page that stands alone."""
 
 
-def render_article(document: blocks.Document, prefix: str, ways: Ways = NOWHERE) -> Markup:
+def render_article(document: blocks.Document, prefix: str, ways: Ways = STANDALONE) -> Markup:
     """One document as an article; ``prefix`` keeps the ids of several on a page apart."""
     return _Article(prefix, ways).render(document)
 
@@ -194,7 +194,7 @@ class _Article:
     def _note(self, note: blocks.Note) -> Markup:
         """A footnote with its ways back."""
         mark, ways = note.mark, range(1, self._marks.get(note.mark, 0) + 1)
-        head, *rest = map(self._text, (note.head, note.text, note.told))
+        head, *rest = map(self._text, (note.head, note.text, note.rule))
         told = joined(filter(None, (element("b", head, "."), *rest)), " ")
         back = (self._back(mark, number) for number in ways)
         return element("li", told, *back, id=f"{self._prefix}-note-{mark}", value=mark)
@@ -272,6 +272,6 @@ def _breakable(text: str) -> Markup:
     return fragment(text) if whole else joined(parts, element("wbr"))
 
 
-def beside(name: str) -> str:
+def page_file(name: str) -> str:
     """A file of every page: its style, its script."""
     return (Path(__file__).parent / "page" / name).read_text(encoding="utf-8")

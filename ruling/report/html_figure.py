@@ -1,9 +1,9 @@
 """Pictures on a page: what is drawn, how much room it takes, and what is told below it."""
 
 from ruling.report.document import Picture, Vector
+from ruling.report.drawing.alt_text import cut_notes
 from ruling.report.drawing.pictures import picture_svg
 from ruling.report.drawing.scene import Window, cut
-from ruling.report.drawing.told import cut_notes
 from ruling.report.markup import Markup, element, lines
 
 LARGE = 6

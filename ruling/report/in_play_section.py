@@ -5,7 +5,7 @@ from typing import Any
 
 from ruling.report.document import Block, Bullets, Heading, Sentence
 from ruling.report.naming import upper_first
-from ruling.rulebook.in_play import Bearing, Piece, grounds, name_of, never, pieces
+from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never, pieces
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 
@@ -36,7 +36,7 @@ def _line(piece: Piece, columns: Mapping[str, Rules], words: Words) -> str:
     """
     alike: dict[str, list[str]] = {}
     for column, rules in columns.items():
-        alike.setdefault(grounds(piece, rules, words).text, []).append(column)
+        alike.setdefault(justification(piece, rules, words).text, []).append(column)
     *others, last = alike.values()
     among = [rules.edition.id for rules in columns.values()]
     told = [because(piece, columns[names[-1]], words) for names in others]
@@ -53,7 +53,7 @@ def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ())
 
     Also which never had it: the edition, or those ``among`` some.
     """
-    found = grounds(piece, rules, words)
+    found = justification(piece, rules, words)
     reason = f"{found.text} {never(piece, among or [rules.edition.id], words)}".rstrip()
     if piece.bearing is Bearing.UNKNOWN:
         return words.phrase("piece unknown", reason=reason)
@@ -72,7 +72,7 @@ def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[dict[
 
 def piece_data(piece: Piece, rules: Rules, words: Words) -> dict[str, Any]:
     """A piece, whether it has bearing, why, and who says so."""
-    found = grounds(piece, rules, words)
+    found = justification(piece, rules, words)
     return {
         "piece": piece.id,
         "bearing": piece.bearing is Bearing.SOME,

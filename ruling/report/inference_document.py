@@ -66,16 +66,16 @@ def _below(explanation: Explanation, words: Words) -> Iterator[str]:
             cases=Namer(words).listed(forced.cases),
         )
     for each in explanation.leaves:
-        yield words.phrase("infer leaves", what=_told(each, words))
+        yield words.phrase("infer leaves", what=_unexplained_text(each, words))
 
 
 def _unexplained(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.unexplained:
         yield Heading(words.phrase("heading unexplained"))
-        yield Bullets([Sentence(_told(each, words)) for each in inference.unexplained])
+        yield Bullets([Sentence(_unexplained_text(each, words)) for each in inference.unexplained])
 
 
-def _told(unexplained: Unexplained, words: Words) -> str:
+def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
     case, (key, of), (came_about, ruled) = unexplained
     return words.phrase(
         "infer unexplained",

@@ -83,7 +83,7 @@ def _folded(block: blocks.Folded, paper: Paper) -> Iterator[str]:
 
 def _footnotes(block: blocks.Footnotes, _: Paper) -> Iterator[str]:
     for note in block.make(True):
-        text = f"{note.text} {note.told}".rstrip()
+        text = f"{note.text} {note.rule}".rstrip()
         yield f"[^{note.mark}]: **{_escape(note.head)}.** {_escape(text)}"
 
 

@@ -18,7 +18,7 @@ from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, never, pieces
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.reference import Reference
-from ruling.rulebook.rules import Rules, named_table
+from ruling.rulebook.rules import Rules, named_house
 
 
 def topic_document(
@@ -39,7 +39,7 @@ def topic_document(
         document += _corrections(topic.question, words)
         document += _related(topic, words)
     if topic.kind == topics.TABLE:
-        document.append(Bullets(_table(topic.id, words)))
+        document.append(Bullets(_house(topic.id, words)))
     if example is not None:
         document += _example(topic, example, words)
     return document
@@ -142,7 +142,7 @@ def _answers(topic: Explainable, words: Reference) -> Bullets:
             reading=answer.reading,
             authority=words.authority(answer.authority),
             source=words.phrase("note source", source=source) if source else "",
-            remark=words.besides(answer),
+            remark=words.addition(answer),
         )
         lines.append(Sentence(" ".join(text.split())))
         names.append(id)
@@ -167,10 +167,10 @@ def _related(topic: Explainable, words: Reference) -> Iterator[Block]:
         yield Lines([Sentence(", ".join(listed))])
 
 
-def _table(name: str, words: Reference) -> list[Sentence]:
+def _house(name: str, words: Reference) -> list[Sentence]:
     return [
         Sentence(words.phrase("table line", question=question, reading=reading))
-        for question, reading in named_table(name).items()
+        for question, reading in named_house(name).items()
     ]
 
 

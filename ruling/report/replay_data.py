@@ -1,10 +1,11 @@
 """A saved game as JSON (``ruling-replay/1``)."""
 
-from ruling.games.game import Played
+from collections.abc import Iterator
+
+from ruling.games.game import Circle, FerryMoved, Flown, Home, Played
 from ruling.games.replaying import Range, Replay, RuledTurn
 from ruling.judging.claims import Doubted
 from ruling.referee.ruling import Ruling
-from ruling.report.besides_data import besides_data
 from ruling.report.ruling_data import (
     Form,
     open_and_notes,
@@ -14,6 +15,8 @@ from ruling.report.ruling_data import (
     with_doubt,
 )
 from ruling.rulebook.language import Words
+from ruling.table.features import Link
+from ruling.table.squares import SIDES
 
 OF_THE_TURN = ("scoring", "points", "figures")
 """What of a turn of several parts is that of the whole; the rest is that of its tile."""
@@ -73,7 +76,7 @@ def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
         **_ruling(ruled.ruling, ruled.doubted(replay.rules)),
         "omitted": ruled.omitted,
         "abbot": None if abbot is None else {each: abbot.get(each, 0) for each in players},
-        **besides_data(turn),
+        **_pieces(turn),
         **open_and_notes(ruled.ruling, replay.rules, ruled.others(replay.rules), words),
     }
 
@@ -86,6 +89,57 @@ def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
     parts = [ruling_parts(part) for part in ruling.parts]
     tile = {key: value for key, value in parts[0].items() if key not in OF_THE_TURN}
     return {**form, **tile, "parts": parts}
+
+
+def _pieces(turn: Played) -> Form:
+    """Ingots laid, a flight, ferries, the crop circle, and who went home."""
+    done = turn.besides
+    found = {
+        "second_part_follows": turn.follows,
+        "ingots": [square.name for square in done.ingots],
+        "gold_on_board": {square.name: number for square, number in done.gold.items()},
+        "flight": _flight(done.flown) if done.flown is not None else None,
+        "ferries": [_ferry(moved) for moved in done.ferries],
+        "circle": _circle(done.circle) if done.circle is not None else None,
+    }
+    return {
+        "part": turn.part,
+        "home": [_home(home) for home in turn.home],
+        **{key: value for key, value in found.items() if value},
+    }
+
+
+def _flight(flown: Flown) -> Form:
+    return {
+        "kind": flown.kind,
+        "distance": flown.distance,
+        "square": flown.square.name if flown.square is not None else None,
+        "landed": flown.landed.name if flown.landed is not None else None,
+    }
+
+
+def _ferry(moved: FerryMoved) -> Form:
+    form = {"at": moved.to.ends[0].square.name, "joins": _sides(moved.to)}
+    return form if moved.origin is None else {**form, "moved from": _sides(moved.origin)}
+
+
+def _sides(ferry: Link) -> list[str]:
+    return [SIDES[end.side] for end in ferry.ends]
+
+
+def _circle(circle: Circle) -> Form:
+    form = {"calls": circle.calls, "adds": circle.adds, "steps": list(_steps(circle))}
+    return {**form, "waiting": circle.waiting} if circle.waiting else form
+
+
+def _steps(circle: Circle) -> Iterator[Form]:
+    for step in circle.steps:
+        at = step.at.name if step.at is not None else None
+        yield {"player": step.player, "kind": step.kind or None, "at": at}
+
+
+def _home(home: Home) -> Form:
+    return {"player": home.player, "kind": home.kind, "from": home.at.name, "why": home.why}
 
 
 def _final(replay: Replay) -> Form | None:

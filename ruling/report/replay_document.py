@@ -30,7 +30,7 @@ from ruling.report.paper import PAPER, Paper
 from ruling.report.token_section import token_blocks
 from ruling.report.turn_lines import award_lines, score_sentence, turn_head, turn_lines
 from ruling.rulebook.language import Words
-from ruling.rulebook.rules import named_table
+from ruling.rulebook.rules import named_house
 from ruling.table.figures import Figure
 
 COLUMNS, ROWS = 9, 7
@@ -120,13 +120,13 @@ def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
 
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
     yield from game_lines(replay, words)
-    rules, table = replay.rules, named_table(AS_PLAYED)
+    rules, house = replay.rules, named_house(AS_PLAYED)
     if rules != played_rules(replay.saved):
         yield from rules_lines(rules, words)
         yield Sentence(words.phrase("replay as found"))
         return
     yield from rules_lines(rules._replace(house=house_of(replay.saved)), words)
-    readings = ", ".join(f"{question} = {reading}" for question, reading in table.items())
+    readings = ", ".join(f"{question} = {reading}" for question, reading in house.items())
     yield Sentence(words.phrase("replay table", table=AS_PLAYED, readings=readings))
 
 

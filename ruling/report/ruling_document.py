@@ -30,7 +30,7 @@ from ruling.report.open_section import open_blocks
 from ruling.report.paper import PAPER, Paper
 from ruling.report.places import place_labels
 from ruling.report.ruling_sections import figures_blocks, step_blocks
-from ruling.report.scoring_table import Outcomes, scoring_blocks
+from ruling.report.scoring_grids import Outcomes, scoring_blocks
 from ruling.report.token_section import token_blocks
 from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
@@ -127,13 +127,13 @@ def picture(
         return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
-    from ruling.report.drawing.sketch_svg import draw_sketch, told_sketch  # only pages need it
+    from ruling.report.drawing.sketch_svg import draw_sketch, sketch_alt_text  # only pages need it
 
     moves = bool(start.moves)
     caption = words.phrase("picture caption") if moves else ""
-    draw, bare = partial(draw_sketch, at, start, words), partial(draw_sketch, at, start)
-    told = partial(told_sketch, at, start, words)
-    return [Vector(draw, caption, moves, step, bare=partial(bare, None), told=told)]
+    draw, wordless = (partial(draw_sketch, at, start, each) for each in (words, None))
+    alt_text = partial(sketch_alt_text, at, start, words)
+    return [Vector(draw, caption, moves, step, wordless=wordless, alt_text=alt_text)]
 
 
 def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Words) -> Outcomes:

@@ -103,7 +103,7 @@ def _footnotes(block: blocks.Footnotes, paper: Paper) -> Iterator[str]:
     for note in notes:
         head = f"[{note.mark}] {note.head}"
         if paper.full:
-            yield from _wrap(f"{head}. {note.text} {note.told}", paper.width, "  ", "      ")
+            yield from _wrap(f"{head}. {note.text} {note.rule}", paper.width, "  ", "      ")
         else:
             most = NOTE_LINES if len(notes) <= MANY_NOTES else 1
             yield from _short_note(head, note.source, paper.width, most)

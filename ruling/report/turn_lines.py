@@ -10,11 +10,11 @@ from ruling.games.record import FigureMove
 from ruling.games.replaying import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.answer_section import lines_text, verdict_text
-from ruling.report.besides_lines import afterwards_lines, besides_lines, tile_lines
 from ruling.report.document import Sentence
 from ruling.report.entry_lines import entry_text
 from ruling.report.naming import Namer, upper_first
 from ruling.report.open_section import open_texts
+from ruling.report.played_pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
 from ruling.report.ruling_sections import who_scores
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
@@ -52,7 +52,7 @@ def turn_lines(
         return
     yield from tile_lines(turn, words)
     yield from _moves(ruled, turn, ruling, rules, words)
-    yield from besides_lines(turn, words)
+    yield from flight_and_ferry_lines(turn, words)
     if everything and turn.placing.meeple is not None:
         feature, meeple = turn.placing.meeple
         told = Namer(words).feature(feature)

@@ -22,7 +22,7 @@ def render_wikitext(document: Sequence[blocks.Block], paper: Paper = PAPER) -> s
     notes = {note.mark: note for block in found for note in block.make(True)}
     text = "\n".join(lines).rstrip()
     for mark, note in notes.items():
-        told = _plain(f"{note.head}. {note.text} {note.told}".rstrip())
+        told = _plain(f"{note.head}. {note.text} {note.rule}".rstrip())
         text = text.replace(_ref(mark), f'<ref name="r{mark}">{told}</ref>', 1)
     return re.sub(r"\n{3,}", "\n\n", text)
 

@@ -106,14 +106,14 @@ def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:
     reasons: dict[Why, list[Sentence]] = {}
     for each in every.readings:
         if isinstance(each, Unwitnessed):
-            reasons.setdefault(each.why, []).append(Sentence(_told(each, words)))
+            reasons.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
     if reasons:
         yield Heading(words.phrase("heading witnesses none"))
         heads = [Sentence(words.phrase(f"witnesses {why}")) for why in reasons]
         yield Bullets(heads, [*reasons.values()])
 
 
-def _told(each: Unwitnessed, words: Words) -> str:
+def _reason_text(each: Unwitnessed, words: Words) -> str:
     """``abbot.home=yes: abbot; it changes abbot/home-after-a-figure-moved.yaml``."""
     why = Namer(words).listed([_piece(piece, words) for piece in each.pieces], "or")
     told = [each.sought.name, why or (str(each.asked) if each.asked else "")]

@@ -73,7 +73,7 @@ def ask(query: str, language: str = "") -> Asked:
     piece = wordings.piece(query, called(wordings.language), strangers=good)
     if near or piece:
         return Asked(query, language, near, piece=piece)
-    about = heard.foreign or tuple(wordings.beside(heard.ideas))
+    about = heard.foreign or tuple(wordings.near_figures(heard.ideas))
     return Asked(query, language, (), about, heard.strange)
 
 

@@ -48,7 +48,7 @@ class Piece(NamedTuple):
         return (*self.never_in, *self.with_tile_in)
 
 
-class Grounds(NamedTuple):
+class Justification(NamedTuple):
     """Why a piece has bearing or none, in words, and who says so, or from what it follows.
 
     ``leaning`` says whether it follows from that, or only speaks for it.
@@ -129,19 +129,19 @@ def name_of(piece: Piece, words: Words) -> str:
     return called(words.language)[piece.id][0]
 
 
-def grounds(piece: Piece, rules: Rules, words: Words) -> Grounds:
+def justification(piece: Piece, rules: Rules, words: Words) -> Justification:
     """Why a piece has bearing or none under some rules; where they read what it rests on otherwise
     than the data tell of it, how they do."""
     text = what_is_said(piece, words)
     if not piece.rests_on:
         follows = words.cited(piece.inference)
         leaning = words.phrase("weight inferred") if follows else ""
-        return Grounds(text, piece.authority, words.cited(piece.source), follows, leaning)
+        return Justification(text, piece.authority, words.cited(piece.source), follows, leaning)
     answer = rules.answer(piece.rests_on)
     if answer.reading != questions()[piece.rests_on][0]:
         text = words.reading(piece.rests_on, answer.reading)
     inference, leaning = words.cited(answer.inference), words.leaning(answer)
-    return Grounds(text, answer.authority, words.source(answer), inference, leaning)
+    return Justification(text, answer.authority, words.source(answer), inference, leaning)
 
 
 def never(piece: Piece, editions: Collection[str], words: Words) -> str:

@@ -96,14 +96,14 @@ class Words:
             rule = self.phrase("note left out", authority=weight, text=rule)
         elif answer.open:
             rule = self.phrase("note open", text=rule)
-        return f"{rule} {self.besides(answer)}".rstrip()
+        return f"{rule} {self.addition(answer)}".rstrip()
 
     def later(self, question: str, reading: str) -> str:
         """When a reading shows its effect, where that is after the action alone."""
         return self._text("later", question) if reading in facts()[question].later else ""
 
-    def besides(self, answer: Answer) -> str:
-        """What is to be said besides the rule: what is ruled out, what it follows from."""
+    def addition(self, answer: Answer) -> str:
+        """What is to be said beyond the rule: what is ruled out, what it follows from."""
         told = [*self._excluded(answer)] if answer.excludes else []
         if answer.inference:
             source = self.cited(answer.inference)
@@ -129,14 +129,14 @@ class Words:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
         if answer.left_out is not None:
             return ""
-        return f"{self.against(answer)} {self._told_of('remarks', answer)}".strip()
+        return f"{self.against(answer)} {self._section_text('remarks', answer)}".strip()
 
     def against(self, answer: Answer) -> str:
         """What speaks against the default of an open question that other texts speak for."""
-        text = "" if answer.follows else self._told_of("against", answer)
+        text = "" if answer.follows else self._section_text("against", answer)
         return self.phrase("note against", text=text) if text else ""
 
-    def _told_of(self, section: str, answer: Answer) -> str:
+    def _section_text(self, section: str, answer: Answer) -> str:
         """What a section says of an answer: of its edition, of the one that it extends, of all."""
         texts = self._texts.get(section, {})
         named = (answer.id, f"{answer.given_in}:{answer.question}", answer.question)

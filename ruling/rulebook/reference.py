@@ -24,11 +24,11 @@ class Reference(Words):
 
     def about(self, question: str) -> str:
         """What a question is about, and when it comes up at the table."""
-        return self._told("about", question)
+        return self._text_at("about", question)
 
     def leads(self, question: str, reading: str) -> str:
         """What a reading leads to."""
-        return self._told("leads", question, reading)
+        return self._text_at("leads", question, reading)
 
     def corrections(self, question: str) -> list[Correction]:
         """How the answer changed over time, the oldest first; empty where it did not."""
@@ -37,9 +37,9 @@ class Reference(Words):
 
     def meaning(self, kinds: str, id: str) -> str:
         """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
-        return self._told(kinds, id)
+        return self._text_at(kinds, id)
 
-    def _told(self, *path: str) -> str:
+    def _text_at(self, *path: str) -> str:
         return self.fill(data.entry(self.file, self._longer, *path))
 
 

@@ -32,7 +32,7 @@ class Rules(NamedTuple):
 
         Without a name, the edition is the default. Raises UnknownName.
         """
-        readings = named_table(house) if isinstance(house, str) else dict(house or {})
+        readings = named_house(house) if isinstance(house, str) else dict(house or {})
         for question, reading in readings.items():
             check_reading(question, reading)
         chosen, level = edition(name or default_edition()), authority.strip().casefold()
@@ -66,15 +66,15 @@ class Rules(NamedTuple):
         return self.edition.answers[question].under(self.authority)
 
 
-def named_table(name: str) -> dict[str, str]:
-    """The readings of a named table, such as ``jcloisterzone``; raises UnknownName."""
-    known = table_names()
+def named_house(name: str) -> dict[str, str]:
+    """The readings of a house that has a name, such as ``jcloisterzone``; raises UnknownName."""
+    known = house_names()
     if name.casefold() not in known:
         raise UnknownName("table", name, known)
-    readings: dict[str, str] = data.read(f"tables/{name.casefold()}")["readings"]
+    readings: dict[str, str] = data.read(f"house/{name.casefold()}")["readings"]
     return dict(readings)
 
 
-def table_names() -> list[str]:
-    """The names of the tables whose readings are known."""
-    return data.names("tables")
+def house_names() -> list[str]:
+    """The names of the houses whose readings are known."""
+    return data.names("house")

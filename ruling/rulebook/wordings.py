@@ -94,7 +94,7 @@ class Wordings:
             not self._pronouns.isdisjoint(words),
         )
 
-    def beside(self, ideas: Iterable[str]) -> list[str]:
+    def near_figures(self, ideas: Iterable[str]) -> list[str]:
         """The topics that are answered only where they meet the figures, of some ideas."""
         return [t for t, of in self._data["beside"].items() if {*_listed(of)} & {*ideas}]
 

@@ -36,7 +36,7 @@ from ruling.scenario.shapes import (
     Shape,
     Text,
 )
-from ruling.scenario.tables import MOST_PLAYERS
+from ruling.scenario.table import MOST_PLAYERS
 from ruling.scenario.tokens import LAID
 from ruling.table.features import ABBEY, BRIDGE, FERRY
 from ruling.table.tiles import CITY, FIELD, ROAD, SURROUNDED

@@ -20,7 +20,7 @@ from ruling.referee.situation import (
     Turn,
     TurnBegun,
 )
-from ruling.scenario.beside_keys import BESIDE, castle_at, copiers_of, put_fairy, square_of
+from ruling.scenario.bonus_keys import BONUS_KEYS, castle_at, copiers_of, put_fairy, square_of
 from ruling.scenario.lookup import Lookup, misplaced, off_board, on_half_edge, parse_meeple
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.order_keys import ORDERING, order_named
@@ -46,7 +46,7 @@ from ruling.scenario.part_entries import (
 from ruling.scenario.piece_keys import check_pieces_at
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import Stander, Table
+from ruling.scenario.table import Stander, Table
 from ruling.table.features import BRIDGE, Change, Feature
 from ruling.table.figures import KINDS, Figure, Meeple, Off, Place, Spot
 from ruling.table.tiles import CITY, FIELD, ROAD
@@ -78,7 +78,7 @@ class Actions:
         first = self._change_by(self._entries[0]) if self._entries else None
         self._laid, self.change = first, first or Change()
         self.copiers: tuple[Copier, ...] = ()
-        if not scenario.keys.keys().isdisjoint(BESIDE):
+        if not scenario.keys.keys().isdisjoint(BONUS_KEYS):
             self.copiers = copiers_of(scenario, table, self.change, mistakes)
         self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
         for figure, words in figures.items():

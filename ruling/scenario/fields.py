@@ -1,7 +1,7 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
 from ruling.scenario.action_fields import AROUND, FEATURE_KINDS, FEW, IN_SKETCH, ON_MAP
-from ruling.scenario.beside_keys import BESIDE
+from ruling.scenario.bonus_keys import BONUS_KEYS
 from ruling.scenario.box import SETS
 from ruling.scenario.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
 from ruling.scenario.nodes import Items, Scalar
@@ -20,7 +20,7 @@ from ruling.scenario.shapes import (
     Record,
     Text,
 )
-from ruling.scenario.tables import MOST_MEEPLES, MOST_PLAYERS
+from ruling.scenario.table import MOST_MEEPLES, MOST_PLAYERS
 from ruling.scenario.tokens import LYING
 from ruling.table.figures import KINDS, LARGE, PLAIN
 from ruling.table.tiles import FIELD
@@ -88,7 +88,7 @@ _COMMON: dict[str, Field] = {
         ListOf(Text("a piece"), "a list of pieces", or_one=True, least=1, most=FEW),
         "what else lies on the table: [river, tower]",
     ),
-    **BESIDE,
+    **BONUS_KEYS,
     "house": Field(
         OneOf(
             "questions with readings, or the name of a table",

@@ -17,10 +17,10 @@ from ruling.referee.situation import (
 )
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
-from ruling.rulebook.rules import named_table
+from ruling.rulebook.rules import named_house
 from ruling.rulebook.stages import EVERYBODY, stages
 from ruling.scenario.actions import Actions
-from ruling.scenario.beside_keys import BESIDE, players_beside, tokens_of
+from ruling.scenario.bonus_keys import BONUS_KEYS, players_of_bonuses, tokens_of
 from ruling.scenario.fields import scenario_shape
 from ruling.scenario.keys import Keys, claims, editions_of, expectations
 from ruling.scenario.lookup import Lookup
@@ -31,7 +31,7 @@ from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
 from ruling.scenario.shapes import Filled, too_many
 from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.source import Mistakes, Source
-from ruling.scenario.tables import MOST_PLAYERS, Table
+from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
@@ -119,8 +119,8 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     for each in (action,) if isinstance(action, Filled) else reversed(action_entries(action)):
         if (player := each.get("player")) is not None:
             named.insert(0, player)
-    if not filled.keys.keys().isdisjoint(BESIDE):
-        named += players_beside(filled)
+    if not filled.keys.keys().isdisjoint(BONUS_KEYS):
+        named += players_of_bonuses(filled)
     if listed is None:
         by = [claim.get("by") for claim in filled.get("claims") or ()]
         first = {name.text: name for name in reversed([*named, *by]) if name is not None}
@@ -168,7 +168,7 @@ def _readings(
     """The readings of a named table, or those that are listed."""
     if isinstance(house, Scalar):
         try:
-            return named_table(house.text)
+            return named_house(house.text)
         except UnknownName as error:
             mistakes.unknown(house, "table", house.text, error.known)
             return {}

@@ -9,7 +9,7 @@ from ruling.referee.situation import Wanted
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import Table
+from ruling.scenario.table import Table
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, parse_pointer

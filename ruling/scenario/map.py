@@ -22,7 +22,7 @@ from ruling.scenario.part_entries import action_entries
 from ruling.scenario.piece_keys import lies_on_tile, pieces_at
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
-from ruling.scenario.tables import Stander
+from ruling.scenario.table import Stander
 from ruling.scenario.tokens import TokenEntry, bridges_before
 from ruling.table.board import Board, in_one
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Link

@@ -7,7 +7,7 @@ from ruling.scenario.keys import PLACE, PLAYER
 from ruling.scenario.nodes import Scalar
 from ruling.scenario.shapes import Field, Filled, ListOf, MapOf, Names, OneOf
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import MOST_PLAYERS, Table
+from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.table.features import Feature
 
 FIRST, ROBS = "first", "robs"

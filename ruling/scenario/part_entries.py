@@ -14,7 +14,7 @@ FINAL_SCORING = "final scoring"
 TOKENS = (BRIDGE, TUNNEL, FERRY)
 """What joins roads without being a tile, in the order of the turn."""
 
-BESIDE = (TUNNEL, FERRY, DRAGON, MESSAGE, CIRCLE)
+WITH_TILE = (TUNNEL, FERRY, DRAGON, MESSAGE, CIRCLE)
 """What can stand beside a placed tile and comes after it; a bridge there is laid with it."""
 
 ALONE = (BRIDGE, CASTLE, TAKEN)
@@ -38,7 +38,7 @@ SEGMENTS = "segments"
 START = "start of turn"
 """What says beside a placed tile that the turn is told from its start."""
 
-MORE = frozenset({START, *BESIDE, *ALONE, SEGMENTS})
+MORE = frozenset({START, *WITH_TILE, *ALONE, SEGMENTS})
 """Without these keys an action is a placed tile alone."""
 
 BY = "by"
@@ -93,13 +93,13 @@ def _of(action: Scalar | Filled) -> Iterator[PartEntry]:
     player = action.get("player")
     if action.get(START):
         yield PartEntry(START, action, player, action=action)
-    if not {*BESIDE, *ALONE} & action.keys.keys() or TILE in action.keys:
+    if not {*WITH_TILE, *ALONE} & action.keys.keys() or TILE in action.keys:
         yield PartEntry(TILE, action, player, action=action)
         for entry in action.get(SEGMENTS) or ():
             by = entry.get(BY)
             if by is not None and by.text != BRIDGE:
                 yield PartEntry(by.text, entry, player, action=action)
-    for kind in (*BESIDE, *(() if TILE in action.keys else ALONE)):
+    for kind in (*WITH_TILE, *(() if TILE in action.keys else ALONE)):
         if kind in action.keys:
             value = action.get(kind)
             under = value if isinstance(value, Filled) else action

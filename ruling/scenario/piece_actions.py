@@ -23,7 +23,7 @@ from ruling.scenario.part_entries import (
 )
 from ruling.scenario.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import Stander, Table
+from ruling.scenario.table import Stander, Table
 from ruling.table.features import Change, Feature
 from ruling.table.figures import KINDS, LARGE, Meeple, Spot
 from ruling.table.tiles import FIELD, SURROUNDED, Turned

@@ -19,7 +19,7 @@ from ruling.scenario.shapes import (
     OneOf,
 )
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
+from ruling.scenario.table import MOST_PLAYERS, Stander, Table
 from ruling.table.features import SURVEYED, SURVEYORS, Feature, Pieces, merged_pieces
 from ruling.table.figures import HILL
 from ruling.table.squares import Pointer, Square, parse_pointer

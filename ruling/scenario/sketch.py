@@ -9,7 +9,7 @@ from ruling.scenario.part_entries import BY
 from ruling.scenario.piece_keys import check_pieces, pieces_of, pieces_with_meeples
 from ruling.scenario.shapes import Filled, Number, too_many
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import MOST_MEEPLES, Stander
+from ruling.scenario.table import MOST_MEEPLES, Stander
 from ruling.table.features import FERRY, NEIGHBOURS, Feature, Growth
 from ruling.table.figures import KINDS, PLAIN, Meeple, Spot
 from ruling.table.sketching import TOKEN_TILES, NamedFeatures, joined, over_bridge, tiles_of
@@ -32,7 +32,7 @@ class Sketch:
 
     def __init__(self, scenario: Filled, mistakes: Mistakes) -> None:
         self._mistakes = mistakes
-        self._table = NamedFeatures({})
+        self._features = NamedFeatures({})
         self.standers: list[Stander] = []
         self._crowded: Scalar | None = None  # the first player whose meeples are too many
         self._at_field: dict[str, Filled] = {}
@@ -49,20 +49,20 @@ class Sketch:
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden, each once."""
-        return tuple(each for each in self._table.features() if each.kind != FIELD)
+        return tuple(each for each in self._features.features() if each.kind != FIELD)
 
     def spot(self, words: Scalar) -> Spot | None:
         """The feature of a name; a joined feature answers to all its names."""
-        if words.text in self._table.named:
-            return self._table.spot(words.text)
+        if words.text in self._features.named:
+            return self._features.spot(words.text)
         if words.text not in self.broken:
-            self._mistakes.unknown(words, "feature", words.text, self._table.named)
+            self._mistakes.unknown(words, "feature", words.text, self._features.named)
         return None
 
     def fields(self, farmers: Iterable[Feature]) -> dict[Feature, tuple[Feature, ...]]:
         """The fields where farmers stand, with the complete cities that border each."""
         entries = self._at_field.items()
-        named = ((self._table.named[name], name, entry) for name, entry in entries)
+        named = ((self._features.named[name], name, entry) for name, entry in entries)
         there = {*farmers}
         return {at: self._cities(name, entry) for at, name, entry in named if at in there}
 
@@ -98,7 +98,7 @@ class Sketch:
             self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
         self._check_keys(entry, kind.text)
         feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=name.text))
-        self._table.become(feature)
+        self._features.become(feature)
         self.broken.remove(name.text)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
@@ -135,7 +135,7 @@ class Sketch:
         name, kind = entry.get("new"), entry.get("kind")
         if name is None or kind is None or self._is_reserved(name):
             return None
-        if name.text in self._table.named:
+        if name.text in self._features.named:
             hint = "give the new feature another name"
             self._mistakes.add(name, f"there is a feature '{name.text}' already", hint)
             return None
@@ -143,13 +143,13 @@ class Sketch:
         if _number(entry, "tiles", 1) != 1:
             message = f"'{name.text}' begins on the placed tile: it has 1 tile"
             self._mistakes.add(entry.keys["tiles"], message)
-        mark = self._table.mark
+        mark = self._features.mark
         feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=mark))
         if entry.get(BY) is not None:  # nothing else begins by a token
             feature = over_bridge(feature)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
-        return self._table.become(feature)
+        return self._features.become(feature)
 
     def _extend(self, entry: Filled, by: str = "") -> Growth | None:
         names = entry.get("joins") if "joins" in entry.keys else (entry.get("extends"),)
@@ -191,10 +191,10 @@ class Sketch:
         self._check_size(entry, feature, by)
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
-        if self._is_reserved(name) or self._table.named.get(name.text, parts[0]) not in parts:
+        if self._is_reserved(name) or self._features.named.get(name.text, parts[0]) not in parts:
             self._mistakes.add(name, f"'{name.text}' is the name of another feature")
             return None
-        return self._table.become(feature, parts)
+        return self._features.become(feature, parts)
 
     def _check_size(self, entry: Filled, feature: Feature, by: str) -> None:
         least = max(part.tiles for part in feature.parts) + (TOKEN_TILES.get(by, 1) == 1)

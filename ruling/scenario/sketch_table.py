@@ -28,12 +28,12 @@ class SketchTable(Sketch):
         if tile is not None and tile.text == ABBEY:
             return self._place_abbey(segments)
         grown = [growth for entry in segments for growth in self._by_tile(entry, bridge)]
-        return self._table.placed(grown, magic=tile is not None and tile.text == MAGIC)
+        return self._features.placed(grown, magic=tile is not None and tile.text == MAGIC)
 
     def _place_abbey(self, segments: list[Filled]) -> Change:
         """Close what an abbey touches; it joins nothing, and no road or city has it as a tile."""
         grown = [self._close_by_abbey(entry) for entry in segments]
-        return self._table.placed((each for each in grown if each is not None), label=ABBEY)
+        return self._features.placed((each for each in grown if each is not None), label=ABBEY)
 
     def _close_by_abbey(self, entry: Filled) -> Growth | None:
         """What becomes of a road or city beside an abbey; a monastery beside it has a neighbour."""
@@ -55,7 +55,7 @@ class SketchTable(Sketch):
         part = spot.feature
         if not self._can_grow(name, part, part, ""):
             return None
-        growth = self._table.close(part)
+        growth = self._features.close(part)
         self._touched.add(growth.feature)
         return growth
 
@@ -93,7 +93,7 @@ class SketchTable(Sketch):
                 if spot is not None and not spot.feature.complete:
                     parts = (spot.feature,)
                     grown = joined(spot.feature.id, parts, tiles_of(parts))
-                    yield self._table.become(grown, parts)
+                    yield self._features.become(grown, parts)
         elif by != TUNNEL and (growth := self._do(entry)) is not None:
             if by and self._not_roads(entry, by, growth):
                 return
@@ -121,7 +121,7 @@ class SketchTable(Sketch):
             message = f"the ferry did not lie at '{name.text}'"
             self._mistakes.add(name, message, "only a road that it leaves can close by that")
             return None
-        return self._table.close(spot.feature)
+        return self._features.close(spot.feature)
 
     def _not_roads(self, entry: Filled, by: str, growth: Growth) -> bool:
         """Whether a token joins what is no road; that is a mistake."""

@@ -12,7 +12,7 @@ from ruling.scenario import LARGEST
 
 STANDARD_INPUT = "-"
 
-PATIENCE = 2.0
+NOTICE_AFTER = 2.0
 """Seconds after which it is told that a pipe with a name is waited for."""
 
 WRITTEN, READ = "has written there", "reads there"
@@ -111,7 +111,7 @@ def awaited(path: Path, until: str = WRITTEN) -> Iterator[None]:
     from threading import Timer
 
     told = f"{name_of(str(path))}: is a pipe, and is waited for until somebody {until}"
-    timer = Timer(PATIENCE, getLogger("ruling").warning, [told])
+    timer = Timer(NOTICE_AFTER, getLogger("ruling").warning, [told])
     timer.daemon = True
     timer.start()
     try:

@@ -138,7 +138,7 @@ class TokenEntry(NamedTuple):
         ends = self._road_ends("joins", square, laid)
         there = self._lies(FERRY, square)
         if there is not None and ends is not None:
-            self.mistakes.add(at, f"{_told(there)} already", "a lake has one ferry")
+            self.mistakes.add(at, f"{_ferry_text(there)} already", "a lake has one ferry")
             return None
         return Link(FERRY, ends) if ends is not None else None
 
@@ -150,7 +150,7 @@ class TokenEntry(NamedTuple):
         joins = {Pointer(square, SIDES.index(each.text)) for each in self.filled.get("joins") or ()}
         if there is None or there.ends != ends:
             message = f"no ferry joins {ends[0].name} and {ends[1].name}"
-            hint = _told(there) if there is not None else ""
+            hint = _ferry_text(there) if there is not None else ""
             self.mistakes.add(self._last(MOVED_FROM), message, hint)
         elif joins == set(ends):
             self.mistakes.add(self._last("joins"), "the ferry was there before")
@@ -265,5 +265,5 @@ def _edge(square: Square, side: int, laid: Turned) -> str:
     return f"the {SIDE_NAMES[side]} edge of {square.name} ({laid.label}) is a {laid.edge(side)}"
 
 
-def _told(ferry: Link) -> str:
+def _ferry_text(ferry: Link) -> str:
     return f"a ferry joins {ferry.ends[0].name} and {ferry.ends[1].name}"

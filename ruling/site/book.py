@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from ruling.judging.explainable import QUESTION, Explainable, topics
-from ruling.report.html import beside
+from ruling.report.html import page_file
 from ruling.report.markup import Markup, element, lines
 from ruling.rulebook.language import languages
 from ruling.rulebook.stages import stages
@@ -110,7 +110,7 @@ def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]
 def _shared(made: Made) -> Iterator[File]:
     """What all pages share, and what programs look for."""
     own = Path(__file__).with_name("data")
-    yield STYLE, beside("style.css") + (own / "book.css").read_text(encoding="utf-8")
+    yield STYLE, page_file("style.css") + (own / "book.css").read_text(encoding="utf-8")
     yield from script_files().items()
     for name in format_names():
         yield f"{format_address(name)}schema.json", schema_text(name)

@@ -64,11 +64,11 @@ def make_case(path: str, table: bool = False) -> CaseMade:
         files |= case.pictures.files
         cited |= case.linked.cited
     title = comparison.scenario.title
-    notes = (f"{name}:{question}" for note in cited for name, question in _told(note, alike))
+    notes = (f"{name}:{question}" for note in cited for name, question in _answers_of(note, alike))
     return CaseMade(pages, files, [CitedBy(note, address, title) for note in dict.fromkeys(notes)])
 
 
-def _told(note: str, alike: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+def _answers_of(note: str, alike: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
     """The answers that a footnote stands for: of all editions that share its tab."""
     name, _, question = note.rpartition(":")
     yield from ((each, question) for each in alike.get(name, (name,)))

@@ -38,8 +38,8 @@ def _head(page: BookPage, made: Made, words: BookWords) -> Markup:
         element("title", named),
         element("link", rel="stylesheet", href=link(page.here, STYLE)),
     ]
-    if page.told:
-        parts.append(element("meta", name="description", content=page.told))
+    if page.description:
+        parts.append(element("meta", name="description", content=page.description))
     if made.base:
         parts.append(element("link", rel="canonical", href=made.base + page.here))
     for language in languages():

@@ -90,7 +90,7 @@ def history_page(language: str) -> BookPage:
     """The page of the history."""
     words, years = book_words(language), dict[str, list[Markup]]()
     for event in events(words):
-        told = element("span", _told(event, words), id=event.id)
+        told = element("span", _event_text(event, words), id=event.id)
         years.setdefault(event.year, []).append(told)
     feed = element("a", words.say("feed"), href="history.atom", type="application/atom+xml")
     heading, about = words.say("history"), words.say("about history")
@@ -102,7 +102,7 @@ def history_page(language: str) -> BookPage:
     return BookPage(ADDRESS, language, heading, lines(*parts), about)
 
 
-def _told(event: Event, words: BookWords) -> Markup:
+def _event_text(event: Event, words: BookWords) -> Markup:
     """An event with links to its questions."""
     head, text = f"{event.head}.", Linker(ADDRESS, words.language)(event.text)
     if event.question:

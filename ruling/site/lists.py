@@ -18,7 +18,7 @@ class Listed(NamedTuple):
     address: str
     group: str
     name: str
-    told: str = ""
+    description: str = ""
 
 
 def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[Listed]]:
@@ -44,9 +44,9 @@ def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage
     heading = words.say(f"list {folder}")
     groups: dict[str, list[Markup]] = {}
     for each in entries:
-        told = f": {each.told}" if each.told else ""
+        described = f": {each.description}" if each.description else ""
         link = to(address, language, each.address, each.name)
-        groups.setdefault(each.group, []).append(fragment(link, told))
+        groups.setdefault(each.group, []).append(fragment(link, described))
     parts = [element("h1", heading), element("p", words.say(f"about {folder}"))]
     for group, points in groups.items():
         inside = listed(points)

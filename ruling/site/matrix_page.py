@@ -23,8 +23,8 @@ def matrix_page(language: str) -> BookPage:
         element("h1", words.say("matrix")),
         element("p", words.say("about matrix")),
         _key(words),
-        _table(plain, words),
-        section(words.say("matrix pieces"), _table(others, words)),
+        _grid(plain, words),
+        section(words.say("matrix pieces"), _grid(others, words)),
     )
     return BookPage(ADDRESS, language, words.say("matrix"), body, words.say("about matrix"))
 
@@ -37,7 +37,7 @@ def _key(words: BookWords) -> Markup:
     return element("p", joined(signs, " "), class_="key")
 
 
-def _table(rows: list[Row], words: BookWords) -> Markup:
+def _grid(rows: list[Row], words: BookWords) -> Markup:
     editions = (to_edition(ADDRESS, words, id) for id in edition_ids())
     heads = [element("th", each, scope="col") for each in (words.say("question"), *editions)]
     body = lines(*(_row(row, words) for row in rows))

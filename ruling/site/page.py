@@ -15,15 +15,15 @@ from ruling.site.addresses import link, of_edition, within
 class BookPage(NamedTuple):
     """A page: its address in its first language, its language, its title and what is on it.
 
-    ``told`` says in a sentence what is there, for those who search. ``scripts`` are files of the
-    book that it needs.
+    ``description`` says in a sentence what is there, for those who search. ``scripts`` are files
+    of the book that it needs.
     """
 
     address: str
     language: str
     title: str
     body: Markup
-    told: str = ""
+    description: str = ""
     scripts: tuple[str, ...] = ()
 
     @property

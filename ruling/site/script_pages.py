@@ -25,7 +25,7 @@ SCENARIO = "scenario"
 def python_page(package: ModuleType, language: str) -> BookPage:
     """What can be imported from the package, by its docstrings; these are in English."""
     words = book_words(language)
-    described = [_told(inspect.getdoc(package))]
+    described = [_doc_text(inspect.getdoc(package))]
     for name in sorted(set(package.__all__) - {"__version__"}, key=str.casefold):
         described.append(section(name, _described(getattr(package, name)), name))
     told, english = words.say("about python"), written_in(DOCSTRINGS, language)
@@ -36,15 +36,15 @@ def python_page(package: ModuleType, language: str) -> BookPage:
 
 def _described(thing: object) -> Markup:
     """A function or class: how it is called, what it gives; of a class its public parts too."""
-    found = [_signature(thing), _told(inspect.getdoc(thing))]
+    found = [_signature(thing), _doc_text(inspect.getdoc(thing))]
     if inspect.isclass(thing):
-        members = {name: of for name, of in vars(thing).items() if _is_told(name, of)}
-        docs = ((name, _told(inspect.getdoc(of))) for name, of in members.items())
+        members = {name: of for name, of in vars(thing).items() if _is_documented(name, of)}
+        docs = ((name, _doc_text(inspect.getdoc(of))) for name, of in members.items())
         found.append(listed([fragment(element("code", name), told) for name, told in docs]))
     return fragment(*found)
 
 
-def _is_told(name: str, of: object) -> bool:
+def _is_documented(name: str, of: object) -> bool:
     shown = callable(of) or isinstance(of, property)
     return shown and not name.startswith("_") and bool(inspect.getdoc(of))
 
@@ -58,7 +58,7 @@ def _signature(thing: object) -> Markup:
         return Markup()
 
 
-def _told(text: str | None) -> Markup:
+def _doc_text(text: str | None) -> Markup:
     return element("pre", text) if text else Markup()
 
 

@@ -103,8 +103,8 @@ def _pages(entries: Mapping[str, Sequence[Listed]], words: BookWords) -> dict[st
 
 def _page(entry: Listed, folder: str) -> list[str]:
     rest = entry.address.removeprefix(f"{folder}/").rstrip("/")
-    told = entry.told if len(entry.told) <= LONGEST else ""
-    return [rest, "" if entry.name == rest else entry.name, told]
+    short = entry.description if len(entry.description) <= LONGEST else ""
+    return [rest, "" if entry.name == rest else entry.name, short]
 
 
 def _texts(entries: Mapping[str, Sequence[Listed]], words: BookWords) -> dict[str, Any]:

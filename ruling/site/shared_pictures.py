@@ -3,7 +3,10 @@
 from hashlib import sha256
 
 from ruling.report.document import Picture, Vector
-from ruling.report.drawing.bare import bare_legend, bare_svg, bare_told
+from ruling.report.drawing.alt_text import alt_text
+from ruling.report.drawing.pictures import BoardSvg
+from ruling.report.drawing.scene import cut
+from ruling.report.drawing.symbols import svg_text
 from ruling.report.markup import Markup, element, lines, listed
 from ruling.site.addresses import link
 
@@ -20,17 +23,21 @@ class Pictures:
     def show(self, block: Picture | Vector, prefix: str) -> Markup:
         """A figure with the drawing, and what is on it in words."""
         if isinstance(block, Vector):
-            if block.bare is None:
+            if block.wordless is None:
                 return element("figure", element("div", Markup(block.draw(prefix))))
-            told = list(block.told())
-            return self._figure("wide", block.bare(), "; ".join(told), listed(told))
-        legend = Markup(bare_legend(block, f"{prefix}-legend"))
-        return self._figure("board", bare_svg(block), bare_told(block), legend)
+            described = list(block.alt_text())
+            return self._figure("wide", block.wordless(), "; ".join(described), listed(described))
+        window = cut(block.scene, *block.on_page)
+        drawing = BoardSvg(block.scene, block.words, window)
+        legend = BoardSvg(block.scene, block.words, window, f"{prefix}-legend").legend()
+        alt = "\n".join(alt_text(block.scene, window, block.words))
+        drawn = svg_text(drawing.draw("", wordless=True))
+        return self._figure("board", drawn, alt, Markup(svg_text(legend)))
 
-    def _figure(self, kind: str, drawn: str, told: str, below: Markup) -> Markup:
+    def _figure(self, kind: str, drawn: str, alt: str, below: Markup) -> Markup:
         name = f"{FOLDER}/{sha256(drawn.encode()).hexdigest()[:16]}.svg"
         self.files[name] = drawn
-        image = element("img", src=link(self._here, name), alt=told)
+        image = element("img", src=link(self._here, name), alt=alt)
         return element(
             "figure", lines(image, element("figcaption", below)), class_=f"{kind} shared"
         )

@@ -40,7 +40,7 @@ def _pairs(cases: Mapping[str, str], words: BookWords) -> Markup:
         )
         for one, each in named.items()
     ]
-    return _table([element("td"), *heads], rows)
+    return _grid([element("td"), *heads], rows)
 
 
 def _pair(one: str, two: str, cases: Mapping[str, str], words: BookWords) -> Markup:
@@ -64,9 +64,9 @@ def _readings(cases: Mapping[str, str], words: BookWords) -> Markup:
                 cells = (words.title(question), there, table)
                 rows.append(element("tr", *(element("td", each) for each in cells)))
     names = (words.say("question"), words.say("reading"), words.say("witness"))
-    return _table([element("th", name, scope="col") for name in names], rows)
+    return _grid([element("th", name, scope="col") for name in names], rows)
 
 
-def _table(heads: Sequence[Markup], rows: Sequence[Markup]) -> Markup:
+def _grid(heads: Sequence[Markup], rows: Sequence[Markup]) -> Markup:
     head = element("thead", element("tr", *heads))
     return element("table", head, element("tbody", *rows), class_="stack")

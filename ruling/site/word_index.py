@@ -57,7 +57,7 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
 
     The cases have English names, by which no other language looks for them.
     """
-    hearing, ignored = Wordings(language), {*data.read(f"asking/{language}")["ignored"].split()}
+    wordings, ignored = Wordings(language), {*data.read(f"asking/{language}")["ignored"].split()}
     pages: dict[str, dict[str, str]] = {}
     spelt: dict[str, set[str]] = {}
     for folder, of in entries.items():
@@ -66,7 +66,7 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
             for word in _WORD.findall(name):
                 folded = without_accents(word)
                 if len(folded) >= SHORTEST and folded not in ignored:
-                    stem = hearing.stem(word.lower())
+                    stem = wordings.stem(word.lower())
                     pages.setdefault(stem, {})[each.address] = name
                     spelt.setdefault(stem, set()).add(word)
     found = [Headword(_forms(spelt[stem]), of) for stem, of in pages.items()]
@@ -75,7 +75,8 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
 
 def _name(entry: Listed) -> str:
     """What stands for a page: what it is called in words, where that is no long text."""
-    return entry.told.rstrip(".") if 0 < len(entry.told) <= LONGEST else entry.name
+    in_words = entry.description.rstrip(".")
+    return in_words if 0 < len(entry.description) <= LONGEST else entry.name
 
 
 def _forms(spelt: Iterable[str]) -> list[str]:

@@ -1,4 +1,7 @@
-"""Finding tiles in the catalogue: by name, by their edges in any rotation, by what they have."""
+"""Finding tiles in the catalogue: by name, by their edges in any rotation, by what they have.
+
+And those that do the same with less on them.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -6,7 +9,18 @@ from functools import cache
 
 from ruling.errors import RulingError, UnknownName
 from ruling.table.signs import SIGNS
-from ruling.table.tiles import CITY, ROAD, Tile, Turned, catalogue, designs, read_tile, spelt
+from ruling.table.tiles import (
+    CITY,
+    ROAD,
+    Segment,
+    Tile,
+    Turned,
+    catalogue,
+    designs,
+    read_tile,
+    spelt,
+    usual_designs,
+)
 
 _EDGES = re.compile(r"[CRFV?]{4}", re.IGNORECASE)
 
@@ -64,6 +78,47 @@ def things_on(tile: Tile) -> list[str]:
 def sets() -> list[str]:
     """The names of the sets."""
     return list(dict.fromkeys(tile.set for tile in designs()))
+
+
+_Segments = tuple[str, frozenset[tuple[str, tuple[int, ...]]]]
+"""The edges of a tile, and its segments by their sides."""
+
+
+def simpler_tiles(laid: Turned) -> Iterator[str]:
+    """The tiles with the same edges and segments and with less on them, the simplest first."""
+    here, most = _segments(laid), _printed(laid.tile)
+    once: dict[int, str] = {}
+    for printed, number, label, segments in _by_simplicity():
+        if printed < most and segments == here:
+            once.setdefault(number, label)
+    yield from once.values()
+
+
+@cache
+def _by_simplicity() -> list[tuple[int, int, str, _Segments]]:
+    """Every tile in each of its turns, the simplest first."""
+    tiles = [tile for tile in usual_designs() if not tile.lake]
+    return sorted(
+        (_printed(tile), number, turned.label, _segments(turned))
+        for number, tile in enumerate(tiles)
+        for turned in (Turned(tile, quarters, tile.id) for quarters in range(4))
+    )
+
+
+def _segments(laid: Turned) -> _Segments:
+    return laid.edges, frozenset((part.kind, tuple(sides)) for part, sides in laid.segments())
+
+
+def _printed(tile: Tile) -> int:
+    """How much there is on a tile beside its roads and cities."""
+    on = (tile.monastery, tile.magic, tile.lake, tile.garden, tile.river, tile.river_end)
+    others = (tile.machine, tile.calls, *tile.signs)
+    return sum(map(bool, (*on, *others))) + sum(map(_printed_on, tile.segments))
+
+
+def _printed_on(part: Segment) -> int:
+    printed = (part.coat_of_arms, part.inn, part.cathedral, part.inn_if, part.mouths, part.goods)
+    return sum(map(bool, (*printed, part.princess, part.tunnel)))
 
 
 def _named(wanted: str) -> list[Turned]:

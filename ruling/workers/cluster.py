@@ -16,7 +16,7 @@ from ruling.workers.sharing import WorkerLost, Workers
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-PATIENCE = 5
+TIMEOUT = 5
 """Seconds until a scheduler must have answered, and until it must have a worker."""
 
 NO_DASK = "--cluster needs Dask, which is not installed: pip install 'ruling[cluster]'"
@@ -36,9 +36,10 @@ def cluster(address: str) -> Iterator[Workers]:
     _silence()
     where = f"the cluster at {one_line(address)}"
     _ask(address, where)
-    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+    with Client(address, timeout=TIMEOUT, set_as_default=False) as client:
         number = sum(_known(client, where).values())
-        yield Workers(number, partial(_tasks, client, where), True, partial(_runs, client))
+        reached = partial(_reached, client, where)
+        yield Workers(number, partial(_tasks, client, where), True, reached)
 
 
 def _silence() -> None:
@@ -58,8 +59,8 @@ def _ask(address: str, where: str) -> None:
 
     async def type_of() -> str:
         secure = Security().get_connection_args("client")
-        async with rpc(address, timeout=PATIENCE, connection_args=secure) as there:
-            answer: dict[str, str] = await asyncio.wait_for(there.identity(), PATIENCE)
+        async with rpc(address, timeout=TIMEOUT, connection_args=secure) as there:
+            answer: dict[str, str] = await asyncio.wait_for(there.identity(), TIMEOUT)
             return answer["type"]
 
     try:
@@ -88,7 +89,7 @@ def _await_worker(client: Any, where: str) -> None:
     from distributed import TimeoutError
 
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
+        client.wait_for_workers(1, timeout=TIMEOUT)
     except TimeoutError:
         raise RulingError(f"{where} has no workers") from None
 
@@ -113,11 +114,9 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
 
     from distributed import KilledWorker
 
-    from ruling.workers.patience import Patient
-
     pool = client.get_executor()
     try:
-        yield Patient(pool, PATIENCE, partial(_await_worker, client, where))
+        yield pool
     except KilledWorker:
         raise WorkerLost(
             f"several workers of {where} ended, one after the other, at a task"
@@ -129,6 +128,13 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
     finally:
         if _runs(client):
             pool.shutdown(wait=False)
+
+
+def _reached(client: Any, where: str) -> bool:
+    """Whether somebody is there; raises RulingError where the scheduler has no worker left."""
+    if _runs(client):
+        _await_worker(client, where)
+    return _runs(client)
 
 
 def _runs(client: Any) -> bool:

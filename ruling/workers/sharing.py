@@ -19,7 +19,7 @@ T = TypeVar("T")
 MOST_JOBS = 64
 """Processes at the most; more would only wait for each other."""
 
-PATIENCE = 2
+TIMEOUT = 2
 """Seconds after which it is asked whether a worker still can be reached."""
 
 AHEAD = 4
@@ -34,7 +34,7 @@ class Workers(NamedTuple):
     """Who shares a work: so many at once, and where as many as there are tasks are had from.
 
     To ``far`` ones a round trip takes long: their tasks should be large. ``reached`` says whether
-    they still can be: from others no results come.
+    they still can be, or raises why they cannot: from others no results come.
     """
 
     number: int
@@ -120,7 +120,7 @@ def _result(future: "Future[T]", reached: Callable[[], bool]) -> T:
     """The result of a task, as long as somebody can give it."""
     while True:
         try:
-            return future.result(PATIENCE)
+            return future.result(TIMEOUT)
         except TimeoutError:
             if future.done():
                 raise

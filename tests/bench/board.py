@@ -90,7 +90,7 @@ def strip(length: int) -> list[tuple[Square, str]]:
 
 
 def placing(fields: bool) -> None:
-    """Print the time per tile for stretches of a board that grows to 1,000 tiles.
+    """Print the time per tile for sections of a board that grows to 1,000 tiles.
 
     With fields they are joined too, and asked for with each tile, as if a farmer went there.
     """

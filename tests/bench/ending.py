@@ -17,7 +17,7 @@ from pathlib import Path
 
 WITNESS = [str(Path(sys.executable).with_name("ruling")), "witness", "C2", "C3", "-j", "2"]
 
-PATIENCE = 10
+TIMEOUT = 10
 """Seconds after which a process that was to end counts as one that does not."""
 
 
@@ -33,7 +33,7 @@ def ended(sent: signal.Signals, after: float) -> str:
     time.sleep(after)
     (os.killpg if sent == signal.SIGINT else os.kill)(process.pid, sent)
     try:
-        code = process.wait(PATIENCE)
+        code = process.wait(TIMEOUT)
         left = "" if _is_empty(process.pid) else ", and its workers go on"
         how = f"exit code {code}{left}"
     except subprocess.TimeoutExpired:

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 from ruling import load_text
 from ruling.referee.final import score_end
-from ruling.referee.hearing import Hearing
 from ruling.referee.rule import rule
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook import data
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages, stages_of
@@ -61,7 +61,7 @@ def compared() -> dict[str, tuple[float, float]]:
     sketched, board = load_text(sketch()), load_text(full_board())
     rules = Rules.of("C1")
     cases: dict[str, Callable[[], object]] = {
-        "scoring a feature": lambda: score_end(sketched.situation, Hearing(rules)),
+        "scoring a feature": lambda: score_end(sketched.situation, TracedRules(rules)),
         "ruling on 72 tiles": lambda: rule(board.situation, board.action, rules),
     }
     each = {"scoring a feature": FEATURES}

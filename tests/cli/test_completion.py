@@ -67,7 +67,7 @@ def test_each_shell_gets_its_script(shell: str) -> None:
     assert "_RULING_COMPLETE" in done.stdout
 
 
-AT_ONCE = "from ruling.cli import progress, run; progress.PATIENCE = progress.EVERY = 0; run()"
+AT_ONCE = "from ruling.cli import progress, run; progress.COUNT_AFTER = progress.EVERY = 0; run()"
 """The command line, which counts from the first file on."""
 
 
@@ -104,7 +104,7 @@ def test_many_files_are_counted_on_a_terminal(tmp_path: Path) -> None:
 
 def test_nothing_is_counted_where_no_terminal_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long it takes."""
-    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "COUNT_AFTER", 0)
     monkeypatch.setattr(progress, "EVERY", 0)
     shown = StringIO()
     monkeypatch.setattr(sys, "stderr", shown)

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 import yaml
 
+from ruling.cli.accept_prompt import change_lines
 from ruling.errors import NotWritten
 from ruling.expect import writing
 from ruling.expect.accepting import Plan, expect_entries, plan_for
 from ruling.expect.running import run_file
 from ruling.expect.writing import check, write_plan
-from ruling.report.change_lines import change_lines
 from ruling.scenario.editing import Edit, Page, entries_of
 from ruling.scenario.source import Source, read_source
 from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, run_ruling, some_soon

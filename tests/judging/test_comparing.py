@@ -217,8 +217,8 @@ def test_rules_that_answer_alike_what_is_asked_are_ruled_under_once(
 def test_open_questions_that_change_only_reasons_are_told_beside_the_outcomes() -> None:
     path = ROOT / "scenarios/questions/02-the-mage-does-not-push-the-witch-off.yaml"
     found = compare(loaded(path))
-    assert found.besides
-    for question, names in found.besides.items():
+    assert found.further_open
+    for question, names in found.further_open.items():
         for column in (column for group in found.outcomes for column in group):
             mattering = question in column.judgement.open_here and question not in column.open
             assert (column.name in names) == mattering

@@ -10,7 +10,7 @@ from ruling.report.reports import FORMATS
 from ruling.report.ruling_data import ruling_data
 from ruling.rulebook.editions import edition_ids
 
-NOWHERE = """
+NO_TARGET = """
 players: [red, blue]
 board: |
   E@90  .  E@270
@@ -47,7 +47,7 @@ action: final scoring
 """
 
 CASES = [
-    (NOWHERE, "join.destination", "obligation"),
+    (NO_TARGET, "join.destination", "obligation"),
     (OWN, "move.destination", "refused"),
     (FINISHED, "move.off-completed", "refused"),
     (NOTHING, "message.figures", "scoring"),
@@ -79,7 +79,7 @@ def test_what_nobody_acts_on_does_not_matter_though_json_tells_it(
 @pytest.mark.parametrize("format_name", ["text", "markdown", "html"])
 def test_the_line_at_the_end_names_only_what_matters(format_name: str) -> None:
     assert format_name in FORMATS
-    told = render(judge(load_text(NOWHERE), "C1"), format_name)
+    told = render(judge(load_text(NO_TARGET), "C1"), format_name)
     assert "What if they must part and there is nowhere to go?" in told
     assert "Open, and it matters here" in told
     assert "And 1 more" not in told
@@ -87,13 +87,13 @@ def test_the_line_at_the_end_names_only_what_matters(format_name: str) -> None:
 
 def test_a_claim_on_what_must_be_done_makes_its_name_matter() -> None:
     claim = "claims: [{by: red, obligation: take-off}]\n"
-    judgement = judge(load_text(NOWHERE + claim), "C1")
+    judgement = judge(load_text(NO_TARGET + claim), "C1")
     assert judgement.claims[0].verdict == "open"
     assert "join.destination" in judgement.mattering
 
 
 def test_what_moves_and_points_hang_on_matters() -> None:
-    assert "join.nowhere" in judge(load_text(NOWHERE), "C1").mattering
+    assert "join.nowhere" in judge(load_text(NO_TARGET), "C1").mattering
     assert "nowhere.own-feature" in judge(load_text(OWN), "C1").mattering
     drawn = NOTHING.replace("inn: true, ", "")
     judgement = judge(load_text(drawn))

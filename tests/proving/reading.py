@@ -18,7 +18,7 @@ from ruling.proving.small_table import (
 )
 
 TABLE = {"features", "figures", "action", "players"}
-BESIDE = {"title", "source", "expect", "house", "edition", "claims"}
+LEFT_ASIDE = {"title", "source", "expect", "house", "edition", "claims"}
 FEATURE = {"kind", "tiles", "complete", "coats of arms", "inn", "cathedral", "meeples"}
 PLACING = {"player", "tile", "segments", "meeple", "owed", "dragon", "ferry", "move"}
 OFF = {"supply": SUPPLY, "gone": GONE}
@@ -37,7 +37,7 @@ def read_table(text: str) -> SmallTable:
     """The table of a sketch; raises Outside."""
     values = yaml.load(text, yaml.CSafeLoader)
     named = {key for key in values if not key.startswith("expect in")}
-    only(dict.fromkeys(named), TABLE | BESIDE)
+    only(dict.fromkeys(named), TABLE | LEFT_ASIDE)
     if "features" not in values:
         raise Outside("a map")
     return _Reader(values).table()

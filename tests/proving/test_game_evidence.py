@@ -10,14 +10,14 @@ import pytest
 from ruling.errors import RulingError, SavedGameError
 from ruling.proving.cases import cases_of, found_files
 from ruling.proving.inference import Inference, infer
-from ruling.rulebook.rules import named_table
+from ruling.rulebook.rules import named_house
 from tests.conftest import EVENING, SHARED, for_each
 
 SAMPLES = SHARED / "samples"
 with_samples = pytest.mark.skipif(
     not SAMPLES.is_dir(), reason="there is no ../shared/samples beside this checkout"
 )
-TABLE = named_table("jcloisterzone")
+HOUSE = named_house("jcloisterzone")
 GAMES = sorted(SHARED.glob("samples*/*.jcz"))
 
 
@@ -60,7 +60,7 @@ def test_all_games_of_the_other_engine_show_its_table(folder: str) -> None:
     found = of_paths(SHARED / folder)
     assert not found.unexplained
     for explanation in found.explanations:
-        assert all(TABLE[each.question] == each.reading for each in explanation.forced)
+        assert all(HOUSE[each.question] == each.reading for each in explanation.forced)
 
 
 @with_samples
@@ -70,7 +70,7 @@ def test_each_game_alone_shows_a_part_of_it(game: Path) -> None:
     found = of_paths(game)
     assert not found.unexplained
     shown = [{(each.question, each.reading) for each in e.forced} for e in found.explanations]
-    assert found.editions or any(readings <= TABLE.items() for readings in shown)
+    assert found.editions or any(readings <= HOUSE.items() for readings in shown)
 
 
 @with_samples

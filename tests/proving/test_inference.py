@@ -179,5 +179,5 @@ def test_nothing_nearer_is_overlooked(seed: int) -> None:
     best = min(distances.values())
     assert search.whole
     assert {each.distance for each in search.found} == {best}
-    found = {each.hypothesis.beside for each in search.found}
+    found = {each.hypothesis.further for each in search.found}
     assert found == {some for some, distance in distances.items() if distance == best}

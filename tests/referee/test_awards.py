@@ -56,7 +56,7 @@ def scores(judgement: Judgement) -> tuple[FeatureScore, ...]:
 
 def beside(judgement: Judgement) -> list[tuple[str, str, int]]:
     """Every award and copy: what, whose, and the points or else the tokens."""
-    every = [award for score in scores(judgement) for award in score.beside]
+    every = [award for score in scores(judgement) for award in score.all_awards]
     return [(award.what, award.player, award.points or award.number) for award in every]
 
 
@@ -371,18 +371,18 @@ def test_points_are_lines_and_awards_and_copies_and_no_robber_robs_a_robber(
     for score in end.scoring or ():
         for player in score.scored_by:
             expected[player] += sum(line.points for line in score.lines)
-        for award in score.beside:
+        for award in score.all_awards:
             expected[award.player] += award.points
         assert {stages()[award.what].to for award in score.awards} <= {AWARD}
         assert {stages()[award.what].to for award in score.copies} <= {COPY}
-        places = [stages()[award.what].place for award in score.beside]
+        places = [stages()[award.what].place for award in score.all_awards]
         assert places == sorted(places)
         robbers += [copy.player for copy in score.copies if copy.what == "robber"]
         for copier in found.scenario.situation.copiers:
             stolen = [c for c in score.copies if (c.what, c.player) == ("robber", copier.player)]
             if copier.what == "robber" and stolen:
                 (victim,) = copier.of
-                own = [each for each in score.beside if each.player == victim]
+                own = [each for each in score.all_awards if each.player == victim]
                 ghosts = sum(each.points for each in own if each.what == "ghosts")
                 moves = [each.points for each in own if each.what not in ("robber", "ghosts")]
                 moves.append(score.scored_by.get(victim, 0) + ghosts)

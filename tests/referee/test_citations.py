@@ -321,7 +321,7 @@ def test_what_was_made_or_tried_rests_on_what_is_said_of_the_move(
 
 def test_a_place_that_is_barred_on_an_open_feature_rests_on_what_bars_it() -> None:
     """The road is open to the mage, but not the tile of it where he stands."""
-    text = BESIDE.replace("MW-A, at: B1", "MW-A, at: B1, move: mage to A1 W")
+    text = LONE_TILE.replace("MW-A, at: B1", "MW-A, at: B1, move: mage to A1 W")
     house = {"move.destination": "another-tile"}
     chosen = judge(load_text(text), house=house).ruling.chosen
     assert chosen is not None
@@ -411,7 +411,7 @@ def test_an_inn_that_the_road_does_not_have_asks_nothing_more() -> None:
     assert [answer.question for answer in ruling.asked] == ["tile.IC-C-inn"]
 
 
-BESIDE = """
+LONE_TILE = """
 players: [red]
 board: |
   D  .
@@ -422,7 +422,7 @@ action: {player: red, tile: MW-A, at: B1}
 
 def test_a_city_on_the_one_tile_where_a_figure_stands_may_be_no_other_place() -> None:
     """So it rests on the word about destinations, which asks for another feature or tile."""
-    moves = judge(load_text(BESIDE)).ruling.step.moves
+    moves = judge(load_text(LONE_TILE)).ruling.step.moves
     cited = {
         m.to.id: {a.question for a in m.because}
         for m in moves
@@ -432,7 +432,7 @@ def test_a_city_on_the_one_tile_where_a_figure_stands_may_be_no_other_place() ->
     new = {to: {"figure.just-placed"} for to in ("B1 N", "B1 E", "B1 S")}
     assert besides == {"A1 N": {"move.destination"}, **new}
     house = {"move.destination": "another-tile"}
-    refused = judge(load_text(BESIDE), house=house).ruling.step.refused
+    refused = judge(load_text(LONE_TILE), house=house).ruling.step.refused
     same_tile = [r for r in refused if r.reason is Reason.SAME_TILE]
     assert [(str(r.figure), r.to.id) for r in same_tile if isinstance(r.to, Feature)] == [
         ("mage", "A1 N")

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from ruling import judge, load_text
-from ruling.referee.hearing import Hearing
 from ruling.referee.joins import split
 from ruling.referee.ruling import Obligation, Reason, Ruling
+from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Change, Parting
 from ruling.table.figures import Figure, words_of
@@ -231,9 +231,9 @@ def test_a_ferry_that_leaves_one_road_behind_splits_nobodys() -> None:
     figures = load_text(FERRY).situation.figures
     road = figures[Figure.MAGE].feature
     assert road is not None
-    hearing = Hearing(Rules.of("C3"))
-    assert split(Change(parted=(Parting(road, (road,)),)), figures, hearing) == ()
-    assert hearing.asked == ()
+    rules = TracedRules(Rules.of("C3"))
+    assert split(Change(parted=(Parting(road, (road,)),)), figures, rules) == ()
+    assert rules.asked == ()
 
 
 def test_a_ferry_reopens_a_road_that_was_closed_at_its_lake() -> None:

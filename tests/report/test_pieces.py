@@ -31,7 +31,7 @@ def text(edition: str = "C3", language: str = "en") -> str:
     return " ".join(shown.split())
 
 
-BESIDE = """\
+WITH_PIECES = """\
 title: A city with much beside it
 players: [red, blue]
 features:
@@ -62,19 +62,19 @@ def text_of(case: str, format: str = "text", language: str = "en") -> str:
 
 @pytest.mark.parametrize("language", sorted(ROWS))
 def test_awards_and_copies_have_their_rows_below_who_scores(language: str) -> None:
-    shown = text_of(BESIDE, language=language)
+    shown = text_of(WITH_PIECES, language=language)
     places = [shown.index(row) for row in ROWS[language]]
     assert places == sorted(places)
 
 
 @pytest.mark.parametrize("format", ["markdown", "html", "wikitext"])
 def test_every_format_tells_awards_and_copies(format: str) -> None:
-    shown = text_of(BESIDE, format)
+    shown = text_of(WITH_PIECES, format)
     assert all(told in shown for told in ("robber: blue", "takes 3 ingots", "C3:copy.robber"))
 
 
 def test_what_is_beside_is_told_with_what_happened() -> None:
-    told = " ".join(run_ruling("judge", "-", "--full", text=BESIDE).stdout.split())
+    told = " ".join(run_ruling("judge", "-", "--full", text=WITH_PIECES).stdout.split())
     assert "The robber of blue stands at the counter of red." in told
     assert "Blue has the teacher." in told
     assert "Blue is the lord of a castle that has not scored yet: the city 'small'." in told
@@ -82,7 +82,7 @@ def test_what_is_beside_is_told_with_what_happened() -> None:
 
 
 def test_a_copy_has_the_mark_of_its_footnote() -> None:
-    shown = text_of(BESIDE)
+    shown = text_of(WITH_PIECES)
     mark = re.search(r"robber: blue 3 (\[\d\])", shown)
     assert mark is not None
     assert f"{mark[1]} community interpretation, C3:copy.robber-first" in shown
@@ -90,7 +90,7 @@ def test_a_copy_has_the_mark_of_its_footnote() -> None:
 
 
 def test_the_data_have_copies_beside_awards_and_the_number_of_tokens() -> None:
-    (score,) = json.loads(render(judge(load_text(BESIDE)), "json"))["scoring"]
+    (score,) = json.loads(render(judge(load_text(WITH_PIECES)), "json"))["scoring"]
     counts = {award["what"]: award.get("count") for award in score["awards"]}
     assert counts == {"watchtower": None, "fairy": None, "goods": 1, "gold": 3}
     assert [award["points"] for award in score["awards"]] == [6, 3, 0, 0]
@@ -105,7 +105,7 @@ def test_the_data_have_copies_beside_awards_and_the_number_of_tokens() -> None:
 
 
 def test_a_claim_of_whoever_copies_tells_what_was_copied() -> None:
-    case = BESIDE + "claims: [{by: blue, points: {blue: 11}}, {by: red, points: {blue: 15}}]\n"
+    case = WITH_PIECES + "claims: [{by: blue, points: {blue: 11}}, {by: red, points: {blue: 15}}]\n"
     shown = text_of(case)
     assert "Blue is right: the points are red 13, blue 11" in shown
     assert "robber: blue 3" in shown.partition("FOOTNOTES")[0].partition("SCORING")[0]
@@ -116,7 +116,7 @@ def test_a_claim_of_whoever_copies_tells_what_was_copied() -> None:
 
 def test_a_feature_that_brings_tokens_alone_is_told() -> None:
     shown = text_of(
-        BESIDE.replace(", watchtower: 6", "").replace("meeples: {red: 1}", "inn: false")
+        WITH_PIECES.replace(", watchtower: 6", "").replace("meeples: {red: 1}", "inn: false")
     )
     assert "goods: red takes 1 goods token" in shown
 

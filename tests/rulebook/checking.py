@@ -11,7 +11,7 @@ from ruling.rulebook import data, in_play
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
-from ruling.rulebook.rules import table_names
+from ruling.rulebook.rules import house_names
 from ruling.rulebook.stages import AWARD, COPY, COUNTED, EVERYBODY, UNMODIFIED, ScoringStage, stages
 from ruling.rulebook.stages import FILE as STAGES
 
@@ -31,7 +31,7 @@ Path = tuple[str, ...]
 
 def problems() -> Iterator[DataError]:
     """Everything that is missing or misspelt in the data files."""
-    for check in (_questions, _stages, _editions, _tables, _languages, _pieces):
+    for check in (_questions, _stages, _editions, _houses, _languages, _pieces):
         try:
             yield from check()
         except DataError as error:  # what the check needs cannot even be read
@@ -100,9 +100,9 @@ def _editions() -> Iterator[DataError]:
             yield from _unknown(f"editions/{id}", "vocabulary", "vocabulary", spoken, known)
 
 
-def _tables() -> Iterator[DataError]:
-    for name in table_names():
-        file = f"tables/{name}"
+def _houses() -> Iterator[DataError]:
+    for name in house_names():
+        file = f"house/{name}"
         for question, reading in data.entry(file, data.read(file), "readings").items():
             unknown = list(_unknown(file, "readings", "question", question, questions()))
             known = questions().get(question, (reading,))
@@ -157,7 +157,7 @@ def _wanted() -> tuple[list[Path], list[Path]]:
     for kind, ids in (("editions", edition_ids()), ("authorities", [*map(str, Authority)])):
         first += [(kind, id) for id in ids]
         second += [(kind, id) for id in ids]
-    second += [("tables", name) for name in table_names()]
+    second += [("tables", name) for name in house_names()]
     return first, second
 
 

@@ -13,7 +13,7 @@ from ruling.rulebook.in_play import (
     Piece,
     called,
     find_piece,
-    grounds,
+    justification,
     never,
     pieces,
     what_is_said,
@@ -49,17 +49,20 @@ def test_what_weighs_something_has_a_source_in_each_edition_that_says_so() -> No
     for id in edition_ids():
         words = Words(edition(id))
         for piece in pieces().values():
-            found = grounds(piece, Rules.of(id), words)
+            found = justification(piece, Rules.of(id), words)
             assert bool(found.source) is (found.authority is not Authority.OPEN), piece.id
-    assert grounds(pieces()["robbers"], Rules.of("C1"), Words(edition("C1"))).authority == "printed"
+    assert (
+        justification(pieces()["robbers"], Rules.of("C1"), Words(edition("C1"))).authority
+        == "printed"
+    )
 
 
 def test_a_reason_rests_on_what_the_edition_answers() -> None:
     dragon, words = pieces()["dragon"], Words(edition("C3"))
-    plain = grounds(dragon, Rules.of("C3"), words)
+    plain = justification(dragon, Rules.of("C3"), words)
     assert plain.authority is Authority.OFFICIAL
     assert "dragon menu" in plain.source
-    printed = grounds(dragon, Rules.of("C3", "printed"), words)
+    printed = justification(dragon, Rules.of("C3", "printed"), words)
     assert (printed.authority, printed.source) == (Authority.OPEN, "")
 
 
@@ -68,9 +71,9 @@ def test_what_the_house_reads_otherwise_is_told_as_it_is_read(piece: Piece) -> N
     words = Words(edition("C3"))
     default, *others = questions()[piece.rests_on]
     for reading in others:
-        found = grounds(piece, Rules.of("C3", house={piece.rests_on: reading}), words)
+        found = justification(piece, Rules.of("C3", house={piece.rests_on: reading}), words)
         assert found == (words.reading(piece.rests_on, reading), Authority.HOUSE, "", "", "")
-    agreed = grounds(piece, Rules.of("C3", house={piece.rests_on: default}), words)
+    agreed = justification(piece, Rules.of("C3", house={piece.rests_on: default}), words)
     assert agreed == (what_is_said(piece, words), Authority.HOUSE, "", "", "")
 
 

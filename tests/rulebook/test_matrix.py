@@ -14,7 +14,7 @@ import pytest
 from ruling.errors import UnknownName
 from ruling.rulebook.editions import Answer, Exclusion, edition, edition_ids, limited_tiles
 from ruling.rulebook.questions import Authority, questions
-from ruling.rulebook.rules import Rules, named_table
+from ruling.rulebook.rules import Rules, named_house
 from tests.conftest import for_each
 
 MATRIX = """
@@ -191,7 +191,7 @@ def test_the_house_comes_before_every_edition() -> None:
 
 
 def test_the_named_table_is_what_that_program_plays() -> None:
-    assert named_table("jcloisterzone") == {
+    assert named_house("jcloisterzone") == {
         "return.unoccupied": "returns",
         "figure.keeps-meeples-out": "no",
         "join.magic-tile": "one-move",
@@ -219,7 +219,7 @@ def test_the_named_table_is_what_that_program_plays() -> None:
 
 
 def test_the_other_named_table_is_what_that_one_plays() -> None:
-    assert named_table("Tile-Lab") == {
+    assert named_house("Tile-Lab") == {
         "return.unoccupied": "returns",
         "score.both": "mage-then-half",
         "stage.siege-and-mage": "mage-then-half",

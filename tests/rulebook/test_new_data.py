@@ -360,7 +360,7 @@ def test_broken_data_is_told_with_file_and_key(
         ),
         ("questions", r", tells: where-figures-end", ", tells: when", r"unknown thing to tell"),
         (
-            "tables/jcloisterzone",
+            "house/jcloisterzone",
             "returns",
             "return",
             r"jcloisterzone.yaml: return.unoccupied: unknown",

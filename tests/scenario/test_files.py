@@ -129,7 +129,7 @@ def test_a_pipe_that_nobody_writes_into_is_waited_for_and_told(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(source, "PATIENCE", 0.05 if late else 30)
+    monkeypatch.setattr(source, "NOTICE_AFTER", 0.05 if late else 30)
     pipe = tmp_path / "pipe.yaml"
     os.mkfifo(pipe)
     text = EXAMPLE.read_text(encoding="utf-8")
@@ -150,7 +150,7 @@ def test_a_pipe_that_nobody_reads_is_waited_for_and_told(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(source, "PATIENCE", 0.05 if late else 30)
+    monkeypatch.setattr(source, "NOTICE_AFTER", 0.05 if late else 30)
     pipe = tmp_path / "pipe.txt"
     os.mkfifo(pipe)
     read: list[bytes] = []

@@ -11,7 +11,7 @@ import yaml
 import ruling
 from ruling.errors import UnknownName
 from ruling.judging.explainable import find_topics
-from ruling.report.html import beside
+from ruling.report.html import page_file
 from ruling.rulebook.asking import ask
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
@@ -70,7 +70,7 @@ def answered(query: str, hearing: Wordings) -> list[Any]:
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book with the search, one case and one question."""
     folder, made = tmp_path_factory.mktemp("book"), Made(ruling)
-    files = {STYLE: beside("style.css"), **script_files()}
+    files = {STYLE: page_file("style.css"), **script_files()}
     question = find_topics("dragon.eats")[0]
     case = make_case("box/whole-table.yaml")
     files, pages = files | case.files, case.pages

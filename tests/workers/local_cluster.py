@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.conftest import ROOT
 
-PATIENCE = 60
+TIMEOUT = 60
 """Seconds until a cluster must have begun."""
 
 
@@ -28,7 +28,7 @@ class LocalCluster:
             self.workers += [self._start("worker", self.address, *alone) for _ in range(workers)]
             if workers:
                 with self.client() as client:
-                    client.wait_for_workers(workers, timeout=PATIENCE)
+                    client.wait_for_workers(workers, timeout=TIMEOUT)
         except BaseException:
             self.close()
             raise
@@ -37,7 +37,7 @@ class LocalCluster:
         """Somebody who can ask the scheduler what it does."""
         from distributed import Client
 
-        return Client(self.address, timeout=PATIENCE, set_as_default=False)
+        return Client(self.address, timeout=TIMEOUT, set_as_default=False)
 
     def tasks(self) -> int:
         """How many tasks the scheduler knows of."""
@@ -66,7 +66,7 @@ def _tasks(dask_scheduler: Any) -> int:
 
 
 def _until(done: Any) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not done():
         assert time.monotonic() < end
         time.sleep(0.05)

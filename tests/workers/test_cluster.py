@@ -83,7 +83,7 @@ def test_that_all_workers_ended_is_told(
 ) -> None:
     """The scheduler would wait for others without end."""
 
-    monkeypatch.setattr(clusters, "PATIENCE", 1)
+    monkeypatch.setattr(clusters, "TIMEOUT", 1)
     monkeypatch.setattr(watching, "counted", ended_in_the_middle(*cluster.workers))
     done = run_ruling(*SEARCH, "--cluster", cluster.address)
     assert (done.returncode, done.stdout) == (USAGE, "")
@@ -159,7 +159,7 @@ def test_workers_with_another_ruling_are_named(tmp_path: Path) -> None:
 def test_a_scheduler_that_is_not_there_or_has_no_workers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clusters, "PATIENCE", 1)
+    monkeypatch.setattr(clusters, "TIMEOUT", 1)
     lonely = LocalCluster(tmp_path, workers=0)
     try:
         done = run_ruling(*SEARCH, "--cluster", lonely.address)

@@ -105,7 +105,7 @@ def dask(monkeypatch: pytest.MonkeyPatch) -> Dask:
     package.Client, core.rpc = found, found.rpc  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "distributed", package)
     monkeypatch.setitem(sys.modules, "distributed.core", core)
-    monkeypatch.setattr(clusters, "PATIENCE", 0.1)
+    monkeypatch.setattr(clusters, "TIMEOUT", 0.1)
     monkeypatch.setattr(search, "SOON", 2)  # so many parts stay here
     return found
 

@@ -12,7 +12,7 @@ from ruling.workers.sharing import in_order, processes
 from ruling.workers.signals import ENDS
 from tests.conftest import ROOT, heed_ends, some_soon
 
-PATIENCE = 20
+TIMEOUT = 20
 """Seconds until all must have ended; of themselves they would end after sixty."""
 
 
@@ -46,5 +46,5 @@ def test_no_process_outlives_its_parent(sent: signal.Signals) -> None:
     assert process.stdout is not None
     assert [process.stdout.readline() for _ in range(3)] == [b"now\n"] * 3
     process.send_signal(sent)
-    process.communicate(timeout=PATIENCE)  # until the last of them has closed it
+    process.communicate(timeout=TIMEOUT)  # until the last of them has closed it
     assert process.returncode != 0

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ruling import ScenarioError, load_text
+from ruling.errors import RulingError
 from ruling.workers import sharing
-from ruling.workers.patience import Patient
 from ruling.workers.sharing import AHEAD, ALONE, WorkerLost, Workers, in_order, processes
 
 
@@ -103,21 +103,14 @@ def test_nobody_waits_for_those_who_cannot_be_reached(monkeypatch: pytest.Monkey
         def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
             return Future()
 
-    monkeypatch.setattr(sharing, "PATIENCE", 0.01)
+    def without_workers() -> bool:
+        raise RulingError("no workers")
+
+    monkeypatch.setattr(sharing, "TIMEOUT", 0.01)
     left, asked = list[int](), iter([True, True, False])
     workers = Workers(1, pool_of(Silent(), left), True, lambda: next(asked))
     with pytest.raises(WorkerLost, match="nobody is left"):
         list(in_order(workers, square, [1]))
-    assert left == [1]
-
-
-def test_a_task_is_waited_for_only_while_somebody_is_there() -> None:
-    class Nobody(Executor):
-        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-            return Future()
-
-    asked = iter([None, None])
-    with pytest.raises(StopIteration):
-        Patient(Nobody(), 0.01, lambda: next(asked)).submit(square, 3).result()
-    assert next(asked, "all") == "all"
-    assert Patient(Backwards(), 0.01, lambda: next(asked)).submit(square, 3).result() == 9
+    with pytest.raises(RulingError, match="no workers"):
+        list(in_order(workers._replace(reached=without_workers), square, [1]))
+    assert left == [1, 1]

@@ -20,7 +20,7 @@ NO_SUCH = "there is no value for: {}"
 Sides = tuple[Any, Any]
 """What is expected and what the ruling has there, both in the same form."""
 
-Ground = FeatureScore | Answer | Obligation | str
+Basis = FeatureScore | Answer | Obligation | str
 """A part of a ruling that led to what was found; a text is the id of a question."""
 
 
@@ -28,8 +28,8 @@ class ExpectKey(NamedTuple):
     """All that is known of a key; each key is a module beside this one, and a line of the table.
 
     ``meaning`` is how it is declared and read; the moves that it looks up, every ruling speaks
-    about. ``compared`` holds an expectation to a ruling, and ``grounds`` are the parts of the
-    ruling that led to what was found. The rest is for writing: ``names`` are what the items of
+    about. ``compared`` holds an expectation to a ruling, and what is found there ``rests_on``
+    parts of the ruling. The rest is for writing: ``names`` are what the items of
     a written value stand for, in their order; ``of_moves`` says that these are moves, of which
     ``either`` names two; ``can_expect``, whether a scenario can say this of one item; ``fixed``,
     why nothing of it is ever changed; ``pinned``, what a first expectation says, None for no
@@ -39,7 +39,7 @@ class ExpectKey(NamedTuple):
     name: str
     meaning: Meaning
     compared: Callable[[Any, Judgement], Sides]
-    grounds: Callable[[Judgement], Iterable[Ground]]
+    rests_on: Callable[[Judgement], Iterable[Basis]]
     names: Callable[[Any], list[str]] = lambda expected: list(map(str, expected))
     of_moves: bool = False
     can_expect: Callable[[Any], bool] = lambda value: value is not None
@@ -63,19 +63,19 @@ def verdict_on(judged: Chosen | Entry | None) -> str | None:
     return None if judged is None else str(judged.reason or LEGAL)
 
 
-def of_step(judgement: Judgement) -> tuple[Ground, ...]:
+def of_step(judgement: Judgement) -> tuple[Basis, ...]:
     """What must be done, and on whose word."""
     step = judgement.ruling.step
     return step.obligation, *step.because
 
 
-def of_scoring(judgement: Judgement) -> Iterable[Ground]:
+def of_scoring(judgement: Judgement) -> Iterable[Basis]:
     """The features that score; where that is not settled, those of each outcome."""
     scoring = judgement.ruling.scoring
     return of_outcomes(judgement) if scoring is None else scoring
 
 
-def of_outcomes(judgement: Judgement) -> list[Ground]:
+def of_outcomes(judgement: Judgement) -> list[Basis]:
     """The features that score in each outcome and each order of scoring."""
     outcomes, orders = judgement.ruling.outcomes, judgement.ruling.orders
     every = [outcome.scoring for outcome in outcomes] + [end.scoring for end in orders]

@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from ruling.report.drawing.alphabet import ASCII, LINES, Alphabet, Cell, Char
+from ruling.report.drawing.alt_text import cut_notes
 from ruling.report.drawing.link_text import link_meanings, link_signs
 from ruling.report.drawing.printed import on_field, printed_on
 from ruling.report.drawing.scene import Look, Scene, Window, cut
@@ -22,7 +23,6 @@ from ruling.report.drawing.tile_text import (
     styled,
     tile_cells,
 )
-from ruling.report.drawing.told import cut_notes
 from ruling.report.naming import Namer
 from ruling.report.paper import Paper
 from ruling.report.signs import KIND_SIGNS

@@ -60,7 +60,9 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
     curves = curves_of(replay)
     last = max(1, *(len(line) - 1 for line in curves.points.values()))
     most = max(1, *(max(line) for line in curves.points.values()))
-    root = svg_root(WIDTH, HEIGHT, words.phrase("heading curve"), _told(curves, words), prefix)
+    root = svg_root(
+        WIDTH, HEIGHT, words.phrase("heading curve"), _curves_text(curves, words), prefix
+    )
     field = _Field(last, most)
     _axes(root, field, words)
     if replay.final is not None:
@@ -127,7 +129,7 @@ def _apart(heights: Sequence[float]) -> list[float]:
     return [height - over for height in placed]
 
 
-def _told(curves: Curves, words: Words) -> str:
+def _curves_text(curves: Curves, words: Words) -> str:
     """The points of everybody turn by turn, and the turns that are marked."""
     lines = [f"{name}: {', '.join(map(str, line))}" for name, line in curves.points.items()]
     step = words.phrase("curve turns")

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ruling.judging.judgement import Judgement
 from ruling.report.document import Picture
 from ruling.report.drawing import halves, symbols
+from ruling.report.drawing.alt_text import alt_text
 from ruling.report.drawing.arrivals_svg import arrivals, draw_arrival
 from ruling.report.drawing.broken_scene import scene_of_broken
 from ruling.report.drawing.geometry import CENTRE, CORNERS, MIDDLES, SIZE, Point, towards
@@ -37,7 +38,6 @@ from ruling.report.drawing.tile_svg import (
     draw_print,
     draw_tile,
 )
-from ruling.report.drawing.told import board_told
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
 from ruling.scenario.case.broken import BrokenMap
@@ -70,22 +70,22 @@ class BoardSvg:
         self._taken: dict[Square, list[Box]] = {}
         self._stood: dict[Figure, Point] = {}
 
-    def draw(self, title: str, lit: bool = False, bare: bool = False) -> Element:
+    def draw(self, title: str, lit: bool = False, wordless: bool = False) -> Element:
         """The whole picture with its title, told in sentences for those who cannot see it.
 
-        A page can light up the targets of one that is ``lit``; one ``bare`` has no words.
+        A page can light up the targets of one that is ``lit``; one ``wordless`` has none.
         """
         window, prefix = self._window, self._prefix
         high = (window.bottom - window.top + 1) * SIZE
         wide = (window.right - window.left + 1) * SIZE
-        legend = [] if bare else self._legend()
+        legend = [] if wordless else self._legend()
         width, above = self._margin + wide + BELOW, self._margin + high + BELOW
         width = max(width, halves.WIDE) if self._scene.halves else width
         columns, size = legend_size(len(legend), width, above)
         key = above + size * ROW * -(-len(legend) // columns)
         height = key + size * halves.HIGH * self._scene.halves
-        told = "" if bare else "\n".join(board_told(self._scene, window, self._words))
-        root = svg_root(width, height, title, told, prefix)
+        described = "" if wordless else "\n".join(alt_text(self._scene, window, self._words))
+        root = svg_root(width, height, title, described, prefix)
         self._pattern(root)
         self._tiles(root, "tiles", draw_ground)
         complete = SubElement(root, "g", {"class": "complete"})

@@ -220,13 +220,13 @@ def cut(scene: Scene, columns: int, rows: int) -> Window:
         grown = around([low, high, square])
         if grown.bottom - grown.top < rows and grown.right - grown.left < columns:
             wanted = grown
-    top, bottom = _stretch(wanted.top, wanted.bottom, whole.top, whole.bottom, rows)
-    left, right = _stretch(wanted.left, wanted.right, whole.left, whole.right, columns)
+    top, bottom = _widened(wanted.top, wanted.bottom, whole.top, whole.bottom, rows)
+    left, right = _widened(wanted.left, wanted.right, whole.left, whole.right, columns)
     return Window(top, bottom, left, right)
 
 
-def _stretch(low: int, high: int, least: int, most: int, size: int) -> tuple[int, int]:
-    """Make a stretch as long as it may be, within its bounds."""
+def _widened(low: int, high: int, least: int, most: int, size: int) -> tuple[int, int]:
+    """A span made as long as it may be, within its bounds."""
     if most - least < size:
         return least, most
     while high - low + 1 < size:

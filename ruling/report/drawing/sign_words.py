@@ -12,7 +12,7 @@ ELSEWHERE = ("monastery", "spring", "river lake")
 """A monastery is told as a feature, the ends of a river with the river."""
 
 
-def signs_told(laid: Turned, words: Words) -> Iterator[str]:
+def sign_texts(laid: Turned, words: Words) -> Iterator[str]:
     """The signs of no road or city; of a river its sides and end, of others what is to know."""
     said = {MACHINE: points_to(laid)}
     if laid.tile.calls:

@@ -10,7 +10,7 @@ from ruling.report.drawing.arrivals_svg import draw_arrival
 from ruling.report.drawing.geometry import Point
 from ruling.report.drawing.legend_svg import ENTRY, Mark, fitted_text, width_of
 from ruling.report.drawing.scene import Look, StepStart, looks_for
-from ruling.report.drawing.sketch_text import Bar, bars_of, size_told
+from ruling.report.drawing.sketch_text import Bar, bars_of, size_text
 from ruling.report.drawing.symbols import INK, number, svg_root, svg_text
 from ruling.report.naming import Namer
 from ruling.rulebook.language import Words
@@ -37,9 +37,9 @@ class _Columns(NamedTuple):
         return self.names + self.unit * bar.feature.tiles + 16
 
 
-def told_sketch(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
+def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
     """The same in words, a line for each."""
-    return [f"{bar.feature.id}: {_told(bar, words)}" for bar in bars_of(at, start)]
+    return [f"{bar.feature.id}: {_bar_text(bar, words)}" for bar in bars_of(at, start)]
 
 
 def draw_sketch(
@@ -55,7 +55,7 @@ def draw_sketch(
     columns = _Columns(names, min(UNIT, BAR / longest), looks_for(at.situation.players))
     width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
     width = max(width, names + 22 + ENTRY)
-    text = "\n".join(told_sketch(at, start, words)) if words else ""
+    text = "\n".join(sketch_alt_text(at, start, words)) if words else ""
     numbered = any(bar.moves for bar in bars) and words is not None
     title = at.scenario.title if words else ""
     root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
@@ -97,7 +97,7 @@ def _row(
             stood[mark.figure] = x, y
         x += mark.width
     if words:
-        fitted_text(root, x, y, _told(bar, words), 12, TOLD)
+        fitted_text(root, x, y, _bar_text(bar, words), 12, TOLD)
     return stood
 
 
@@ -114,7 +114,7 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
     """How far to the right a row goes, not to be cut off."""
     signs = sum(mark.width for mark in _signs(bar, columns))
-    told = 1.15 * min(TOLD, width_of(_told(bar, words), 12)) if words else 0
+    told = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
     return columns.behind(bar) + signs + told
 
 
@@ -150,13 +150,13 @@ def _sign(name: str) -> Callable[[Element, Point], None]:
     return partial(symbols.draw_sign, sign=SIGNS[name], size=SIGNS[name].sizes[1])
 
 
-def _told(bar: Bar, words: Words) -> str:
+def _bar_text(bar: Bar, words: Words) -> str:
     """The kind, the size, the state and who stands there, in words."""
     kind = words.phrase(f"legend {bar.feature.kind}")
     pieces = bar.feature.counting()
     extras = f", {Namer(words).pieces(pieces)}" if pieces else ""
     told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
     if bar.feature.kind == FIELD:
-        told = size_told(bar, words)
+        told = size_text(bar, words)
     standing = ", ".join(bar.standing(words))
     return f"{told}: {standing}" if standing else told

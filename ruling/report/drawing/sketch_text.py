@@ -112,7 +112,7 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     rows = [
         [
             bar.feature.id,
-            size_told(bar, words, ascii_only),
+            size_text(bar, words, ascii_only),
             bar.state(words),
             Namer(words).listed(bar.standing(words)),
             *([bar.label] if targets else []),
@@ -122,7 +122,7 @@ def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> 
     return Grid(headers, rows)
 
 
-def size_told(bar: Bar, words: Words, ascii_only: bool = False) -> str:
+def size_text(bar: Bar, words: Words, ascii_only: bool = False) -> str:
     """A character for each tile, their number, and what is printed there; the cities of a field."""
     feature = bar.feature
     if feature.kind == FIELD:

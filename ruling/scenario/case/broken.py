@@ -11,7 +11,7 @@ from ruling.scenario.map import MapTable
 from ruling.scenario.nodes import Scalar, parse
 from ruling.scenario.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
-from ruling.scenario.tables import MOST_PLAYERS
+from ruling.scenario.table import MOST_PLAYERS
 from ruling.table.board import under_bridges
 from ruling.table.features import BRIDGE, Link
 from ruling.table.figures import Figure, Meeple

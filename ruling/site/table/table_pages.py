@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Template
 
 from ruling.errors import RulingError
-from ruling.report.html import beside
+from ruling.report.html import page_file
 from ruling.report.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
@@ -64,8 +64,8 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
     for name in RUNTIME:
         yield f"table/runtime/{name}", (runtime / name).read_bytes()
     yield "table/ruling.zip", bundle()
-    yield "table/report.css", beside("style.css").encode()
-    yield "table/report.js", beside("script.js").split("for (const article of", 1)[0].encode()
+    yield "table/report.css", page_file("style.css").encode()
+    yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
     for name in ("table.css", "table.js", "worker.js"):
         yield f"table/{name}", (PAGE / name).read_bytes()
 

@@ -7,6 +7,7 @@ import pytest
 from ruling.expect.files import load_text
 from ruling.judging.judgement import judge
 from ruling.report.drawing.alphabet import ASCII, LINES
+from ruling.report.drawing.alt_text import alt_text
 from ruling.report.drawing.board_text import board_lines, legend_lines
 from ruling.report.drawing.field_shape import fields_on, neighbours
 from ruling.report.drawing.geometry import CORNERS
@@ -14,7 +15,6 @@ from ruling.report.drawing.halves import with_halves
 from ruling.report.drawing.parting import tip_of
 from ruling.report.drawing.pictures import svg
 from ruling.report.drawing.scene import Scene, scene_of, step_starts
-from ruling.report.drawing.told import board_told
 from ruling.report.paper import Paper
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
@@ -105,7 +105,7 @@ def test_in_characters_a_farmer_has_a_sign_and_grass_around_it(ascii_only: bool)
 
 def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
     scene = scene_before(judge(load_text(CASE)))
-    told = {line[:2]: line for line in board_told(scene, scene.window, Words(edition("C3")))}
+    told = {line[:2]: line for line in alt_text(scene, scene.window, Words(edition("C3")))}
     assert "a field with blue's meeple (E1 W2)" in told["B1"]
     assert "a field with red's meeple (E2 S1 S2 W1)" in told["B1"]
     assert "a road with red's meeple (E W)" in told["B1"]
@@ -122,7 +122,7 @@ def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
     legend = {text for *_, text in placed_texts(marks(root, "legend")[0])}
     assert "a part of a field" in legend
     assert "open to a move" not in legend
-    told = board_told(scene, scene.window, Words(edition("C3")))
+    told = alt_text(scene, scene.window, Words(edition("C3")))
     assert any("a field (N1 N2 E1 E2 S1 S2 W1 W2), marked N1" in line for line in told)
     assert len(scene.targets) == parts
     assert len(where(root, "target")) == parts + 8

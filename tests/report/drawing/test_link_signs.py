@@ -5,9 +5,9 @@ import pytest
 from ruling.errors import ScenarioError
 from ruling.expect.files import KEYS, load_text
 from ruling.judging.judgement import judge
+from ruling.report.drawing.alt_text import alt_text
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.pictures import broken_svg, svg
-from ruling.report.drawing.told import board_told
 from ruling.report.paper import Paper
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
@@ -92,7 +92,7 @@ def test_signs_are_told_apart_without_colour(
 
 def test_they_are_told_to_those_who_cannot_see_them() -> None:
     scene = scene_before(judge(load_text(CASE)))
-    told = {line[:2]: line for line in board_told(scene, scene.window, WORDS["en"])}
+    told = {line[:2]: line for line in alt_text(scene, scene.window, WORDS["en"])}
     assert "a road with the mage (E W, bridge)" in told["B1"]
     assert "a ferry from D1 S to D1 W" in told["D1"]
     assert "tunnel from F1 E to F1 S" in told["F1"]

@@ -10,11 +10,11 @@ import pytest
 from ruling.report.catalogue_document import tile_facts
 from ruling.report.catalogue_sheet import draw_catalogue
 from ruling.report.drawing import shapes as sheet
+from ruling.report.drawing.alt_text import alt_text
 from ruling.report.drawing.board_text import board_lines
 from ruling.report.drawing.scene import Scene
 from ruling.report.drawing.shapes import SVG, shapes
 from ruling.report.drawing.symbols import lies
-from ruling.report.drawing.told import board_told
 from ruling.report.paper import Paper
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition
@@ -61,7 +61,7 @@ def test_a_new_sign_is_one_row_and_one_shape(well: Turned) -> None:
         lines = board_lines(scene, words, Paper(ascii_only=ascii_only))
         assert "\n".join(lines).count(letter) == 2  # on the tile and in the legend
         assert f"{letter} deep well" in lines[-1]
-    assert "deep well" in next(board_told(scene, scene.window, words))
+    assert "deep well" in next(alt_text(scene, scene.window, words))
     assert any("deep well" in line for line in tile_facts(well, words))
     root = check_svg(draw_catalogue([well], words))
     assert len(marks(root, "well")) == 2  # likewise

@@ -27,7 +27,7 @@ _MISSING = pytest.mark.skipif(
     reason=f"{VARIABLE} names no folder with Pyodide's runtime",
 )
 
-PATIENCE = 240
+TIMEOUT = 240
 """Seconds in which the page must be ready, on a machine that does much else besides."""
 
 
@@ -68,7 +68,7 @@ class TablePage:
 
     def settle(self) -> None:
         """Wait until all that was asked is answered."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         ready = (
             "return Boolean(document.documentElement.dataset.ready) && "
             "document.body.getAttribute('aria-busy') === 'false'"

@@ -5,7 +5,7 @@ from ruling.rulebook.editions import Answer
 from ruling.rulebook.rules import Rules
 
 
-class Hearing:
+class TracedRules:
     """Asks the rules and remembers every question, once, in the order of asking."""
 
     def __init__(self, rules: Rules) -> None:

@@ -1,4 +1,4 @@
-"""How what scores is made up: one table, what differs between outcomes side by side."""
+"""How what scores is made up: what differs between outcomes side by side."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -37,9 +37,9 @@ def scoring_blocks(
     report and there are many pieces, only of those whose number no text shows it is said so.
     """
     names = list(outcomes)
-    tables = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
-    told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in tables]
-    grids = [_table(each, words, marks, every) for each in told]
+    parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
+    told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
+    grids = [_grid(each, words, marks, every) for each in told]
     if not any(grid.rows for grid in grids):
         return
     yield Heading(words.phrase("heading scoring"))
@@ -75,7 +75,7 @@ def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
     return [*unseen, *never, words.phrase("pieces more", number=len(sources) - len(unseen))]
 
 
-def _table(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
+def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
     """A row for each line of each feature, a column for each outcome."""
     scored: dict[Feature, dict[str, FeatureScore]] = {}
     for name, scores in outcomes.items():
@@ -115,7 +115,7 @@ def _feature(
     if feature.kind != FIELD:
         state = words.phrase("complete" if feature.complete else "incomplete", feature=state)
     yield [state, "", *empty, ()]
-    lines = {name: told_lines(score, words) for name, score in found.items()}
+    lines = {name: lines_by_kind(score, words) for name, score in found.items()}
     labels = {key: line for told in lines.values() for key, line in told.items()}
     for label in sorted(labels, key=lambda key: stages()[labels[key].what].place):
         told = {name: of[label] for name, of in lines.items() if label in of}
@@ -127,7 +127,7 @@ def _feature(
     yield from _scorers(found, names, words, marks)
 
 
-def told_lines(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
+def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
     """Each line by what it is for and how it is counted.
 
     That an unfinished feature has lost all, as with an inn or cathedral, is told in words.

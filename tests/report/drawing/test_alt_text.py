@@ -7,10 +7,10 @@ import pytest
 
 from ruling import judge, load_scenario, load_text
 from ruling.report.document import Picture
+from ruling.report.drawing.alt_text import alt_text
 from ruling.report.drawing.pictures import picture_svg, svg, tile_svg
 from ruling.report.drawing.scene import Scene, StepStart
-from ruling.report.drawing.sketch_svg import told_sketch
-from ruling.report.drawing.told import board_told
+from ruling.report.drawing.sketch_svg import sketch_alt_text
 from ruling.report.html_figure import figure as figure_html
 from ruling.table.squares import Square
 from ruling.table.tiles import read_tile
@@ -102,7 +102,7 @@ def test_what_is_printed_is_told_and_an_inn_as_the_ruling_takes_it() -> None:
 def test_what_further_sets_print_is_told(tile: str, signs: list[str]) -> None:
     laid = read_tile(tile)
     scene = Scene({Square(0, 0): laid}, {})
-    (line,) = board_told(scene, scene.window, WORDS)
+    (line,) = alt_text(scene, scene.window, WORDS)
     assert all(sign in line for sign in signs), line
 
 
@@ -129,7 +129,7 @@ figures: {mage: north city, witch: supply}
 action: {player: red, tile: magic, segments: []}
 """
     judgement = judge(load_text(text))
-    bars = told_sketch(
+    bars = sketch_alt_text(
         judgement.scenario.at(), StepStart(judgement.scenario.situation.figures), WORDS
     )
     assert bars == ["north city: city, 7, open: red, mage", "lane: road, 4, open"]

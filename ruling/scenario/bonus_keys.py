@@ -1,4 +1,4 @@
-"""The keys of what is beside roads and cities: robbers, teacher, castle lords, fairy, tokens."""
+"""The keys of what copies or brings points: robbers, teacher, castle lords, fairy, tokens."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from ruling.scenario.part_entries import final_scoring_of
 from ruling.scenario.piece_keys import GOODS
 from ruling.scenario.shapes import Field, Filled, Integer, ListOf, MapOf, Names, OneOf, Record
 from ruling.scenario.source import Mistakes
-from ruling.scenario.tables import MOST_PLAYERS, Stander, Table
+from ruling.scenario.table import MOST_PLAYERS, Stander, Table
 from ruling.table.features import Change, Feature
 from ruling.table.tiles import CITY
 
@@ -43,7 +43,7 @@ _FAIRY = Record(
 _COUNT = Integer("a number of tokens", most=99)
 _GOODS = Record("goods", {kind: Field(_COUNT, f"how many tokens of {kind}") for kind in GOODS})
 
-BESIDE: dict[str, Field] = {
+BONUS_KEYS: dict[str, Field] = {
     "robber": Field(
         ListOf(_ROBBER, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
         "robbers on the scoreboard: {at: red, of: blue} stands at red's counter",
@@ -69,7 +69,7 @@ BESIDE: dict[str, Field] = {
 """Every key with its shape."""
 
 
-def players_beside(scenario: Filled) -> list[Scalar]:
+def players_of_bonuses(scenario: Filled) -> list[Scalar]:
     """Everybody who has a robber, is beside one, or has the teacher, a castle or tokens."""
     robbers = _entries(scenario, "robber")
     named = [name for each in robbers for name in (*(each.get("at") or ()), each.get("of"))]

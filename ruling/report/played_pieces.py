@@ -1,4 +1,4 @@
-"""What else was done in a turn of a saved game, in sentences."""
+"""What other pieces did in a turn of a saved game, in sentences."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
         yield Sentence(words.phrase("turn ingots", squares=squares))
 
 
-def besides_lines(turn: Played, words: Words) -> Iterator[Sentence]:
+def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A flight, and the ferries, after what was done with the figures."""
     done = turn.besides
     if done.flown is not None:

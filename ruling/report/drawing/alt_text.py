@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ruling.report.drawing.printed import on_field, signs_on
 from ruling.report.drawing.scene import Scene, Target, Window
-from ruling.report.drawing.sign_words import signs_told
+from ruling.report.drawing.sign_words import sign_texts
 from ruling.report.naming import Namer, upper_first
 from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN
@@ -19,7 +19,7 @@ MOST_NAMED = 12
 """Of more places outside a cut board only the first are named."""
 
 
-def board_told(scene: Scene, window: Window, words: Words) -> Iterator[str]:
+def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """What is beyond a window, then a sentence for each tile in it, then the moves made."""
     if window != scene.window:
         yield from cut_notes(scene, window, words)
@@ -82,7 +82,7 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     """What is to be said of the tile as a whole."""
     if square == scene.placed:
         yield words.phrase("legend placed")
-    yield from signs_told(scene.tiles[square], words)
+    yield from sign_texts(scene.tiles[square], words)
     for link in scene.links:
         if any(end.square == square for end in link.ends):
             one, other = (end.name for end in link.ends)
