@@ -15,10 +15,10 @@ from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
 from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.tokens import MOVED_FROM
-from ruling.scenario.wording import not_empty, scenario_text
+from ruling.scenario.wording import meeple_words, move_words, not_empty, scenario_text
 from ruling.table.features import Link
 from ruling.table.figures import PLAIN, words_of
-from ruling.table.squares import SIDES, Pointer
+from ruling.table.squares import SIDES
 from ruling.table.tiles import FIELD, Tile, Turned, lay
 
 
@@ -119,10 +119,10 @@ def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
 def _tile(turn: Played) -> dict[str, Any]:
     """The tile that was placed, with what was done with figures and meeples."""
     done, flown = turn.placing, turn.besides.flown
-    moves = [f"{move.figure} to {words_of(move.to)}" for move in done.moves]
+    moves = [move_words(move.figure, words_of(move.to)) for move in done.moves]
     words = None
     if turn.meeple is not None and done.meeple is not None:
-        words = _words(done.meeple[1].kind, turn.meeple)
+        words = meeple_words(done.meeple[1].kind, turn.meeple.name)
     key = "flies to" if flown is not None and flown.landed is not None else "meeple"
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
     return not_empty(
@@ -147,12 +147,7 @@ def _sailing(ferry: FerryMoved) -> dict[str, Any]:
 
 def _who(step: CircleStep) -> str:
     assert step.at is not None
-    return _words(step.kind, step.at)
-
-
-def _words(kind: str, at: Pointer) -> str:
-    """A meeple on its place, as an action names it."""
-    return at.name if kind == PLAIN else f"{kind} on {at.name}"
+    return meeple_words(step.kind, step.at.name)
 
 
 def _boxes(tiles: Iterable[Turned]) -> int:

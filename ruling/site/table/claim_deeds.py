@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from ruling.judging.claim_keys import claimed_as
 from ruling.scenario.case.tree import entries_at
+from ruling.scenario.keys import MOVE_OR_NOTHING, OBLIGATION, POINTS
 from ruling.site.table.desk import Desk
 from ruling.site.table.people_deeds import move, stand
 
-CLAIMED = ("legal", "illegal", "points", "obligation")
+_OFFERED = (MOVE_OR_NOTHING, POINTS.shape, OBLIGATION.shape)
+
+CLAIMED = [key for shape in _OFFERED for key in claimed_as(shape)]
 """What the form can claim; whatever else a text claims is shown."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruling.report.markup import Markup, element, fragment, listed
+from ruling.scenario.case.offers import KINDS, keys_for
 from ruling.scenario.case.tree import Tree, action_of, crowd_of, features_of, segments_of, text_at
 from ruling.site.table.controls import button, choice, field, group, row, tick
 from ruling.site.table.desk import Desk
@@ -11,11 +12,10 @@ from ruling.site.table.sketch_deeds import DOES
 from ruling.site.table.speech import Speech
 from ruling.site.table.square_view import next_meeple
 from ruling.table.figures import Figure
-from ruling.table.tiles import CITY, MONASTERY, ROAD
 
-NUMBERS = {ROAD: ("tiles",), CITY: ("tiles", "coats of arms"), MONASTERY: ("neighbours",)}
-FLAGS = {ROAD: ("complete", "inn"), CITY: ("complete", "cathedral")}
-"""What a form knows of each kind of feature."""
+NUMBERS = ("tiles", "coats of arms", "neighbours")
+FLAGS = ("complete", "inn", "cathedral")
+"""What a form knows of a feature, so far as its kind can have it."""
 
 
 def feature_names(tree: Tree) -> list[str]:
@@ -29,7 +29,7 @@ def sketch_html(desk: Desk, speech: Speech) -> Markup:
     tree = desk.tree
     features = [_feature(name, each, desk, speech) for name, each in features_of(tree).items()]
     more = [
-        button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in NUMBERS
+        button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in KINDS
     ]
     action = action_of(tree)
     lines = [element("h2", speech.say("sketch")), next_meeple(desk, speech), *features, row(*more)]
@@ -43,20 +43,20 @@ def sketch_html(desk: Desk, speech: Speech) -> Markup:
 def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> Markup:
     kind = text_at(given, "kind")
     fields = [field(speech.say("name"), name, "call_it", name)]
-    for key in NUMBERS.get(kind, ()):
+    for key in keys_for(kind, NUMBERS):
         number, told = text_at(given, key) or "0", speech.say(f"number {key}")
         fields.append(field(told, number, "has", name, key, kind="number"))
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
             told = f"{player} ({speech.kind(each)})"
             fields.append(field(told, number, "stands", name, player, each, kind="number"))
-    for key in FLAGS.get(kind, ()):
+    for key in keys_for(kind, FLAGS):
         fields.append(tick(speech.say(f"is {key}"), given.get(key) == "true", "is_so", name, key))
     told = f"{speech.say('meeple here')}: {name}"
     fields.append(button(speech.say("meeple here"), "comes", name, told=told))
     fields.append(button(speech.say("remove"), "call_it", name, "",
                          told=f"{speech.say('remove')}: {name}"))  # fmt: skip
-    called = f"{name} ({speech.part(kind)})" if kind in NUMBERS else name
+    called = f"{name} ({speech.part(kind)})" if kind in KINDS else name
     return group(called, fields, "feature row")
 
 
@@ -89,7 +89,7 @@ def _doing(desk: Desk, speech: Speech) -> Iterator[Markup]:
     yield choice(speech.say("tile does"), known, doing, "choose", "doing")
     options = [(name, name) for name in names]
     if doing == "new":
-        options = [(kind, speech.part(kind)) for kind in NUMBERS]
+        options = [(kind, speech.part(kind)) for kind in KINDS]
     options = [("", "…"), *options]
     yield choice(speech.say("with what"), options, desk.doing_with, "choose", "doing_with")
     if doing == "joins":

@@ -8,6 +8,7 @@ from ruling.report.drawing.pictures import tile_svg
 from ruling.report.markup import Markup, element, fragment, listed
 from ruling.rulebook.language import Words
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import action_of, figures_moved
 from ruling.site.table.board_view import standing_told
 from ruling.site.table.candidates import candidates, wished
@@ -15,10 +16,10 @@ from ruling.site.table.controls import button, choice, deed_of, field, group, ro
 from ruling.site.table.desk import ANY, Desk, place_of
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import TilePart, part_of, parts
-from ruling.table.figures import KINDS, PLAIN, Figure
+from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets
-from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+from ruling.table.tiles import CITY, FIELD, Turned
 
 SHOWN = 12
 """Pictures of tiles that are shown at once."""
@@ -140,7 +141,7 @@ def _standing(who: Standing, laid: Turned, speech: Speech) -> Markup:
     told = f"{speech.say('remove')}: {standing_told(who, laid, speech)}"
     if who.figure:
         called = speech.words.phrase(f"line {who.figure}")
-        return button(f"{called} ✕", "stand", who.figure, "supply", told=told)
+        return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, told=told)
     number = "" if who.number is None else str(who.number)
     return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, told=told)
 
@@ -164,7 +165,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> Marku
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
     inside = [_standing(who, laid, speech) for who in crowd]
-    if part.kind in (ROAD, CITY):
+    if part.kind in FIGURE_KINDS:
         inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
     inside.append(
         button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.case.edits import with_keys
@@ -13,6 +14,7 @@ from ruling.scenario.case.laid import lying
 from ruling.scenario.case.tree import tree_of, what_happens
 from ruling.site.table.calls import CALLS, DEEDS, answer
 from ruling.site.table.candidates import candidates
+from ruling.site.table.claim_deeds import CLAIMED
 from ruling.site.table.desk import desk_of
 from ruling.table.squares import Square
 from tests.conftest import some_soon
@@ -260,3 +262,9 @@ def test_a_broken_link_is_told(link: str) -> None:
 def test_every_call_and_deed_tells_what_it_does() -> None:
     assert all(each.__doc__ for each in (*CALLS.values(), *DEEDS.values()))
     assert {"look", "lay", "turn", "claim", "feature"} <= DEEDS.keys()
+
+
+def test_all_but_who_decides_and_where_figures_end_can_be_claimed() -> None:
+    assert {*CLAIMED} == CLAIM_KEYS.keys() - {"decides", "figures"}
+    page = after(*LAID)["parts"]["claims"]
+    assert all(f'<option value="{key}"' in page for key in CLAIMED)
