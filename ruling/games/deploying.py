@@ -1,10 +1,9 @@
 """The meeples of a game: who may be placed where, fly, or be taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ruling.games.building import followers
 from ruling.games.crowd import PlacedMeeple
-from ruling.games.flying import landings, reached
 from ruling.games.following import Follower
 from ruling.games.game import Flown, Game
 from ruling.games.pieces import ABBOT, ABBOT_RETURN, MEEPLES, has_element
@@ -16,10 +15,11 @@ from ruling.games.record import (
     SavedPlace,
     SavedTurn,
 )
+from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, Meeple
-from ruling.table.squares import MIDDLE, Pointer
-from ruling.table.tiles import FIELD, GARDEN
+from ruling.table.squares import MIDDLE, Pointer, Square
+from ruling.table.tiles import FIELD, GARDEN, Turned
 
 
 class Crew:
@@ -32,20 +32,17 @@ class Crew:
         self._saved, self._game, self._check = saved, game, check
         self.strict = True
 
-    def placed(
-        self, doing: Deployment, turn: SavedTurn, flown: Flown | None = None
-    ) -> PlacedMeeple:
-        """A meeple comes onto the tile of its turn, or to where it flew."""
+    def placed(self, doing: Deployment, turn: SavedTurn) -> PlacedMeeple:
+        """A meeple comes onto the tile of its turn."""
         player, square = turn.player, turn.laying.square
         self._owned(doing, player)
-        if doing.at.square != square and flown is None:
+        if doing.at.square != square:
             what = f"a meeple goes on the placed tile, not on the {doing.at.words}"
             raise self._check.error(what, doing.message)
         self._free(doing, player)
         at = self.place(doing.at, doing.message)
         self._fits(doing, at)
-        if flown is None:
-            self._alone(doing, at)
+        self._alone(doing, at)
         return self._put(doing, player, at)
 
     def flies(self, doing: Flight, turn: SavedTurn) -> Flown:
@@ -58,7 +55,7 @@ class Crew:
         if not KINDS[MEEPLES[doing.piece][1]].strength:
             raise self._check.error(f"a {doing.piece} does not fly", doing.message)
         self._free(doing, turn.player)
-        squares = reached(doing.square, laid, doing.distance)
+        squares = _reached(doing.square, laid, doing.distance)
         square = squares[0] if doing.distance is not None else None
         return Flown(MEEPLES[doing.piece][1], doing.distance, square)
 
@@ -68,21 +65,22 @@ class Crew:
         if doing.id != flight.id:
             what = f"{flight.id} flies, and {doing.id} cannot be placed"
             raise self._check.error(what, doing.message)
-        if doing.at.square not in reached(flight.square, laid, flight.distance):
+        if doing.at.square not in _reached(flight.square, laid, flight.distance):
             what = f"the machine does not fly to {doing.at.square.name}"
             raise self._check.error(what, doing.message)
         at = self.place(doing.at, doing.message)
-        options = landings(self._game.board, at.square, doing.piece == ABBOT)
+        options = _landings(self._game.board, at.square, doing.piece == ABBOT)
         if self._game.board.feature_at(at) not in list(options):
             raise self._check.error(f"nobody lands on the {doing.at.words}", doing.message)
-        self.placed(doing, turn, flown)
+        self._fits(doing, at)
+        self._put(doing, turn.player, at)
         return flown._replace(square=at.square, landed=at)
 
     def must_land(self, flight: Flight, flown: Flown) -> bool:
         """Whether a flight cannot end without landing."""
         if flown.square is None:
             return False
-        return any(landings(self._game.board, flown.square, flight.piece == ABBOT))
+        return any(_landings(self._game.board, flown.square, flight.piece == ABBOT))
 
     def comes_home(self, doing: Return, player: int) -> tuple[Feature, Meeple] | None:
         """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
@@ -108,11 +106,11 @@ class Crew:
         """Whether a player has a meeple left of any of these kinds."""
         return any(self._left(player, piece) > 0 for piece in pieces)
 
-    def added(self, doing: Deployment, player: int) -> PlacedMeeple:
+    def added(self, doing: Deployment, player: int, at: Pointer) -> PlacedMeeple:
         """A meeple comes beside another; the caller has looked at the place."""
         self._owned(doing, player)
         self._free(doing, player)
-        return self._put(doing, player, self.place(doing.at, doing.message))
+        return self._put(doing, player, at)
 
     def _put(self, doing: Deployment, player: int, at: Pointer) -> PlacedMeeple:
         meeple = Meeple(self._saved.players[player], MEEPLES[doing.piece][1])
@@ -180,3 +178,21 @@ class Crew:
         for other in self._game.on(feature).values():
             what = f"a meeple of {other.meeple.player} stands on the {doing.at.words} already"
             raise self._check.error(what, doing.message)
+
+
+def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]:
+    """Where a flight from a tile comes to; every place that it can, where no die is known."""
+    flights = laid.flights(square)
+    return flights if distance is None else [flights[distance - 1]]
+
+
+def _landings(board: Board, square: Square, abbot: bool) -> Iterator[Feature]:
+    """What a meeple may land on at a square: all that is open, an abbot in its middle only."""
+    laid = board.tiles.get(square)
+    if laid is None:
+        return
+    edges = [] if abbot else [sides[0] for _, sides in laid.segments() if sides]
+    for side in (*edges, MIDDLE):
+        feature = board.feature_at(Pointer(square, side))
+        if feature is not None and not feature.complete and (abbot or feature.kind != GARDEN):
+            yield feature

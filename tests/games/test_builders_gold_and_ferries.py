@@ -191,6 +191,10 @@ FERRIES: dict[str, tuple[list[list[Doing]], str]] = {
         ],
         "the ferries were passed on already",
     ),
+    "passing once more": (
+        [[LAKE, PASS, ferry(1, 0, "WE")], [("BA/RFr", 2, 0, 0), PASS, PASS, PASS]],
+        "passed on already",
+    ),
     "two passes": ([[ROAD, PASS, PASS]], "no ferry can be moved now"),
     "nothing to pass on": ([[LAKE, PASS, ferry(1, 0, "WE"), PASS]], "no ferry can be moved now"),
 }
@@ -200,6 +204,13 @@ FERRIES: dict[str, tuple[list[list[Doing]], str]] = {
 def test_a_ferry_that_cannot_sail_is_an_error(name: str) -> None:
     turns, told = FERRIES[name]
     refused(game_of(*turns, ferry=1), told)
+
+
+def test_a_game_may_break_off_before_an_ingot_or_a_ferry() -> None:
+    for turns in ([MINE], [("GO/RrRr", 1, 1, 0)]), ([LAKE, PASS],):
+        form = game_of(*turns, gold=True, ferry=1)
+        form["replay"].pop()
+        assert replay(saved(form)).turns
 
 
 def test_without_ferries_a_lake_ends_roads() -> None:

@@ -45,6 +45,22 @@ def test_lenient_doubts_everything_after_a_message_that_nobody_knows() -> None:
     assert doubted == list(range(4, 15))
 
 
+def test_no_tile_is_placed_where_one_lies_that_is_not_known() -> None:
+    form = game_of([("XX/Y", 0, 1, 0)], [("BA/RFr", 1, 0, 0)], [("BA/L", 0, 1, 0)])
+    assert isinstance(replay(saved(form), lenient=True).turns[2].turn, Unruled)
+
+
+def test_more_meeples_than_a_player_has_may_have_come_back_by_a_piece_that_is_not_known() -> None:
+    form = game_of(
+        [("MW/CRRR.3", 1, 0, 0), deploy("0.big.1", on(1, 0, "Road", "E"))],
+        [("BA/L", 0, 1, 0)],
+        [("MW/CRRR.3", -1, 0, 0), deploy("0.big.2", on(-1, 0, "Road", "W"))],
+        **{"big-follower": 1, "dragon": 1},
+    )
+    found = replay(saved(form), lenient=True)
+    assert sum(map(len, found.situation.meeples.values())) == 2
+
+
 def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
     form = evening()
     form["setup"]["elements"]["dragon"] = 1

@@ -36,6 +36,8 @@ Doing = tuple[Any, ...]
 MACHINE = ("FL/RFr.WE.o", 1, 0, 0)
 """It points west, at the starting tile."""
 
+MACHINE_EAST = ("FL/RFr.WE.o", 2, 0, 0)
+
 
 def test_a_meeple_flies_and_lands_or_comes_back() -> None:
     city = on(0, 0, "City", "N")
@@ -88,6 +90,11 @@ FLIGHTS: dict[str, tuple[list[Doing], str]] = {
         [MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.2", on(0, 0, "City", "N"))],
         "0.small.1 flies, and 0.small.2 cannot be placed",
     ),
+    "another's": ([MACHINE, flight("1.small.1", 1, 0, 2)], "is not one of Ada"),
+    "one more": (
+        [MACHINE, flight("0.small.1", 1, 0, 2), flight("0.small.2", 1, 0, 2)],
+        "the meeple was placed, taken back or passed on already",
+    ),
     "a pig": ([MACHINE, flight("0.pig.1", 1, 0, 1)], "a pig does not fly"),
     "an odd die": (
         [MACHINE, ("DEPLOY_MEEPLE", {**flight("0.small.1", 1, 0, 1)[1], "random": 7})],
@@ -100,6 +107,16 @@ FLIGHTS: dict[str, tuple[list[Doing], str]] = {
 def test_a_flight_that_cannot_be_is_an_error(name: str) -> None:
     turn, told = FLIGHTS[name]
     refused(game_of(turn, pig=1), told)
+
+
+def test_nobody_flies_who_stands_elsewhere_or_from_another_tile() -> None:
+    turns: list[list[Doing]] = [[ROAD, deploy("0.small.1", STRAIGHT)], [MACHINE_EAST]]
+    far = [("FL/RFr.WE.o", 3, 0, 0), flight("0.small.1", 3, 0, 2)]
+    refused(game_of(*turns, far), "the meeple 0.small.1 stands on B1 E already")
+    from_another = [("BA/RFr", 3, 0, 0), flight("0.small.2", 2, 0, 2)]
+    refused(game_of(*turns, from_another), "no flying machine is on C1")
+    far[1] = flight("0.small.2", 2, 0, 2)
+    refused(game_of(*turns, far), "no flying machine is on C1")
 
 
 # Crop circles
@@ -159,6 +176,12 @@ CIRCLES: dict[str, tuple[Form, str]] = {
         called("DEPLOY", (0, deploy("0.small.2", on(0, 0, "Road", "WE")))),
         "adds no small meeple on the road EW of A1",
     ),
+    "a builder": (
+        called("DEPLOY", (0, deploy("0.builder.1", STRAIGHT))),
+        "adds no builder meeple on the road EW of B1",
+    ),
+    "another's": (called("DEPLOY", (0, deploy("1.small.2", STRAIGHT))), "is not one of Ada"),
+    "the same": (called("DEPLOY", (0, deploy("0.small.1", STRAIGHT))), "stands on B1 E already"),
     "a monk": (
         called("REMOVE", (0, back("1.small.1", on(1, 1, "Monastery", "I"), "CORN_CIRCLE"))),
         "does not call 1.small.1 back",
@@ -190,6 +213,20 @@ CIRCLES: dict[str, tuple[Form, str]] = {
 def test_a_crop_circle_that_calls_otherwise_is_an_error(name: str) -> None:
     form, told = CIRCLES[name]
     refused(form, told)
+
+
+def test_a_crop_circle_calls_nobody_where_no_meeple_stands_or_the_game_breaks_off() -> None:
+    more: list[Doing] = [("BA/L", 2, 1, 0)]
+    for form in (game_of([ROAD], TURNS[1][:1], CALL, more), game_of(TURNS[0], TURNS[1], CALL)):
+        assert played(replay(saved(form)), 3).besides.circle is None
+
+
+def test_an_older_game_does_not_tell_who_is_called() -> None:
+    form = called("DEPLOY", (0, deploy("0.small.2", STRAIGHT)))
+    now = played(replay(saved(form)), 3).besides.circle
+    for each in form["replay"][-2:]:
+        del each["player"]
+    assert played(replay(saved(form)), 3).besides.circle == now
 
 
 def test_a_lenient_replay_goes_on_where_a_crop_circle_does_not_tell_its_choice() -> None:

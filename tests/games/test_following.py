@@ -92,6 +92,10 @@ WRONG_MEEPLES = {
     ),
     "a meeple back": (back("0.small.1", on(1, 0, "Road", "WE")), "only an abbot is taken back"),
     "an abbot back that is not there": (back("0.abbot.1", on(1, 0, "Road", "WE")), "not on the"),
+    "an abbot called": (
+        back("0.abbot.1", on(1, 0, "Road", "WE"), "CORN_CIRCLE"),
+        "no crop circle calls anybody back yet",
+    ),
     "nowhere said": (("MOVE_NEUTRAL_FIGURE", {"figureId": "mage.1"}), "'to' is missing"),
 }
 
@@ -121,11 +125,13 @@ def test_nobody_has_more_meeples_than_the_game_is_set_up_with() -> None:
 def test_one_thing_after_another() -> None:
     """Nobody places a meeple after passing, or moves a second figure."""
     road = on(1, 0, "Road", "WE")
-    for doings in (
+    orders: tuple[list[tuple[str, Form]], ...] = (
         [("PASS", {}), deploy("0.small.1", road)],
+        [("PASS", {}), ("PASS", {})],
         [deploy("0.small.1", road), figure("mage", road)],
         [figure("mage", road), figure("witch", road)],
-    ):
+    )
+    for doings in orders:
         with pytest.raises(SavedGameError, match="message 3, turn 1"):
             replay(saved(game_of([("BA/RFr", 1, 0, 0), *doings])))
 
