@@ -216,7 +216,7 @@ def test_a_crop_circle_that_calls_otherwise_is_an_error(name: str) -> None:
 
 
 def test_a_crop_circle_calls_nobody_where_no_meeple_stands_or_the_game_breaks_off() -> None:
-    more: list[Doing] = [("BA/L", 2, 1, 0)]
+    more: list[Doing] = [("BA/L", 0, 1, 0)]
     for form in (game_of([ROAD], TURNS[1][:1], CALL, more), game_of(TURNS[0], TURNS[1], CALL)):
         assert played(replay(saved(form)), 3).besides.circle is None
 
