@@ -47,13 +47,13 @@ class About(NamedTuple):
     value: Callable[["_Claimant", str], Asking]
 
 
-def closing(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) -> Asking:
-    """The last questions; gives the draft of what was told before."""
+def closing(begun: Head, places: Places, look: Look, answered: Mapping[str, Any]) -> Asking:
+    """The last questions; gives the draft of what was answered before."""
     voice = begun.voice
     house = yield from _house(begun)
-    claims = yield from _claims(voice, begun.players, places, _figure_at_stake(told))
+    claims = yield from _claims(voice, begun.players, places, _figure_at_stake(answered))
     file = yield from _file_name(voice, begun.title, look)
-    fields = {**begun.fields(), "house": house, **told, "claims": claims}
+    fields = {**begun.fields(), "house": house, **answered, "claims": claims}
     return Draft(scenario_text(fields), file)
 
 
@@ -91,14 +91,14 @@ def _reading(begun: Head, key: str, about: str) -> Question:
     voice, readings = begun.voice, [*questions()[about]]
     usual = Rules.of(rules_under(begun)).answer(about).reading
     likely = next(reading for reading in readings if reading != usual)
-    told = [f"{n}: {voice.words.reading(about, each)}" for n, each in enumerate(readings, 1)]
+    listed = [f"{n}: {voice.words.reading(about, each)}" for n, each in enumerate(readings, 1)]
     return voice.ask(
         f"{key}.reading",
         "reading",
         str(readings.index(likely) + 1),
         numbered(voice, readings),
         title=voice.words.title(about),
-        readings=" ".join(told),
+        readings=" ".join(listed),
     )
 
 
@@ -164,9 +164,9 @@ ABOUTS = tuple(
 """All that a claim can be about."""
 
 
-def _figure_at_stake(told: Mapping[str, Any]) -> str:
+def _figure_at_stake(answered: Mapping[str, Any]) -> str:
     """The figure that is on the board or was moved, where it is the only one; else the mage."""
-    found = {*on_board(told["figures"]), *(figure for figure, _ in figures_moved(told))}
+    found = {*on_board(answered["figures"]), *(figure for figure, _ in figures_moved(answered))}
     return str(found.pop() if len(found) == 1 else Figure.MAGE)
 
 

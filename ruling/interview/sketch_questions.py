@@ -44,15 +44,15 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     likely = next((name for name, kind in kinds.items() if kind in FIGURE_KINDS), "")
     reached = dict.fromkeys(map(str, Figure), likely if what == DRAGON else "")
     stand = yield from figures(voice, places, reached)
-    told: dict[str, Any] = {"features": features, "figures": stand}
+    answered: dict[str, Any] = {"features": features, "figures": stand}
     if what == TILE:
         action, places = yield from _placing(begun, features, kinds)
-        told["action"] = action
+        answered["action"] = action
     elif what == DRAGON:
-        told["action"] = {"dragon": (yield from _dragon(voice, stand))}
+        answered["action"] = {"dragon": (yield from _dragon(voice, stand))}
     else:
-        told |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
-    return (yield from closing(begun, places, look, told))
+        answered |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
+    return (yield from closing(begun, places, look, answered))
 
 
 def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:

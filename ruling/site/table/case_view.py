@@ -23,7 +23,7 @@ from ruling.scenario.case.tree import (
 from ruling.scenario.keys import BY, OBLIGATION, POINTS, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.wording import flow, move_words
-from ruling.site.table.claim_deeds import CLAIMED
+from ruling.site.table.claim_edits import CLAIMED
 from ruling.site.table.controls import button, choice, field, group, row
 from ruling.site.table.desk import Desk
 from ruling.site.table.speech import Speech
@@ -85,8 +85,8 @@ def _happened(desk: Desk, speech: Speech) -> Iterator[Markup]:
         yield choice(speech.say("turn of"), options, text_at(action, "player"), "whose_turn")
     if now == "tile" and not is_sketch(tree):
         placed = [at.name for at, each in lying(tree).items() if each.now]
-        told = speech.say("tile lies", square=placed[-1]) if placed else speech.say("no tile yet")
-        yield element("p", told)
+        text = speech.say("tile lies", square=placed[-1]) if placed else speech.say("no tile yet")
+        yield element("p", text)
     if now == "dragon" and not is_sketch(tree):
         visited = ", ".join(map(str, action.get("dragon") or ())) or "…"
         yield element("p", speech.say("dragon visits", squares=visited))
@@ -105,8 +105,8 @@ def places_of(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
     for square, each in sorted(lying(tree).items()):
         for part in parts(square, each.laid) if each.laid is not None else ():
             if part.kind in FIGURE_KINDS:
-                told = f"{speech.part(part.kind)} {', '.join(at.name for at in part.pointers)}"
-                found.append((part.first, told))
+                text = f"{speech.part(part.kind)} {', '.join(at.name for at in part.pointers)}"
+                found.append((part.first, text))
     return found
 
 
@@ -141,14 +141,14 @@ def claimed(entry: dict[str, Any], speech: Speech) -> str:
 def claims_html(desk: Desk, speech: Speech) -> Markup:
     """Who says what, and a form for one more claim."""
     tree = desk.tree
-    told = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
+    text = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
     said = [
         fragment(
             element("span", each),
             " ",
-            button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}"),
+            button("✕", "unclaim", str(number), spoken=f"{speech.say('remove')}: {each}"),
         )
-        for number, each in enumerate(told)
+        for number, each in enumerate(text)
     ]
     names = desk.players
     if not names:
@@ -186,8 +186,8 @@ def _moves(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
     places = [(Off.SUPPLY, speech.words.phrase("short supply")), *places_of(desk, speech)]
     called = [(figure.value, speech.words.phrase(f"figure {figure}")) for figure in Figure]
     moves = [
-        (move_words(figure, to), speech.words.phrase("move", figure=name, place=told))
+        (move_words(figure, to), speech.words.phrase("move", figure=name, place=text))
         for figure, name in called
-        for to, told in places
+        for to, text in places
     ]
     return [*moves, (NOTHING_MOVED, speech.say("nothing moved"))]

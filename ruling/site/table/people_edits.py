@@ -8,7 +8,7 @@ from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
 from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.shapes import Names
 from ruling.scenario.wording import meeple_words, move_words, not_empty
-from ruling.site.table.changes import doing, with_action
+from ruling.site.table.changes import put_action, with_action
 from ruling.site.table.desk import CHOSEN, Desk
 from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.squares import parse_pointer
@@ -96,12 +96,12 @@ def happens(desk: Desk, what: str) -> Desk:
         if now and what != "tile":
             desk = desk.put(board={**tiles, **now})
     if what == "end":
-        return doing(desk, FINAL_SCORING)
+        return put_action(desk, FINAL_SCORING)
     if what in ("dragon", "castle"):
-        return doing(desk, {**player_now, what: [] if what == "dragon" else ""})
+        return put_action(desk, {**player_now, what: [] if what == "dragon" else ""})
     if is_sketch(tree):
-        return doing(desk, {**player_now, "tile": "magic", "segments": []})
-    return doing(desk, player_now)._replace(now=True)
+        return put_action(desk, {**player_now, "tile": "magic", "segments": []})
+    return put_action(desk, player_now)._replace(now=True)
 
 
 def visit(desk: Desk, what: str) -> Desk:
@@ -110,7 +110,7 @@ def visit(desk: Desk, what: str) -> Desk:
     visited = action.get("dragon") or [] if isinstance(action, dict) else []
     left = [each for each in visited if each != what]
     visits = left if what in visited else [*visited, what]
-    return doing(desk, {**action, "dragon": visits}) if isinstance(action, dict) else desk
+    return put_action(desk, {**action, "dragon": visits}) if isinstance(action, dict) else desk
 
 
 def castle(desk: Desk, at: str) -> Desk:
