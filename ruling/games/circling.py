@@ -8,7 +8,7 @@ from ruling.games.deploying import Crew
 from ruling.games.following import Follower
 from ruling.games.game import ALONE, CALLED, Circle, CircleStep, Game, Home
 from ruling.games.pieces import CIRCLE_RETURN
-from ruling.games.record import CircleChoice, Deployment, Doing, Passed, Return, SavedTurn
+from ruling.games.record import CircleChoice, Deployment, Passed, Return, SavedAction, SavedTurn
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple
 from ruling.table.tiles import FIELD
@@ -84,7 +84,7 @@ class Calling:
         }
 
     def _step(
-        self, player: int, own: dict[str, PlacedMeeple], act: Doing, adds: bool
+        self, player: int, own: dict[str, PlacedMeeple], act: SavedAction, adds: bool
     ) -> CircleStep:
         """What a player does: one thing, and nothing only where meeples are added."""
         name = self._game.players[player]

@@ -12,7 +12,7 @@ Form = dict[str, Any]
 
 def besides_data(turn: Played) -> Form:
     """Ingots laid, a flight, ferries, the crop circle, and who went home."""
-    done = turn.besides
+    done = turn.extras
     found = {
         "second_part_follows": turn.follows,
         "ingots": [square.name for square in done.ingots],

@@ -78,7 +78,7 @@ def at(number: int, change: Change) -> Change:
 
 
 WRONG: dict[str, tuple[Change, str]] = {
-    **{name: (at(number, change), told) for name, (number, change, told) in BROKEN.items()},
+    **{name: (at(number, change), says) for name, (number, change, says) in BROKEN.items()},
     "no turn": (lambda form: form.update(replay=[]), "there is no turn"),
     "odd start": (
         lambda form: form["setup"]["start"][0].update(rotation="R90"),
@@ -100,12 +100,12 @@ WRONG: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("name", WRONG)
 def test_unknown_pieces_are_named_before_any_message_is_found_wrong(name: str) -> None:
     """Nobody can say that a file is broken who does not know all of its pieces."""
-    change, told = WRONG[name]
+    change, says = WRONG[name]
     form = evening()
     change(form)
     with pytest.raises(SavedGameError) as caught:
         replay(saved(form), lenient=True)
-    assert told in str(caught.value)
+    assert says in str(caught.value)
     form["setup"]["elements"]["dragon"] = 1
     for ask in (replay, compare_game):
         with pytest.raises(SavedGameError, match=r"(?s)not known here.*piece dragon"):
@@ -128,8 +128,8 @@ def test_what_is_not_known_is_named_where_nothing_was_played(change: Change, nam
     form = evening()
     form["replay"] = []
     change(form)
-    for lenient, told in ((False, name), (True, "there is no turn")):
-        with pytest.raises(SavedGameError, match=told):
+    for lenient, says in ((False, name), (True, "there is no turn")):
+        with pytest.raises(SavedGameError, match=says):
             replay(saved(form), lenient=lenient)
 
 
