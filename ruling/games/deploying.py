@@ -72,7 +72,6 @@ class Crew:
         options = _landings(self._game.board, at.square, action.piece == ABBOT)
         if self._game.board.feature_at(at) not in list(options):
             raise self._check.error(f"nobody lands on the {action.at.words}", action.message)
-        self._fits(action, at)
         self._put(action, turn.player, at)
         return flown._replace(square=at.square, landed=at)
 
