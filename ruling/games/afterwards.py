@@ -87,18 +87,18 @@ class Afterwards:
     def dig(self, turn: SavedTurn) -> tuple[Square, ...]:
         """The squares on which the ingots of a gold mine are laid: its own, and one beside it."""
         square, tiles = turn.laying.square, self._game.board.tiles
-        told = next((doing for doing in turn.doings if isinstance(doing, IngotLaid)), None)
+        laid = next((action for action in turn.actions if isinstance(action, IngotLaid)), None)
         if not self._digs or GOLD_MINE not in tiles[square].tile.signs:
-            if told is not None:
+            if laid is not None:
                 what = "no second ingot is laid: this tile brings no gold"
-                self._forgive(self._check.error(what, told.message))
+                self._forgive(self._check.error(what, laid.message))
             return ()
         near = [place for place in square.around() if place in tiles]
-        if told is not None and told.square not in near:
-            what = f"the second ingot goes beside {square.name}, not on {told.square.name}"
-            self._forgive(self._check.error(what, told.message))
-        elif told is not None:
-            near = [told.square]
+        if laid is not None and laid.square not in near:
+            what = f"the second ingot goes beside {square.name}, not on {laid.square.name}"
+            self._forgive(self._check.error(what, laid.message))
+        elif laid is not None:
+            near = [laid.square]
         elif len(near) > 1 and turn.finished:
             self._forgive(self._check.error("it is not said where the second ingot goes"))
         ingots = (square, *(near if len(near) == 1 else ()))
@@ -116,15 +116,15 @@ class Afterwards:
     def man(self, turn: SavedTurn) -> Crewed:
         """The meeple that was placed, that flew, or that went home."""
         crewed, flight = NOBODY, None
-        for doing in turn.doings:
+        for action in turn.actions:
             try:
-                if isinstance(doing, Flight) and pieces.is_known_meeple(doing):
-                    flight, crewed = doing, Crewed(flown=self.crew.flies(doing, turn))
-                elif isinstance(doing, Deployment) and pieces.is_known_meeple(doing):
-                    crewed = self._placed(doing, flight, crewed.flown, turn)
+                if isinstance(action, Flight) and pieces.is_known_meeple(action):
+                    flight, crewed = action, Crewed(flown=self.crew.flies(action, turn))
+                elif isinstance(action, Deployment) and pieces.is_known_meeple(action):
+                    crewed = self._placed(action, flight, crewed.flown, turn)
                     flight = None
-                elif isinstance(doing, Return):
-                    crewed = self._home(doing, turn)
+                elif isinstance(action, Return):
+                    crewed = self._home(action, turn)
             except SavedGameError as error:
                 self._forgive(error)
         flown = crewed.flown if flight is not None and turn.finished else None
@@ -134,21 +134,21 @@ class Afterwards:
         return crewed
 
     def _placed(
-        self, doing: Deployment, flight: Flight | None, flown: Flown | None, turn: SavedTurn
+        self, action: Deployment, flight: Flight | None, flown: Flown | None, turn: SavedTurn
     ) -> Crewed:
         if flight is None or flown is None:
-            return Crewed(self.crew.placed(doing, turn))
-        flown = self.crew.lands(flight, doing, flown, turn)
-        return Crewed(self._game.meeples[doing.id], flown=flown)
+            return Crewed(self.crew.placed(action, turn))
+        flown = self.crew.lands(flight, action, flown, turn)
+        return Crewed(self._game.meeples[action.id], flown=flown)
 
-    def _home(self, doing: Return, turn: SavedTurn) -> Crewed:
-        if pieces.strange_name(doing):
-            self._game.meeples.pop(doing.id, None)
+    def _home(self, action: Return, turn: SavedTurn) -> Crewed:
+        if pieces.strange_name(action):
+            self._game.meeples.pop(action.id, None)
             return NOBODY
-        abbot = self.crew.comes_home(doing, turn.player)
+        abbot = self.crew.comes_home(action, turn.player)
         if abbot is None:
             return NOBODY
-        return Crewed(abbot=abbot, home=(self._game.send_home(doing.id, ABBOT_HOME),))
+        return Crewed(abbot=abbot, home=(self._game.send_home(action.id, ABBOT_HOME),))
 
     def finish(
         self, turn: SavedTurn, placing: Placing, change: Change, watched: Sequence[Pointer]
@@ -158,7 +158,7 @@ class Afterwards:
         ``watched`` are the places of figures, which are told apart where a road is parted.
         """
         calls = bool(turn.called or self._game.board.tiles[turn.laying.square].tile.calls)
-        sails = self._sails or any(isinstance(doing, FerryLaid) for doing in turn.doings)
+        sails = self._sails or any(isinstance(action, FerryLaid) for action in turn.actions)
         if not (calls or sails):
             return Finished(change.completed, self._game.end(change.completed))
         completed, leaving, parts, ferries = change.completed, dict[str, None](), [], []
@@ -191,29 +191,29 @@ class Afterwards:
     def _sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[str]]]:
         """Each ferry that was laid or moved, with what that did, and who is to go home for it."""
         if not self._sails:
-            for doing in turn.doings:
-                if isinstance(doing, FerryLaid):
+            for action in turn.actions:
+                if isinstance(action, FerryLaid):
                     what = "the game is played without ferries"
-                    self._forgive(self._check.error(what, doing.message))
+                    self._forgive(self._check.error(what, action.message))
             return
         square, done = turn.laying.square, False
         self.ferries.moved = set()
-        for doing in turn.doings:
-            if isinstance(doing, FerryLaid):
-                options, ends = self.ferries.options(square), ends_of(doing)
+        for action in turn.actions:
+            if isinstance(action, FerryLaid):
+                options, ends = self.ferries.options(square), ends_of(action)
                 if ends not in options:
-                    what = f"no ferry can be laid on {doing.square.name} like that now"
-                    self._forgive(self._check.error(what, doing.message))
+                    what = f"no ferry can be laid on {action.square.name} like that now"
+                    self._forgive(self._check.error(what, action.message))
                     continue
                 before = options[ends]
                 change = self.ferries.lay(ends, before)
                 self._game.meeples.follow(change)
-                moved = FerryMoved(self.ferries.lying[doing.square], before)
+                moved = FerryMoved(self.ferries.lying[action.square], before)
                 yield moved, change, self._parted(moved)
                 done = True
-            elif isinstance(doing, Passed) and done and not self.ferries.options(square):
-                self._forgive(self._check.error("no ferry can be moved now", doing.message))
-            done = done or isinstance(doing, Deployment | Flight | Return | Passed)
+            elif isinstance(action, Passed) and done and not self.ferries.options(square):
+                self._forgive(self._check.error("no ferry can be moved now", action.message))
+            done = done or isinstance(action, Deployment | Flight | Return | Passed)
         lake = self._game.board.tiles[square].tile.lake
         if turn.finished and lake and square not in self.ferries.lying:
             self._forgive(self._check.error("the lake of this tile needs its ferry"))

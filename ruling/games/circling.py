@@ -8,7 +8,7 @@ from ruling.games.deploying import Crew
 from ruling.games.following import Follower
 from ruling.games.game import ALONE, CALLED, Circle, CircleStep, Game, Home
 from ruling.games.pieces import CIRCLE_RETURN
-from ruling.games.record import CircleChoice, Deployment, Doing, Passed, Return, SavedTurn
+from ruling.games.record import CircleChoice, Deployment, Passed, Return, SavedAction, SavedTurn
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple
 from ruling.table.tiles import FIELD
@@ -42,7 +42,7 @@ class Calling:
     def carried_out(self, last: bool) -> Called | None:
         """All of it; None where nobody was asked. In the ``last`` turn it may break off."""
         if not self._turn.called:
-            if self._calls and self._game.meeples and not last:
+            if self._game.meeples and not last:
                 raise self._check.error("the crop circle calls, and nobody says for what")
             return None
         choice, *acts = self._turn.called
@@ -84,7 +84,7 @@ class Calling:
         }
 
     def _step(
-        self, player: int, own: dict[str, PlacedMeeple], act: Doing, adds: bool
+        self, player: int, own: dict[str, PlacedMeeple], act: SavedAction, adds: bool
     ) -> CircleStep:
         """What a player does: one thing, and nothing only where meeples are added."""
         name = self._game.players[player]
@@ -106,7 +106,7 @@ class Calling:
         if act.piece not in SUPPLY or at not in {each.at for each in own.values()}:
             what = f"the crop circle adds no {act.piece} meeple on the {act.at.words}"
             raise self._check.error(what, act.message)
-        placed = self._crew.added(act, player)
+        placed = self._crew.added(act, player, at)
         if self._calls != FIELD:
             self._added.append((self._game.spot(at).feature, placed.meeple))
         return CircleStep(self._game.players[player], placed.meeple.kind, at)

@@ -46,7 +46,7 @@ class Opening(NamedTuple):
 
     @property
     def weighty(self) -> bool:
-        """Whether it changes what came of the turn, and not just what was legal besides."""
+        """Whether it changes what came of the turn, and not just what else was legal."""
         return came_of(self.others)
 
 
@@ -88,8 +88,8 @@ def compare_game(
     accepted(saved, lenient)
     names = editions or edition_ids()
     without = {name: lacking(saved, name) for name in names}
-    left_out = tuple(told for told in without.values() if told)
-    having = [name for name, told in without.items() if not told]
+    left_out = tuple(why for why in without.values() if why)
+    having = [name for name, why in without.items() if not why]
     if not having:
         raise SavedGameError(saved.file, f"there is nothing to compare: {'; '.join(left_out)}")
     columns = column_rules(having, authorities, house or {})
@@ -155,10 +155,10 @@ def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]
     settled = set(open_here(case.rulings, case.rules, case.played))
     openings = []
     for name, (rules, ruling) in case.found.items():
-        causes_told = (d.questions for d in deviations if name in d.columns)
-        told = settled.union(*causes_told)
+        caused = (d.questions for d in deviations if name in d.columns)
+        explained = settled.union(*caused)
         for question, others in open_here(case.rulings, rules, ruling).items():
-            if question not in told:
+            if question not in explained:
                 openings.append(Opening((name,), question, ruling, others))
     for alike in grouped(openings, _opened):
         yield alike[0]._replace(columns=tuple(name for each in alike for name in each.columns))

@@ -31,8 +31,8 @@ def decoded(source: Source) -> Any:
         where = f"line {error.lineno}, column {error.colno}"
         if error.pos >= len(source.text.rstrip()) or error.msg.startswith("Unterminated"):
             raise SavedGameError(source.name, f"breaks off at {where}: it is not whole") from None
-        told = f"this is not JSON: {where}: {error.msg} ({SCENARIO})"
-        raise SavedGameError(source.name, told) from None
+        what = f"this is not JSON: {where}: {error.msg} ({SCENARIO})"
+        raise SavedGameError(source.name, what) from None
     except _Twice as error:
         raise SavedGameError(source.name, f"the key '{error}' stands twice in one object") from None
     except (RecursionError, ValueError):
@@ -60,8 +60,8 @@ class Values:
         value = self._form(data).get(key, default)
         if not isinstance(value, kind):
             what = {"dict": "an object", "list": "a list", "str": "a text"}[kind.__name__]
-            told = "is missing" if value is None else f"is {shown(value)}"
-            raise self._error(f"'{key}' {told}; it should be {what}")
+            found = "is missing" if value is None else f"is {shown(value)}"
+            raise self._error(f"'{key}' {found}; it should be {what}")
         if isinstance(value, str) and len(value) > LONGEST:
             raise self._error(f"'{key}' is a text of {len(value):,} letters; {LONGEST} at most")
         return value

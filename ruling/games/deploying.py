@@ -1,10 +1,9 @@
 """The meeples of a game: who may be placed where, fly, or be taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ruling.games.building import followers
 from ruling.games.crowd import PlacedMeeple
-from ruling.games.flying import landings, reached
 from ruling.games.following import Follower
 from ruling.games.game import Flown, Game
 from ruling.games.pieces import ABBOT, ABBOT_RETURN, MEEPLES, has_element
@@ -16,10 +15,11 @@ from ruling.games.record import (
     SavedPlace,
     SavedTurn,
 )
+from ruling.table.board import Board
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, Meeple
-from ruling.table.squares import MIDDLE, Pointer
-from ruling.table.tiles import FIELD, GARDEN
+from ruling.table.squares import MIDDLE, Pointer, Square
+from ruling.table.tiles import FIELD, GARDEN, Turned
 
 
 class Crew:
@@ -32,66 +32,63 @@ class Crew:
         self._saved, self._game, self._check = saved, game, check
         self.strict = True
 
-    def placed(
-        self, doing: Deployment, turn: SavedTurn, flown: Flown | None = None
-    ) -> PlacedMeeple:
-        """A meeple comes onto the tile of its turn, or to where it flew."""
+    def placed(self, action: Deployment, turn: SavedTurn) -> PlacedMeeple:
+        """A meeple comes onto the tile of its turn."""
         player, square = turn.player, turn.laying.square
-        self._owned(doing, player)
-        if doing.at.square != square and flown is None:
-            what = f"a meeple goes on the placed tile, not on the {doing.at.words}"
-            raise self._check.error(what, doing.message)
-        self._free(doing, player)
-        at = self.place(doing.at, doing.message)
-        self._fits(doing, at)
-        if flown is None:
-            self._alone(doing, at)
-        return self._put(doing, player, at)
+        self._owned(action, player)
+        if action.at.square != square:
+            what = f"a meeple goes on the placed tile, not on the {action.at.words}"
+            raise self._check.error(what, action.message)
+        self._free(action, player)
+        at = self.place(action.at, action.message)
+        self._fits(action, at)
+        self._alone(action, at)
+        return self._put(action, player, at)
 
-    def flies(self, doing: Flight, turn: SavedTurn) -> Flown:
+    def flies(self, action: Flight, turn: SavedTurn) -> Flown:
         """A meeple takes off from the machine on the tile of its turn."""
         laid = self._game.board.tiles[turn.laying.square]
-        if doing.square != turn.laying.square or not laid.tile.machine:
-            what = f"no flying machine is on {doing.square.name} to take off from now"
-            raise self._check.error(what, doing.message)
-        self._owned(doing, turn.player)
-        if not KINDS[MEEPLES[doing.piece][1]].strength:
-            raise self._check.error(f"a {doing.piece} does not fly", doing.message)
-        self._free(doing, turn.player)
-        squares = reached(doing.square, laid, doing.distance)
-        square = squares[0] if doing.distance is not None else None
-        return Flown(MEEPLES[doing.piece][1], doing.distance, square)
+        if action.square != turn.laying.square or not laid.tile.machine:
+            what = f"no flying machine is on {action.square.name} to take off from now"
+            raise self._check.error(what, action.message)
+        self._owned(action, turn.player)
+        if not KINDS[MEEPLES[action.piece][1]].strength:
+            raise self._check.error(f"a {action.piece} does not fly", action.message)
+        self._free(action, turn.player)
+        squares = _reached(action.square, laid, action.distance)
+        square = squares[0] if action.distance is not None else None
+        return Flown(MEEPLES[action.piece][1], action.distance, square)
 
-    def lands(self, flight: Flight, doing: Deployment, flown: Flown, turn: SavedTurn) -> Flown:
+    def lands(self, flight: Flight, action: Deployment, flown: Flown, turn: SavedTurn) -> Flown:
         """Where a meeple lands: on something open on the square that it flew to."""
         laid = self._game.board.tiles[flight.square]
-        if doing.id != flight.id:
-            what = f"{flight.id} flies, and {doing.id} cannot be placed"
-            raise self._check.error(what, doing.message)
-        if doing.at.square not in reached(flight.square, laid, flight.distance):
-            what = f"the machine does not fly to {doing.at.square.name}"
-            raise self._check.error(what, doing.message)
-        at = self.place(doing.at, doing.message)
-        options = landings(self._game.board, at.square, doing.piece == ABBOT)
+        if action.id != flight.id:
+            what = f"{flight.id} flies, and {action.id} cannot be placed"
+            raise self._check.error(what, action.message)
+        if action.at.square not in _reached(flight.square, laid, flight.distance):
+            what = f"the machine does not fly to {action.at.square.name}"
+            raise self._check.error(what, action.message)
+        at = self.place(action.at, action.message)
+        options = _landings(self._game.board, at.square, action.piece == ABBOT)
         if self._game.board.feature_at(at) not in list(options):
-            raise self._check.error(f"nobody lands on the {doing.at.words}", doing.message)
-        self.placed(doing, turn, flown)
+            raise self._check.error(f"nobody lands on the {action.at.words}", action.message)
+        self._put(action, turn.player, at)
         return flown._replace(square=at.square, landed=at)
 
     def must_land(self, flight: Flight, flown: Flown) -> bool:
         """Whether a flight cannot end without landing."""
         if flown.square is None:
             return False
-        return any(landings(self._game.board, flown.square, flight.piece == ABBOT))
+        return any(_landings(self._game.board, flown.square, flight.piece == ABBOT))
 
-    def comes_home(self, doing: Return, player: int) -> tuple[Feature, Meeple] | None:
+    def comes_home(self, action: Return, player: int) -> tuple[Feature, Meeple] | None:
         """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
-        self._owned(doing, player)
-        if doing.source != ABBOT_RETURN:
-            raise self._check.error("no crop circle calls anybody back yet", doing.message)
-        if doing.id not in self._game.meeples:
-            raise self._check.error(f"the meeple {doing.id} is not on the board", doing.message)
-        at, meeple = self._game.meeples[doing.id]
+        self._owned(action, player)
+        if action.source != ABBOT_RETURN:
+            raise self._check.error("no crop circle calls anybody back yet", action.message)
+        if action.id not in self._game.meeples:
+            raise self._check.error(f"the meeple {action.id} is not on the board", action.message)
+        at, meeple = self._game.meeples[action.id]
         feature = self._game.spot(at).feature
         return (feature, meeple) if not feature.complete else None
 
@@ -108,35 +105,35 @@ class Crew:
         """Whether a player has a meeple left of any of these kinds."""
         return any(self._left(player, piece) > 0 for piece in pieces)
 
-    def added(self, doing: Deployment, player: int) -> PlacedMeeple:
+    def added(self, action: Deployment, player: int, at: Pointer) -> PlacedMeeple:
         """A meeple comes beside another; the caller has looked at the place."""
-        self._owned(doing, player)
-        self._free(doing, player)
-        return self._put(doing, player, self.place(doing.at, doing.message))
+        self._owned(action, player)
+        self._free(action, player)
+        return self._put(action, player, at)
 
-    def _put(self, doing: Deployment, player: int, at: Pointer) -> PlacedMeeple:
-        meeple = Meeple(self._saved.players[player], MEEPLES[doing.piece][1])
-        placed = self._game.meeples[doing.id] = PlacedMeeple(at, meeple)
+    def _put(self, action: Deployment, player: int, at: Pointer) -> PlacedMeeple:
+        meeple = Meeple(self._saved.players[player], MEEPLES[action.piece][1])
+        placed = self._game.meeples[action.id] = PlacedMeeple(at, meeple)
         return placed
 
     def _is_garden(self, middle: Pointer) -> bool:
         feature = self._game.board.feature_at(middle)
         return feature is not None and feature.kind == GARDEN
 
-    def _owned(self, doing: Deployment | Flight | Return, player: int) -> None:
+    def _owned(self, action: Deployment | Flight | Return, player: int) -> None:
         """A meeple is the player's own, and of a kind that the game is played with."""
-        owner, _, piece = doing.id.partition(".")
+        owner, _, piece = action.id.partition(".")
         piece = piece.partition(".")[0]
         element = MEEPLES[piece][0] if piece in MEEPLES else piece
         if owner != str(player):
-            what = f"the meeple {doing.id} is not one of {self._saved.players[player]}"
+            what = f"the meeple {action.id} is not one of {self._saved.players[player]}"
         elif not has_element(self._saved, element):
             what = f"the game is played without {element}"
-        elif isinstance(doing, Return) and piece != ABBOT:
-            what = f"only an abbot is taken back, not {doing.id}"
+        elif isinstance(action, Return) and piece != ABBOT:
+            what = f"only an abbot is taken back, not {action.id}"
         else:
             return
-        raise self._check.error(what, doing.message)
+        raise self._check.error(what, action.message)
 
     def _left(self, player: int, piece: str) -> int:
         """How many meeples of a kind a player has that do not stand anywhere."""
@@ -147,36 +144,56 @@ class Crew:
         out = len(list(self._game.meeples.alike(f"{player}.{piece}.")))
         return most - out if type(most) is int else 1
 
-    def _free(self, doing: Deployment | Flight, player: int) -> None:
+    def _free(self, action: Deployment | Flight, player: int) -> None:
         """A meeple does not stand anywhere, and the player has that many."""
         standing = self._game.meeples
-        if doing.id in standing:
-            at = standing[doing.id].at.name
-            raise self._check.error(f"the meeple {doing.id} stands on {at} already", doing.message)
-        if self.strict and self._left(player, doing.piece) <= 0:
-            out = ", ".join(list(standing.alike(doing.id))[:20])
+        if action.id in standing:
+            at = standing[action.id].at.name
+            raise self._check.error(
+                f"the meeple {action.id} stands on {at} already", action.message
+            )
+        if self.strict and self._left(player, action.piece) <= 0:
+            out = ", ".join(list(standing.alike(action.id))[:20])
             who = self._saved.players[player]
             what = f"{who} has no such meeple left: {out} stand already"
-            raise self._check.error(what, doing.message)
+            raise self._check.error(what, action.message)
 
-    def _fits(self, doing: Deployment, at: Pointer) -> None:
+    def _fits(self, action: Deployment, at: Pointer) -> None:
         """A meeple of its kind stands on such a place."""
-        feature, kind = self._game.spot(at).feature, MEEPLES[doing.piece][1]
+        feature, kind = self._game.spot(at).feature, MEEPLES[action.piece][1]
         if feature.kind in KINDS[kind].on:
             return
         article = "an" if kind[0] in "aeiou" else "a"
-        what = f"{article} {kind} does not stand on the {doing.at.words}"
-        raise self._check.error(what, doing.message)
+        what = f"{article} {kind} does not stand on the {action.at.words}"
+        raise self._check.error(what, action.message)
 
-    def _alone(self, doing: Deployment, at: Pointer) -> None:
+    def _alone(self, action: Deployment, at: Pointer) -> None:
         """Nobody stands there yet; or a follower of the player, for whom comes beside it."""
         feature = self._game.spot(at).feature
-        if KINDS[MEEPLES[doing.piece][1]].joins:
-            owner = self._saved.players[int(doing.id.partition(".")[0])]
+        if KINDS[MEEPLES[action.piece][1]].joins:
+            owner = self._saved.players[int(action.id.partition(".")[0])]
             if not followers(self._game, owner, feature):
-                what = f"no meeple of {owner} stands on the {doing.at.words}"
-                raise self._check.error(what, doing.message)
+                what = f"no meeple of {owner} stands on the {action.at.words}"
+                raise self._check.error(what, action.message)
             return
         for other in self._game.on(feature).values():
-            what = f"a meeple of {other.meeple.player} stands on the {doing.at.words} already"
-            raise self._check.error(what, doing.message)
+            what = f"a meeple of {other.meeple.player} stands on the {action.at.words} already"
+            raise self._check.error(what, action.message)
+
+
+def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]:
+    """Where a flight from a tile comes to; every place that it can, where no die is known."""
+    flights = laid.flights(square)
+    return flights if distance is None else [flights[distance - 1]]
+
+
+def _landings(board: Board, square: Square, abbot: bool) -> Iterator[Feature]:
+    """What a meeple may land on at a square: all that is open, an abbot in its middle only."""
+    laid = board.tiles.get(square)
+    if laid is None:
+        return
+    edges = [] if abbot else [sides[0] for _, sides in laid.segments() if sides]
+    for side in (*edges, MIDDLE):
+        feature = board.feature_at(Pointer(square, side))
+        if feature is not None and not feature.complete and (abbot or feature.kind != GARDEN):
+            yield feature

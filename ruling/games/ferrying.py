@@ -61,11 +61,9 @@ class Ferries:
                 continue
             seen.add(first)
             ferry = self.lying.get(at.square)
-            if ferry is not None and first in ferry.ends:
-                if at.square != placed:
-                    found.add(at.square)
-                    continue
-                waiting += ferry.ends
+            if ferry is not None and first in ferry.ends and at.square != placed:
+                found.add(at.square)
+                continue
             waiting += [Pointer(at.square, side).across() for side in sides]
         return found
 

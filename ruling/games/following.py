@@ -7,13 +7,13 @@ from ruling.errors import SavedGameError
 from ruling.games.pieces import has_element
 from ruling.games.record import (
     Deployment,
-    Doing,
     FerryLaid,
     FigureMove,
     Flight,
     IngotLaid,
     Passed,
     Return,
+    SavedAction,
     SavedGame,
     SavedPlace,
     SavedTurn,
@@ -70,33 +70,33 @@ class Follower:
                 f"it is the turn of {players[expected]}, not of {players[turn.player]}"
             )
         stage = _LAID
-        for doing in turn.doings:
-            stage = self._next(stage, doing)
+        for action in turn.actions:
+            stage = self._next(stage, action)
 
-    def _next(self, stage: int, doing: Doing) -> int:
+    def _next(self, stage: int, action: SavedAction) -> int:
         """The stage of the turn after something was done."""
-        if isinstance(doing, IngotLaid):
+        if isinstance(action, IngotLaid):
             if stage > _LAID:
-                raise self.error("an ingot is laid right after the tile, once", doing.message)
+                raise self.error("an ingot is laid right after the tile, once", action.message)
             return _DUG
-        if isinstance(doing, FigureMove):
+        if isinstance(action, FigureMove):
             if stage > _DUG:
                 when = "after the meeple" if stage > _MOVED else "after another figure"
-                raise self.error(f"the {doing.figure} cannot move {when}", doing.message)
+                raise self.error(f"the {action.figure} cannot move {when}", action.message)
             return _MOVED
-        if isinstance(doing, Flight | Return | Deployment):
-            if stage > _FLOWN or (stage == _FLOWN and not isinstance(doing, Deployment)):
+        if isinstance(action, Flight | Return | Deployment):
+            if stage > _FLOWN or (stage == _FLOWN and not isinstance(action, Deployment)):
                 what = "the meeple was placed, taken back or passed on already"
-                raise self.error(what, doing.message)
-            return _FLOWN if isinstance(doing, Flight) else _DONE
-        if isinstance(doing, FerryLaid) and stage == _PASSED:
-            raise self.error("the ferries were passed on already", doing.message)
-        if isinstance(doing, Passed):
+                raise self.error(what, action.message)
+            return _FLOWN if isinstance(action, Flight) else _DONE
+        if isinstance(action, FerryLaid) and stage == _PASSED:
+            raise self.error("the ferries were passed on already", action.message)
+        if isinstance(action, Passed):
             if stage == _PASSED or (stage == _DONE and not self.ferries):
                 what = "the meeple was placed, taken back or passed on already"
-                raise self.error(what, doing.message)
+                raise self.error(what, action.message)
             return _DONE if stage < _DONE else _PASSED
-        return _SAILED if isinstance(doing, FerryLaid) else stage
+        return _SAILED if isinstance(action, FerryLaid) else stage
 
     @cached_property
     def ferries(self) -> bool:
@@ -111,7 +111,7 @@ class Follower:
         for segment, sides in laid.segments() if laid is not None else ():
             if tuple(sides) == target.sides and target.kind in ("", segment.kind):
                 return Pointer(target.square, sides[0])
-        raise self.error(f"there is no {target.words} ({_told(laid)})", message)
+        raise self.error(f"there is no {target.words} ({_lying(laid)})", message)
 
     def figure_to(self, move: FigureMove) -> Pointer | None:
         """Where a figure went; None where it was taken off."""
@@ -134,8 +134,8 @@ class Follower:
         for halves in parts:
             if set(target.sides or (ANY_FIELD,)) <= set(halves):
                 return Pointer(target.square, halves[0])
-        raise self.error(f"there is no {target.words} ({_told(laid)})", message)
+        raise self.error(f"there is no {target.words} ({_lying(laid)})", message)
 
 
-def _told(laid: Turned | None) -> str:
+def _lying(laid: Turned | None) -> str:
     return f"{laid.label} lies there" if laid is not None else "no tile lies there"

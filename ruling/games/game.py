@@ -186,7 +186,7 @@ class Circle(NamedTuple):
     waiting: str = ""
 
 
-class Besides(NamedTuple):
+class Extras(NamedTuple):
     """What else was done in a turn, and what came of it; most turns have nothing of it.
 
     ``ingots`` are the squares where ingots were laid, ``gold`` what lies there afterwards.
@@ -199,7 +199,7 @@ class Besides(NamedTuple):
     circle: Circle | None = None
 
 
-NOTHING_ELSE = Besides()
+NOTHING_ELSE = Extras()
 
 
 class Played(NamedTuple):
@@ -222,7 +222,7 @@ class Played(NamedTuple):
     home: Sequence[Home] = ()
     part: int = 1
     follows: bool = False
-    besides: Besides = NOTHING_ELSE
+    extras: Extras = NOTHING_ELSE
     touched: tuple[str, ...] = ()
     astray: bool = False
 

@@ -32,7 +32,7 @@ from ruling.table.figures import Figure
 FINAL = "final"
 """What stands for the final scoring where a turn is asked for."""
 
-NOWHERE = Position(0, 0)
+NO_POSITION = Position(0, 0)
 """The place of what no file says."""
 
 
@@ -131,7 +131,7 @@ def _scenario(
         action=action,
         expectations=(),
         claims=(),
-        limited=tuple(LimitedTile(id, NOWHERE) for id in used if id in limited_tiles()),
+        limited=tuple(LimitedTile(id, NO_POSITION) for id in used if id in limited_tiles()),
         features=board.features(),
         board=board,
         stood=stood,

@@ -8,7 +8,6 @@ from ruling.games.decoding import LONGEST, SHOWN, Values, shown
 from ruling.games.record import (
     CircleChoice,
     Deployment,
-    Doing,
     FerryLaid,
     FigureMove,
     Flight,
@@ -16,6 +15,7 @@ from ruling.games.record import (
     Laying,
     Passed,
     Return,
+    SavedAction,
     SavedPlace,
     Strange,
 )
@@ -61,9 +61,9 @@ class Payloads(Values):
         square = self._square(payload.get("position"))
         return Laying(self._of(payload, "tileId", str), QUARTERS[rotation], square)
 
-    def _doing(
+    def _action(
         self, kind: str, payload: Mapping[str, Any], player: int | None
-    ) -> tuple[Doing, ...]:
+    ) -> tuple[SavedAction, ...]:
         """What a message after the tile does; nothing for those that only pass on."""
         if kind == "COMMIT":
             return ()
@@ -83,13 +83,13 @@ class Payloads(Values):
             return (self._choice(payload),)
         return (Strange(self._message, kind),)
 
-    def _choice(self, payload: Mapping[str, Any]) -> Doing:
+    def _choice(self, payload: Mapping[str, Any]) -> SavedAction:
         value = self._of(payload, "value", str)
         if value not in CALLS:
             raise self._error(f"a crop circle calls to DEPLOY or to REMOVE, not {shown(value)}")
         return CircleChoice(self._message, CALLS[value])
 
-    def _deployment(self, payload: Mapping[str, Any], player: int | None) -> Doing:
+    def _deployment(self, payload: Mapping[str, Any], player: int | None) -> SavedAction:
         id = self._of(payload, "meepleId", str)
         piece = id.split(".")[1] if id.count(".") > 1 else id
         pointer = self._of(payload, "pointer", dict)
@@ -107,7 +107,7 @@ class Payloads(Values):
             raise self._error(f"'random' is {shown(random)}; it should be from 0 to less than 1")
         return 1 + int(DIE * random)
 
-    def _token(self, payload: Mapping[str, Any]) -> Doing:
+    def _token(self, payload: Mapping[str, Any]) -> SavedAction:
         """An ingot or a ferry; what other tokens do is not known."""
         token = payload.get("token")
         if token == "GOLD":
@@ -118,7 +118,7 @@ class Payloads(Values):
         name = f" {token[:LONGEST]}" if isinstance(token, str) else ""
         return Strange(self._message, f"PLACE_TOKEN{name}")
 
-    def _figure_move(self, payload: Mapping[str, Any]) -> Doing:
+    def _figure_move(self, payload: Mapping[str, Any]) -> SavedAction:
         id = self._of(payload, "figureId", str)
         name = id.partition(".")[0]
         if name not in tuple(Figure):

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from ruling.errors import SavedGameError
 from ruling.games.record import (
     Deployment,
-    Doing,
     Flight,
     Laying,
     Return,
+    SavedAction,
     SavedGame,
     Strange,
 )
@@ -183,32 +183,32 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
     for tile in game.tiles:
         if not is_known(tile):
             yield Unknown("tile", tile, "what lies on it, and all that it is joined to")
-    done = (each for turn in game.turns for each in (turn.doings, turn.called) if each)
-    for doing in chain(game.loose, *done):
-        if isinstance(doing, Deployment | Flight) and not is_known_meeple(doing):
-            yield Unknown("meeple", unknown_name(doing), "who has the most where it stands")
-        elif (name := strange_name(doing)) and not (isinstance(doing, Strange) and doing.odd):
+    done = (each for turn in game.turns for each in (turn.actions, turn.called) if each)
+    for action in chain(game.loose, *done):
+        if isinstance(action, Deployment | Flight) and not is_known_meeple(action):
+            yield Unknown("meeple", unknown_name(action), "who has the most where it stands")
+        elif (name := strange_name(action)) and not (isinstance(action, Strange) and action.odd):
             yield Unknown("message", name, "everything from there on")
 
 
-def strange_name(doing: Doing) -> str:
+def strange_name(action: SavedAction) -> str:
     """The name of a message of which nobody here knows what it does; empty where it is known."""
-    if isinstance(doing, Return):
-        known = doing.source in (ABBOT_RETURN, CIRCLE_RETURN)
-        return f"return by {doing.source}" if not known else ""
-    return doing.name if isinstance(doing, Strange) else ""
+    if isinstance(action, Return):
+        known = action.source in (ABBOT_RETURN, CIRCLE_RETURN)
+        return f"return by {action.source}" if not known else ""
+    return action.name if isinstance(action, Strange) else ""
 
 
-def is_known_meeple(doing: Deployment | Flight) -> bool:
+def is_known_meeple(action: Deployment | Flight) -> bool:
     """Whether both the meeple and the kind of its place are known."""
-    return doing.piece in MEEPLES and (isinstance(doing, Flight) or doing.at.kind in PLACES)
+    return action.piece in MEEPLES and (isinstance(action, Flight) or action.at.kind in PLACES)
 
 
-def unknown_name(doing: Deployment | Flight) -> str:
+def unknown_name(action: Deployment | Flight) -> str:
     """What is not known of a meeple: its kind, or else that of its place."""
-    if doing.piece not in MEEPLES or isinstance(doing, Flight):
-        return doing.piece
-    return doing.at.kind
+    if action.piece not in MEEPLES or isinstance(action, Flight):
+        return action.piece
+    return action.at.kind
 
 
 def accepted(game: SavedGame, lenient: bool) -> tuple[Unknown, ...]:

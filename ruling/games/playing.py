@@ -8,7 +8,7 @@ from ruling.games.afterwards import Afterwards
 from ruling.games.building import lengthens
 from ruling.games.doubt import Doubt
 from ruling.games.following import Follower
-from ruling.games.game import Before, Besides, Game, Played, Turn, Unruled
+from ruling.games.game import Before, Extras, Game, Played, Turn, Unruled
 from ruling.games.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.referee.rule import rule
 from ruling.referee.situation import NO_GOLD, Placing, Situation
@@ -53,13 +53,13 @@ class Playing:
         """Every turn in order; whoever stops early finds the table as it is then."""
         for saved in self.saved.turns:
             turn = self._with_player(saved)
-            for name in filter(None, map(pieces.strange_name, (*turn.doings, *turn.called))):
+            for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
                 self._doubt.of_everything(name)
             try:
                 self._check.begin(turn)
             except SavedGameError as error:
                 self._go_on_in_doubt(error)
-                self._last = self._untold(turn, self._doubt.of_the_end())
+                self._last = self._not_ruled(turn, self._doubt.of_the_end())
             else:
                 known = pieces.is_known(turn.laying.tile)
                 self._last = self._turn(turn) if known else self._unruled(turn)
@@ -91,22 +91,22 @@ class Playing:
     def _with_player(self, turn: SavedTurn) -> SavedTurn:
         """A turn with its player, whom old saved games do not name."""
         expected = self._expected()
-        if turn.told or expected is None:
+        if turn.named or expected is None:
             return turn
         return turn._replace(player=expected)
 
-    def _untold(self, turn: SavedTurn, touched: tuple[str, ...]) -> Unruled:
+    def _not_ruled(self, turn: SavedTurn, touched: tuple[str, ...]) -> Unruled:
         return Unruled(turn, self.saved.players[turn.player], touched)
 
     def _unruled(self, turn: SavedTurn) -> Unruled:
         """A tile of which nothing is known lies now; nor is known what was done on it."""
         name = pieces.base_tile(turn.laying.tile)
         self._doubt.tiles[turn.laying.square] = name
-        for doing in turn.doings:
-            if isinstance(doing, FigureMove):
-                self.game.places[doing.figure] = Off.SUPPLY
+        for action in turn.actions:
+            if isinstance(action, FigureMove):
+                self.game.places[action.figure] = Off.SUPPLY
                 self._doubt.of_everything(name)
-        return self._untold(turn, (name,))
+        return self._not_ruled(turn, (name,))
 
     def _turn(self, turn: SavedTurn) -> Turn:
         laid, square = pieces.as_it_lies(self.saved, turn.laying), turn.laying.square
@@ -159,7 +159,7 @@ class Playing:
         action = WholeTurn(placing, done.parts) if done.parts else placing
         ruling = rule(situation, action, self.rules)
         then.reward(ruling.scoring or (), situation.gold)
-        besides = Besides(
+        extras = Extras(
             ingots,
             dict(then.gold) if then.gold else NO_GOLD,
             crewed.flown,
@@ -168,7 +168,7 @@ class Playing:
         )
         played = Played(turn, player, before, situation, action, ruling,
                         placed and placed.at, (*crewed.home, *done.home),
-                        1 + second, follows, besides, astray=self._astray)  # fmt: skip
+                        1 + second, follows, extras, astray=self._astray)  # fmt: skip
         self._end(played, targets, done.completed)
         return played
 
@@ -180,13 +180,13 @@ class Playing:
     def _targets(self, turn: SavedTurn) -> Targets:
         """Where figures went, as far as that is known."""
         found = []
-        for doing in turn.doings:
-            if isinstance(doing, FigureMove):
+        for action in turn.actions:
+            if isinstance(action, FigureMove):
                 try:
-                    found.append((doing.figure, self._check.figure_to(doing)))
+                    found.append((action.figure, self._check.figure_to(action)))
                 except SavedGameError as error:
                     self._go_on_in_doubt(error)
-                    self.game.places[doing.figure] = Off.SUPPLY
+                    self.game.places[action.figure] = Off.SUPPLY
         return found
 
     def _go_on_in_doubt(self, error: SavedGameError) -> None:
@@ -197,12 +197,12 @@ class Playing:
 
     def _doubt_meeples(self, turn: SavedTurn) -> None:
         """Whoever comes of whom it is not known how they count."""
-        for doing in turn.doings if self.unknown else ():
-            if isinstance(doing, Deployment | Flight) and not pieces.is_known_meeple(doing):
-                name = pieces.unknown_name(doing)
+        for action in turn.actions if self.unknown else ():
+            if isinstance(action, Deployment | Flight) and not pieces.is_known_meeple(action):
+                name = pieces.unknown_name(action)
                 try:
-                    assert isinstance(doing, Deployment)
-                    self._doubt.meeples[self._check.segment(doing.at, doing.message)] = name
+                    assert isinstance(action, Deployment)
+                    self._doubt.meeples[self._check.segment(action.at, action.message)] = name
                 except (SavedGameError, AssertionError):
                     self._doubt.of_everything(name)
 
@@ -220,7 +220,7 @@ class Playing:
                 self.game.places[figure] = Off.SUPPLY
         self._was_magic = played.situation.change.magic
         joined = together(self.game.figures())
-        by_ferry = joined and settled is not None and bool(played.besides.ferries)
+        by_ferry = joined and settled is not None and bool(played.extras.ferries)
         self._joined = (self._joined or played.player) if by_ferry else ""
         if settled is None or self._astray:  # no legal turn leaves them together
             self._astray = joined and not by_ferry

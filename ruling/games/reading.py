@@ -7,7 +7,7 @@ from typing import Any
 from ruling.errors import SavedGameError
 from ruling.games.decoding import LONGEST, SCENARIO, SHOWN, decoded, form_of
 from ruling.games.payloads import CIRCLE, Payloads, is_position
-from ruling.games.record import LARGEST_GAME, Doing, Laying, SavedGame, SavedTurn, Strange
+from ruling.games.record import LARGEST_GAME, Laying, SavedAction, SavedGame, SavedTurn, Strange
 from ruling.scenario.source import Source, read_source
 from ruling.table.tiles import TURNS
 
@@ -51,8 +51,8 @@ class _Reader(Payloads):
         self._oddity: SavedGameError | None = None
         self._turns: list[SavedTurn] = []
         self._current: SavedTurn | None = None
-        self._doings: list[Doing] = []
-        self._called: list[Doing] | None = None  # what a crop circle brought, while it calls
+        self._actions: list[SavedAction] = []
+        self._called: list[SavedAction] | None = None  # what a crop circle brought, while it calls
         self._last = 0
 
     def game(self, data: Any) -> SavedGame:
@@ -83,7 +83,7 @@ class _Reader(Payloads):
         )
         ids = tuple(id[:LONGEST] for id, _ in tiles if isinstance(id, str))
         return SavedGame(self._file, self._players, self._origin, elements, rules, tuple(sets),
-                         tuple(filter(None, laid)), tuple(self._turns), ids, tuple(self._doings),
+                         tuple(filter(None, laid)), tuple(self._turns), ids, tuple(self._actions),
                          self._oddity)  # fmt: skip
 
     def _named(self, players: Sequence[Any]) -> tuple[str, ...]:
@@ -128,9 +128,9 @@ class _Reader(Payloads):
                     self._end(self._message - 1)
                 self._turn = len(self._turns) + 1
                 who = message.get("player")
-                player, laying, told = self._player(who), self._laying(payload), who is not None
+                player, laying, named = self._player(who), self._laying(payload), who is not None
                 self._current = SavedTurn(self._turn, self._message, 0, player, laying, (), False,
-                                          told=told)  # fmt: skip
+                                          named=named)  # fmt: skip
             elif self._current is not None:
                 self._do(kind, message, payload, self._current)
             elif kind == CIRCLE and self._turns and self._turns[-1].finished:
@@ -138,7 +138,7 @@ class _Reader(Payloads):
             elif kind in KNOWN_MESSAGES:
                 raise self._error(f"{kind} cannot come here: no tile was placed")
             elif kind != OVER:
-                self._doings.append(Strange(self._message, kind))
+                self._actions.append(Strange(self._message, kind))
         except SavedGameError as error:
             self._note(error, kind)
 
@@ -146,17 +146,17 @@ class _Reader(Payloads):
         """A message that is wrong, or cannot come here: of what it did no more is known."""
         self._oddity = self._oddity or error
         name = kind if kind in ("PLACE_TILE", *KNOWN_MESSAGES) else "message"
-        self._doings.append(Strange(self._message, name, odd=True))
+        self._actions.append(Strange(self._message, name, odd=True))
 
     def _end(self, last: int, finished: bool = True) -> None:
         """The turn is over with this message."""
         if self._current is not None:
-            doings = tuple(self._doings)
-            turn = self._current._replace(last=last, doings=doings, finished=finished)
+            actions = tuple(self._actions)
+            turn = self._current._replace(last=last, actions=actions, finished=finished)
             if self._called is not None:
                 turn = turn._replace(called=tuple(self._called))
             self._turns.append(turn)
-            self._current, self._doings, self._called = None, [], None
+            self._current, self._actions, self._called = None, [], None
 
     def _break_off(self, last: int) -> None:
         """The end of the file; what follows the last turn belongs to it."""
@@ -164,30 +164,30 @@ class _Reader(Payloads):
             self._end(self._last)
         self._end(last, finished=False)
         if self._turns:
-            doings = (*self._turns[-1].doings, *self._doings)
-            self._turns[-1], self._doings = self._turns[-1]._replace(doings=doings), []
+            actions = (*self._turns[-1].actions, *self._actions)
+            self._turns[-1], self._actions = self._turns[-1]._replace(actions=actions), []
         elif self._oddity is None:
             self._oddity = self._error("nothing was played: there is no turn")
 
     def _do(self, kind: str, message: Any, payload: dict[str, Any], turn: SavedTurn) -> None:
         """A message after the tile."""
         who = message.get("player")
-        if kind in KNOWN_MESSAGES and turn.told and who is not None and not self._may(who, turn):
+        if kind in KNOWN_MESSAGES and turn.named and who is not None and not self._may(who, turn):
             known = self._is_player(who)
             actor = self._players[who] if known else f"player {who!r:.{SHOWN}}"
             raise self._error(f"{actor} acts in the turn of {self._players[turn.player]}")
         if kind == CIRCLE:
             raise self._error(f"{kind} cannot come here: the turn was not committed"
                               if self._called is None else f"{kind} comes twice")  # fmt: skip
-        doings = self._doing(kind, payload, who if self._is_player(who) else None)
+        actions = self._action(kind, payload, who if self._is_player(who) else None)
         if self._called is None:
-            self._doings += doings
+            self._actions += actions
             if kind == "COMMIT":
                 self._end(self._message)
             return
         if kind not in IN_A_CIRCLE and kind in KNOWN_MESSAGES:
             raise self._error(f"{kind} cannot come here: a crop circle calls")
-        self._called += doings
+        self._called += actions
         self._last = self._message
 
     def _may(self, who: Any, turn: SavedTurn) -> bool:
@@ -201,17 +201,17 @@ class _Reader(Payloads):
         """A crop circle calls after the turn was committed, which goes on with that."""
         turn = self._turns.pop()
         self._current = turn
-        self._doings = [*turn.doings, *self._doings]
+        self._actions = [*turn.actions, *self._actions]
         self._turn, self._called, self._last = turn.number, [], self._message
-        self._called += self._doing(CIRCLE, payload, turn.player)
+        self._called += self._action(CIRCLE, payload, turn.player)
 
     def _player(self, who: Any) -> int:
         players = len(self._players)
         if who is None:  # games of one player, and old ones, do not say
             return len(self._turns) % players
         if type(who) is not int or not 0 <= who < players:
-            told = f"there is no player {who!r:.{SHOWN}}: {players} play, counted from 0"
-            raise self._error(told)
+            what = f"there is no player {who!r:.{SHOWN}}: {players} play, counted from 0"
+            raise self._error(what)
         return who
 
 

@@ -129,7 +129,7 @@ class Strange(NamedTuple):
     odd: bool = False
 
 
-Doing = (
+SavedAction = (
     IngotLaid | FigureMove | Deployment | Flight | Return | Passed | FerryLaid | CircleChoice
     | Strange
 )  # fmt: skip
@@ -139,7 +139,7 @@ class SavedTurn(NamedTuple):
     """One turn, or one part of a builder's: the tile, and what was done after it, in order.
 
     ``last`` is its last message; ``finished`` says whether the player committed it. ``called`` is
-    what a crop circle brought after that, its choice first; ``told`` says whether the file names
+    what a crop circle brought after that, its choice first; ``named`` says whether the file names
     the player.
     """
 
@@ -148,10 +148,10 @@ class SavedTurn(NamedTuple):
     last: int
     player: int
     laying: Laying
-    doings: tuple[Doing, ...]
+    actions: tuple[SavedAction, ...]
     finished: bool
-    called: tuple[Doing, ...] = ()
-    told: bool = True
+    called: tuple[SavedAction, ...] = ()
+    named: bool = True
 
 
 class SavedGame(NamedTuple):
@@ -172,5 +172,5 @@ class SavedGame(NamedTuple):
     start: tuple[Laying, ...]
     turns: tuple[SavedTurn, ...]
     tiles: tuple[str, ...]
-    loose: tuple[Doing, ...]
+    loose: tuple[SavedAction, ...]
     oddity: SavedGameError | None

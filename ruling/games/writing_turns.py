@@ -15,10 +15,10 @@ from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
 from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.tokens import MOVED_FROM
-from ruling.scenario.wording import not_empty, scenario_text
+from ruling.scenario.wording import meeple_words, move_words, not_empty, scenario_text
 from ruling.table.features import Link
 from ruling.table.figures import PLAIN, words_of
-from ruling.table.squares import SIDES, Pointer
+from ruling.table.squares import SIDES
 from ruling.table.tiles import FIELD, Tile, Turned, lay
 
 
@@ -33,13 +33,15 @@ def turn_text(
     one = judge_turn(saved, turn, rules, lenient)
     for why in _unspeakable(one.judgement, one.turn):
         raise SavedGameError(saved.file, f"turn {turn} makes no scenario: {why}")
-    told = (f"# not on this board, since nothing is known of it: {hole}\n" for hole in one.holes)
+    comments = (
+        f"# not on this board, since nothing is known of it: {hole}\n" for hole in one.holes
+    )
     fields = {
         **_table(one.judgement, one.turn, _house(one.judgement.rules, played_rules(saved))),
         "action": _actions(one.turn) if one.turn is not None else FINAL_SCORING,
         "expect": values_of(judge(one.judgement.scenario)),
     }
-    return "".join(told) + scenario_text(fields)
+    return "".join(comments) + scenario_text(fields)
 
 
 def _house(rules: Rules, played: Rules) -> Mapping[str, str] | str:
@@ -93,7 +95,7 @@ def _table(
 
 
 def _goods(own: Mapping[str, int]) -> dict[str, int]:
-    """What a player has collected besides gold."""
+    """What a player has collected other than gold."""
     return {kind: number for kind, number in own.items() if kind != GOLD}
 
 
@@ -104,11 +106,11 @@ def _ferry(ferry: Link) -> dict[str, Any]:
 def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
     """The tile, with the first ferry beside it; then the others, and the crop circle."""
     tile = _tile(turn)
-    first, *more = [*map(_sailing, turn.besides.ferries), None]
+    first, *more = [*map(_sailing, turn.extras.ferries), None]
     if first is not None:
         tile["ferry"] = first
     actions = [tile, *({"player": turn.player, "ferry": each} for each in more if each)]
-    circle = turn.besides.circle
+    circle = turn.extras.circle
     if circle is not None and circle.calls != FIELD and any(step.at for step in circle.steps):
         does = "beside" if circle.adds else "back"
         moved = {step.player: [_who(step)] for step in circle.steps if step.at is not None}
@@ -118,11 +120,11 @@ def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
 
 def _tile(turn: Played) -> dict[str, Any]:
     """The tile that was placed, with what was done with figures and meeples."""
-    done, flown = turn.placing, turn.besides.flown
-    moves = [f"{move.figure} to {words_of(move.to)}" for move in done.moves]
+    done, flown = turn.placing, turn.extras.flown
+    moves = [move_words(move.figure, words_of(move.to)) for move in done.moves]
     words = None
     if turn.meeple is not None and done.meeple is not None:
-        words = _words(done.meeple[1].kind, turn.meeple)
+        words = meeple_words(done.meeple[1].kind, turn.meeple.name)
     key = "flies to" if flown is not None and flown.landed is not None else "meeple"
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
     return not_empty(
@@ -147,12 +149,7 @@ def _sailing(ferry: FerryMoved) -> dict[str, Any]:
 
 def _who(step: CircleStep) -> str:
     assert step.at is not None
-    return _words(step.kind, step.at)
-
-
-def _words(kind: str, at: Pointer) -> str:
-    """A meeple on its place, as an action names it."""
-    return at.name if kind == PLAIN else f"{kind} on {at.name}"
+    return meeple_words(step.kind, step.at.name)
 
 
 def _boxes(tiles: Iterable[Turned]) -> int:

@@ -11,12 +11,16 @@ from ruling.interview.answers import either, numbered, one_of, points
 from ruling.interview.common import Head, Places, on_board, rules_under, two_of
 from ruling.interview.question import Asking, Draft, Question, Refused
 from ruling.interview.voice import Voice
+from ruling.judging.claim_keys import claimed_as
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, house_names, named_house
+from ruling.scenario.case.tree import figures_moved
+from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.wording import figures_of, scenario_text
+from ruling.scenario.shapes import Shape
+from ruling.scenario.wording import move_words, scenario_text
 from ruling.table.figures import Figure
 
 Look = Callable[[str], str]
@@ -31,6 +35,10 @@ LONGEST_SLUG = 40
 """Letters of a file's name that come from the title."""
 
 
+STAYING = {"legal": "may stay", "illegal": "may not stay"}
+"""What is answered where it is about making no move."""
+
+
 class About(NamedTuple):
     """What a claim can be about: its answer, its key in the scenario, what asks for its value."""
 
@@ -39,13 +47,13 @@ class About(NamedTuple):
     value: Callable[["_Claimant", str], Asking]
 
 
-def closing(begun: Head, places: Places, look: Look, told: Mapping[str, Any]) -> Asking:
-    """The last questions; gives the draft of what was told before."""
+def closing(begun: Head, places: Places, look: Look, answered: Mapping[str, Any]) -> Asking:
+    """The last questions; gives the draft of what was answered before."""
     voice = begun.voice
     house = yield from _house(begun)
-    claims = yield from _claims(voice, begun.players, places, _figure_at_stake(told))
+    claims = yield from _claims(voice, begun.players, places, _figure_at_stake(answered))
     file = yield from _file_name(voice, begun.title, look)
-    fields = {**begun.fields(), "house": house, **told, "claims": claims}
+    fields = {**begun.fields(), "house": house, **answered, "claims": claims}
     return Draft(scenario_text(fields), file)
 
 
@@ -83,14 +91,14 @@ def _reading(begun: Head, key: str, about: str) -> Question:
     voice, readings = begun.voice, [*questions()[about]]
     usual = Rules.of(rules_under(begun)).answer(about).reading
     likely = next(reading for reading in readings if reading != usual)
-    told = [f"{n}: {voice.words.reading(about, each)}" for n, each in enumerate(readings, 1)]
+    listed = [f"{n}: {voice.words.reading(about, each)}" for n, each in enumerate(readings, 1)]
     return voice.ask(
         f"{key}.reading",
         "reading",
         str(readings.index(likely) + 1),
         numbered(voice, readings),
         title=voice.words.title(about),
-        readings=" ".join(told),
+        readings=" ".join(listed),
     )
 
 
@@ -107,7 +115,7 @@ class _Claimant(NamedTuple):
         """The move that is claimed to be legal, or not."""
         figure = yield self._figure(key, Figure.MAGE)
         to = yield self.places.ask(self.voice, f"{key}.to", "to")
-        return f"{figure} to {to}"
+        return move_words(figure, to)
 
     def staying(self, key: str) -> Asking:
         """That nothing is moved; there is nothing to ask."""
@@ -139,23 +147,26 @@ class _Claimant(NamedTuple):
         return self.voice.choose(f"{key}.figure", "claimed figure", likely, tuple(Figure))
 
 
-ABOUTS = (
-    About("legal", "legal", _Claimant.move),
-    About("illegal", "illegal", _Claimant.move),
-    About("may stay", "legal", _Claimant.staying),
-    About("may not stay", "illegal", _Claimant.staying),
-    About("obligation", "obligation", _Claimant.duty),
-    About("points", "points", _Claimant.scores),
-    About("figures", "figures", _Claimant.ends),
+_ASKED: tuple[tuple[Shape, Mapping[str, str], Callable[[_Claimant, str], Asking]], ...] = (
+    (MOVE_OR_NOTHING, {}, _Claimant.move),
+    (MOVE_OR_NOTHING, STAYING, _Claimant.staying),
+    (OBLIGATION.shape, {}, _Claimant.duty),
+    (POINTS.shape, {}, _Claimant.scores),
+    (FIGURES.shape, {}, _Claimant.ends),
+)
+"""What asks for a value of each shape, and the answers that are not called as their keys are."""
+
+ABOUTS = tuple(
+    About(named.get(key, key), key, value)
+    for shape, named, value in _ASKED
+    for key in claimed_as(shape)
 )
 """All that a claim can be about."""
 
 
-def _figure_at_stake(told: Mapping[str, Any]) -> str:
+def _figure_at_stake(answered: Mapping[str, Any]) -> str:
     """The figure that is on the board or was moved, where it is the only one; else the mage."""
-    action = told["action"]
-    moved = action.get("move", ()) if isinstance(action, Mapping) else ()
-    found = {*on_board(told["figures"]), *chain.from_iterable(map(figures_of, moved))}
+    found = {*on_board(answered["figures"]), *(figure for figure, _ in figures_moved(answered))}
     return str(found.pop() if len(found) == 1 else Figure.MAGE)
 
 

@@ -9,6 +9,7 @@ from ruling.interview.voice import Voice, voice_of
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.scenario.case.tree import HAPPENED
 from ruling.scenario.part_entries import FINAL_SCORING, TILE
+from ruling.scenario.wording import move_words
 from ruling.table.figures import Figure, Off
 
 
@@ -108,7 +109,7 @@ def moves(voice: Voice, places: Places) -> Asking:
         if figure == "none":
             break
         to = yield places.ask(voice, f"{key}.to", "to")
-        found.append(f"{figure} to {to}")
+        found.append(move_words(figure, to))
     return found
 
 

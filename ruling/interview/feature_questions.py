@@ -9,6 +9,7 @@ from ruling.interview.common import two_of
 from ruling.interview.piece_answers import ask_pieces
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice, folded
+from ruling.scenario.case.offers import KINDS, keys_for
 from ruling.scenario.part_entries import CASTLE
 from ruling.table.features import NEIGHBOURS
 from ruling.table.tiles import CITY, MONASTERY, ROAD
@@ -18,8 +19,6 @@ MOST_TILES = 9999
 FIRST = (CITY, ROAD)
 """The kinds of the first features where nobody says otherwise; with these two one can move."""
 
-KINDS = (ROAD, CITY, MONASTERY)
-
 CASTLE_CITY = {"kind": CITY, "tiles": 2, "complete": "true"}
 """What is known of a city that becomes a castle."""
 
@@ -27,14 +26,13 @@ Features = dict[str, dict[str, Any]]
 
 
 class Property(NamedTuple):
-    """A property of some kinds of feature: its key in the scenario, and what asks for it.
+    """A property of a feature: its key in the scenario, and what asks for it.
 
     ``asked`` makes the question of a voice, a key, the name, and what is known of the feature.
     """
 
     name: str
     field: str
-    kinds: tuple[str, ...]
     asked: Callable[[Voice, str, str, Mapping[str, Any]], Question]
 
 
@@ -65,12 +63,12 @@ def _complete(voice: Voice, key: str, name: str, _: Mapping[str, Any]) -> Questi
 
 
 PROPERTIES = (
-    Property("tiles", "tiles", (ROAD, CITY), _tiles),
-    Property("neighbours", "neighbours", (MONASTERY,), ask_neighbours),
-    Property("coats", "coats of arms", (CITY,), _coats),
-    Property("inn", "inn", (ROAD,), _inn),
-    Property("cathedral", "cathedral", (CITY,), _cathedral),
-    Property("complete", "complete", (ROAD, CITY), _complete),
+    Property("tiles", "tiles", _tiles),
+    Property("neighbours", "neighbours", ask_neighbours),
+    Property("coats", "coats of arms", _coats),
+    Property("inn", "inn", _inn),
+    Property("cathedral", "cathedral", _cathedral),
+    Property("complete", "complete", _complete),
 )
 """What there is to know of a feature beside its name and who stands there, in this order."""
 
@@ -107,9 +105,10 @@ def _feature(
 ) -> Asking:
     """What there is to know of a feature; nothing stands on what was complete, but for a castle."""
     feature = dict(known)
+    having = keys_for(known["kind"], (each.field for each in PROPERTIES))
     for each in PROPERTIES if "complete" not in known else ():
         alone = each.name == "complete" and feature.get("tiles") == 1  # one tile completes nothing
-        if feature["kind"] in each.kinds and each.field not in feature and not alone:
+        if each.field in having and each.field not in feature and not alone:
             value = yield each.asked(voice, f"{key}.{each.name}", name, feature)
             feature |= {each.field: "true" if value is True else value} if value else {}
     if "complete" in feature and "complete" not in known:

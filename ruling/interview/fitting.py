@@ -18,14 +18,16 @@ def fitting(text: str, voice: Voice) -> str:
     try:
         load_text(text)
     except ScenarioError as error:
-        return "; ".join(dict.fromkeys(_told(mistake, voice) for mistake in error.mistakes[:SHOWN]))
+        return "; ".join(
+            dict.fromkeys(_words(mistake, voice) for mistake in error.mistakes[:SHOWN])
+        )
     return ""
 
 
-def _told(mistake: Mistake, voice: Voice) -> str:
-    told, hint = translated(mistake.message, voice), mistake.hint
+def _words(mistake: Mistake, voice: Voice) -> str:
+    message, hint = translated(mistake.message, voice), mistake.hint
     meant = translated(hint, voice) if hint.startswith("did you mean") else ""
-    return f"{told} ({meant})" if meant else told
+    return f"{message} ({meant})" if meant else message
 
 
 def translated(message: str, voice: Voice) -> str:

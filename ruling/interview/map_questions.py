@@ -20,7 +20,15 @@ from ruling.interview.common import (
     two_of,
 )
 from ruling.interview.question import Asking, Question, Reader
-from ruling.interview.tile_answers import Laid, TileAnswers, Tiles, board, board_of, likely, told
+from ruling.interview.tile_answers import (
+    Laid,
+    TileAnswers,
+    Tiles,
+    board,
+    board_of,
+    likely,
+    tile_words,
+)
 from ruling.interview.voice import Voice
 from ruling.scenario.case.tree import END
 from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
@@ -57,8 +65,8 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
         fields["action"] = not_empty({**fields["action"], "move": moved, "meeple": meeple})
     elif what == DRAGON:
         fields["action"] = {"dragon": (yield _dragon(voice, tiles, stand))}
-    told_first = {"board": fields["board"], "figures": stand, "meeples": meeples}
-    return (yield from closing(begun, places, look, {**told_first, "action": fields["action"]}))
+    table = {"board": fields["board"], "figures": stand, "meeples": meeples}
+    return (yield from closing(begun, places, look, {**table, "action": fields["action"]}))
 
 
 def _tiles(begun: Head) -> Asking:
@@ -84,13 +92,13 @@ def _which(voice: Voice, key: str, laid: Laid) -> Asking:
     """The tile that was meant: asked only where more than its name was to be found."""
     if laid.exact:
         return laid.tiles[0]
-    offers = "; ".join(f"{n}: {told(label, voice)}" for n, label in enumerate(laid.tiles, 1))
+    offers = "; ".join(f"{n}: {tile_words(label, voice)}" for n, label in enumerate(laid.tiles, 1))
     read = numbered(voice, laid.tiles)
     return (yield voice.ask(f"{key}.which", "which", "1", read, offers=offers))
 
 
 def _done_or_removed(voice: Voice, tiles: Tiles, place: Reader) -> Reader:
-    """Reads that all lie (None), or ``remove B3``, besides; where none is left, it lay nowhere."""
+    """Reads that all lie (None), or ``remove B3``, as well; where none is left, it lay nowhere."""
 
     def read(typed: str) -> Laid | None:
         if voice.means("done", typed):

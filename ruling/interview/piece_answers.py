@@ -103,7 +103,7 @@ def _number_and_player(voice: Voice, rest: str, players: Sequence[str]) -> tuple
         digits = numbers.get(word, word).rstrip("x")
         if digits.isascii() and digits.isdigit() and len(digits) < 5:
             number = int(digits)
-        elif word not in voice.besides():
+        elif word not in voice.stop_words():
             whose.append(word)
     player = " ".join(whose)
     if player and player not in known:

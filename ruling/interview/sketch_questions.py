@@ -17,15 +17,10 @@ from ruling.interview.common import (
     supply_or,
     turn,
 )
-from ruling.interview.feature_questions import (
-    KINDS,
-    Features,
-    ask_features,
-    ask_name,
-    ask_neighbours,
-)
+from ruling.interview.feature_questions import Features, ask_features, ask_name, ask_neighbours
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
+from ruling.scenario.case.offers import FIGURE_KINDS, KINDS
 from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
 from ruling.scenario.wording import not_empty
 from ruling.table.features import NEIGHBOURS
@@ -46,18 +41,18 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
     features: Features = yield from ask_features(voice, begun.players, what)
     kinds = {name: feature["kind"] for name, feature in features.items()}
     places = _places(voice, kinds)
-    likely = next((name for name, kind in kinds.items() if kind != MONASTERY), "")
+    likely = next((name for name, kind in kinds.items() if kind in FIGURE_KINDS), "")
     reached = dict.fromkeys(map(str, Figure), likely if what == DRAGON else "")
     stand = yield from figures(voice, places, reached)
-    told: dict[str, Any] = {"features": features, "figures": stand}
+    answered: dict[str, Any] = {"features": features, "figures": stand}
     if what == TILE:
         action, places = yield from _placing(begun, features, kinds)
-        told["action"] = action
+        answered["action"] = action
     elif what == DRAGON:
-        told["action"] = {"dragon": (yield from _dragon(voice, stand))}
+        answered["action"] = {"dragon": (yield from _dragon(voice, stand))}
     else:
-        told |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
-    return (yield from closing(begun, places, look, told))
+        answered |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
+    return (yield from closing(begun, places, look, answered))
 
 
 def _dragon(voice: Voice, stand: Mapping[str, str]) -> Asking:
@@ -189,6 +184,6 @@ def _meeple(voice: Voice, effects: _Effects) -> Question:
 
 def _places(voice: Voice, kinds: Kinds) -> Places:
     """Roads and cities by their names, and the supply."""
-    named = {name: kind for name, kind in kinds.items() if kind != MONASTERY}
+    named = {name: kind for name, kind in kinds.items() if kind in FIGURE_KINDS}
     known = {voice.label("supply"): "", **kinds}  # so that it is named beside them
     return Places(supply_or(voice, one_of(voice, known)), "where", voice.any_of(named))

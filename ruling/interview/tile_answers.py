@@ -29,7 +29,7 @@ FAR = Square(98, 99)
 MOST_OFFERED = 12
 
 UNASKED = {"garden", "crop circle"}
-"""What a tile may have besides without being another than was meant."""
+"""What else a tile may have without being another than was meant."""
 
 
 class Laid(NamedTuple):
@@ -103,16 +103,16 @@ class TileAnswers:
         return square is None or not any(square.step(side) in drawn for side in range(4))
 
     def _meant(self, named: str) -> list[Turned]:
-        """The tiles that have what was named, and least besides."""
+        """The tiles that have what was named, and least else."""
         wanted = _things(named, self._voice)
         if not wanted:
             try:
                 return [laid for laid in find_tiles(named) if laid.tile.edges]
             except UnknownName:
                 raise self._voice.refuse("things", typed=named) from None
-        besides = {tile: len({*things_on(tile)} - wanted - UNASKED) for tile in usual_designs()}
+        others = {tile: len({*things_on(tile)} - wanted - UNASKED) for tile in usual_designs()}
         having = [tile for tile in usual_designs() if wanted <= {*things_on(tile)}]
-        return [Turned(t, 0, t.id) for t in sorted(having, key=besides.__getitem__)]
+        return [Turned(t, 0, t.id) for t in sorted(having, key=others.__getitem__)]
 
 
 @cache
@@ -130,7 +130,7 @@ def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
     return None
 
 
-def told(label: str, voice: Voice) -> str:
+def tile_words(label: str, voice: Voice) -> str:
     """A tile in words: ``D@90 (road north, city east)``."""
     laid, sides = read_tile(label), voice.listed("sides")
     parts = [
@@ -138,8 +138,8 @@ def told(label: str, voice: Voice) -> str:
         for segment, touched in laid.segments()
     ]
     things = voice.listed("things")
-    besides = [thing for thing in things_on(laid.tile) if thing not in {ROAD, CITY, *UNASKED}]
-    parts += [things[thing][0] for thing in besides]
+    others = [thing for thing in things_on(laid.tile) if thing not in {ROAD, CITY, *UNASKED}]
+    parts += [things[thing][0] for thing in others]
     return f"{label} ({', '.join(parts)})"
 
 
@@ -171,7 +171,7 @@ def _things(named: str, voice: Voice) -> set[str]:
     for word in sorted(known, key=len, reverse=True):
         left, times = re.subn(rf"(?<!\w){re.escape(word)}(?!\w)", " ", left)
         found |= {known[word]} if times else set()
-    strange = {*left.split()} - {*voice.besides()}
+    strange = {*left.split()} - {*voice.stop_words()}
     return set() if strange else found
 
 

@@ -40,8 +40,8 @@ class Voice:
     ) -> Question:
         """A question; its help is that of its phrase where no other is named."""
         prompt = self.say(phrase, **values)
-        told = self.say(f"{help or phrase} help", **values)
-        return Question(key, prompt, told, default, read, board)
+        help_text = self.say(f"{help or phrase} help", **values)
+        return Question(key, prompt, help_text, default, read, board)
 
     def choose(
         self, key: str, phrase: str, default: str, names: Sequence[str], **values: Any
@@ -126,10 +126,10 @@ class Voice:
         pairs = (pair for each in tables for pair in each)
         return {folded(word): name for name, words in pairs for word in words}
 
-    def besides(self) -> list[str]:
+    def stop_words(self) -> list[str]:
         """Words that say nothing of a tile."""
         files = (_ENGLISH, self._file)
-        return [folded(word) for f in files for word in data.texts(f, data.read(f), "besides")]
+        return [folded(word) for f in files for word in data.texts(f, data.read(f), "stop words")]
 
     def say(self, phrase: str, **values: Any) -> str:
         """A phrase of the interview with its gaps filled."""

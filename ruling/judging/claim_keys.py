@@ -11,6 +11,7 @@ from ruling.referee.steps import target_of
 from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.scenario.scenario import Claim
+from ruling.scenario.shapes import Shape
 from ruling.table.figures import Figure, Place
 
 Holds = Callable[[Any, Ruling], bool | None]
@@ -171,3 +172,8 @@ def false_if_carried_out(claim: Claim, ruling: Ruling) -> bool:
 
 CLAIM_KEYS = {key.name: key._replace(holds=_unless_declined(key.holds)) for key in _TABLE}
 """Every key by its name."""
+
+
+def claimed_as(shape: Shape) -> list[str]:
+    """The keys under which a value of such a shape is claimed."""
+    return [name for name, key in CLAIM_KEYS.items() if key.meaning.shape is shape]

@@ -10,7 +10,7 @@ from ruling.rulebook.language import Words
 
 def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """Which part of a turn it is, and the ingots that the tile brings."""
-    ingots = turn.besides.ingots
+    ingots = turn.extras.ingots
     if turn.part > 1:
         yield Sentence(words.phrase("turn second part"))
     if ingots:
@@ -20,7 +20,7 @@ def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
 
 def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """A flight, and the ferries, after what was done with the figures."""
-    done = turn.besides
+    done = turn.extras
     if done.flown is not None:
         yield Sentence(_flight(done.flown, turn.saved.finished, words))
     for moved in done.ferries:
@@ -29,8 +29,8 @@ def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
 
 def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """What a crop circle called for, who went home without a score, and whether a part follows."""
-    if turn.besides.circle is not None:
-        yield Sentence(_circle(turn.besides.circle, words))
+    if turn.extras.circle is not None:
+        yield Sentence(_circle(turn.extras.circle, words))
     for home in turn.home:
         if home.why in (ALONE, PARTED):
             kind, at = words.phrase(f"kind {home.kind}"), home.at.name

@@ -93,7 +93,7 @@ def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
 
 def _pieces(turn: Played) -> Form:
     """Ingots laid, a flight, ferries, the crop circle, and who went home."""
-    done = turn.besides
+    done = turn.extras
     found = {
         "second_part_follows": turn.follows,
         "ingots": [square.name for square in done.ingots],

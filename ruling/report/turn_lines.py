@@ -80,7 +80,7 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
         turn = ruled.turn
         if not ruled.illegal or not isinstance(turn, Played) or ruled.ruling is None:
             continue
-        moved = [doing for doing in turn.saved.doings if isinstance(doing, FigureMove)]
+        moved = [action for action in turn.saved.actions if isinstance(action, FigureMove)]
         second = len(moved) > 1 and not ruled.ruling.step.illegal
         message = moved[int(second)].message if moved else turn.saved.last
         told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ruling.scenario.grid import map_lines
 from ruling.scenario.lookup import EITHER
-from ruling.table.figures import Figure
+from ruling.table.figures import PLAIN, Figure
 
 WIDTH = 100
 """Columns of a line; longer values go on several lines."""
@@ -85,6 +85,16 @@ def entry_lines(key: str, tree: Any, indent: str) -> Iterator[str]:
         yield from _items(key, tree, indent)
 
 
+def move_words(figure: str, to: str) -> str:
+    """A move as a scenario writes it."""
+    return f"{figure} to {to}"
+
+
+def meeple_words(kind: str, at: str) -> str:
+    """A meeple on its place, as an action writes it."""
+    return at if kind == PLAIN else f"{kind} on {at}"
+
+
 def parts_of_move(words: str) -> tuple[str, str]:
     """The figure (or ``either``) of a move, and where it goes."""
     figure, rest = words.split(None, 1)
@@ -102,11 +112,11 @@ def condensed(moves: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for words, value in moves.items():
         figure, to = parts_of_move(words)
-        both = [f"{each.value} to {to}" for each in Figure]
+        both = [move_words(each, to) for each in Figure]
         if all(each in moves and moves[each] == value for each in both):
-            found.setdefault(f"{EITHER} to {to}", value)
+            found.setdefault(move_words(EITHER, to), value)
         else:
-            found[f"{figure} to {to}"] = value
+            found[move_words(figure, to)] = value
     return found
 
 

@@ -55,9 +55,9 @@ def check_tokens(turn: RuledTurn, one: Form, expected: Expected) -> None:
         {expected.players[each["player"]]: each["count"] for each in one.get("gold_taken", ())}
     )
     laid = [expected.square(x, y) for x, y in one.get("gold_placed", ())]
-    assert list(played.besides.ingots) == laid
+    assert list(played.extras.ingots) == laid
     lying = {expected.square(x, y): number for x, y, number in one.get("gold_on_board", ())}
-    assert dict(played.besides.gold) == lying
+    assert dict(played.extras.gold) == lying
 
 
 def ends(expected: Expected, at: list[Any]) -> tuple[Pointer, ...]:
@@ -76,7 +76,7 @@ def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watch
     played, _, _ = tile_of(turn)
     moves = [one["ferry_placed"]] if "ferry_placed" in one else []
     moves += [each for each in one.get("ferry_moves", ()) if each["to"]]
-    ours = [moved.to.ends for moved in played.besides.ferries]
+    ours = [moved.to.ends for moved in played.extras.ferries]
     assert ours == [ends(expected, each["to"]) for each in moves]
     asked = [each for each in watched.asked.get(played.saved.laying.square, []) if each]
     theirs = list(asked_of(one, expected))
@@ -86,7 +86,7 @@ def check_ferries(turn: RuledTurn, one: Form, expected: Expected, watched: Watch
 
 def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
     played, _, _ = tile_of(turn)
-    flown, flight = played.besides.flown, one.get("flier")
+    flown, flight = played.extras.flown, one.get("flier")
     if flown is None or flight is None:
         assert flown is flight
         return
@@ -101,7 +101,7 @@ def check_flight(turn: RuledTurn, one: Form, expected: Expected) -> None:
 
 def check_circle(turn: RuledTurn, one: Form, expected: Expected) -> None:
     played, _, _ = tile_of(turn)
-    ours, theirs = played.besides.circle, one.get("circle")
+    ours, theirs = played.extras.circle, one.get("circle")
     if ours is None or theirs is None:
         assert ours is theirs
         return

@@ -32,7 +32,7 @@ def saved(form: Form) -> SavedGame:
 
 
 def by_its_text(game: SavedGame, turn: str, rules: Rules | None = None) -> Judgement:
-    """A turn written as a scenario, read again, and ruled on; nothing is tried besides."""
+    """A turn written as a scenario, read again, and ruled on; nothing else is tried."""
     scenario = load_text(turn_text(game, turn, rules), game.file)
     bare = scenario._replace(action=scenario.action._replace(tried=()))
     return Judgement(bare, rules or scenario.rules())
@@ -44,17 +44,17 @@ def message(form: Form, number: int) -> Form:
 
 
 def game_of(*turns: list[tuple[Any, ...]], order: Any = "", **elements: Any) -> Form:
-    """A game of two players from tile D on A1: turns of (id, x, y, rotation), then doings.
+    """A game of two players from tile D on A1: turns of (id, x, y, rotation), then what was sent.
 
     ``order`` says whose turn each is: A or B, for one after the other where it says nothing.
     """
     form = evening()
     form["setup"]["elements"] |= elements
     form["replay"] = []
-    for number, ((id, x, y, rotation), *doings) in enumerate(turns):
+    for number, ((id, x, y, rotation), *sent) in enumerate(turns):
         player = "AB".index(order[number]) if order else number % 2
         payload = {"tileId": id, "rotation": f"R{rotation}", "position": [x, y]}
-        messages = [("PLACE_TILE", payload), *doings, ("COMMIT", {})]
+        messages = [("PLACE_TILE", payload), *sent, ("COMMIT", {})]
         form["replay"] += [
             {"type": kind, "payload": payload, "player": player} for kind, payload in messages
         ]
@@ -144,8 +144,8 @@ def played(found: Replay, number: int) -> Played:
     return turn
 
 
-def refused(form: Form, told: str) -> None:
-    with pytest.raises(SavedGameError, match=told) as caught:
+def refused(form: Form, says: str) -> None:
+    with pytest.raises(SavedGameError, match=says) as caught:
         replay(saved(form))
     assert caught.value.message
     assert caught.value.turn

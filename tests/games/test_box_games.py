@@ -69,7 +69,7 @@ def test_the_final_scoring_and_the_totals_are_the_program_s_own(path: Path) -> N
     last = found.turns[-1].turn
     assert isinstance(last, Played)
     lying = {expected.square(x, y): number for x, y, number in theirs.get("gold_on_board", ())}
-    assert dict(last.besides.gold) == lying
+    assert dict(last.extras.gold) == lying
 
 
 @some_games
@@ -85,8 +85,8 @@ def test_the_table_decides_and_not_the_edition(path: Path, edition: str) -> None
 
 def is_plain(turn: RuledTurn) -> bool:
     assert isinstance(turn.turn, Played)
-    besides = turn.turn.besides
-    return not (besides.ferries or besides.circle or besides.flown or turn.abbot)
+    extras = turn.turn.extras
+    return not (extras.ferries or extras.circle or extras.flown or turn.abbot)
 
 
 @every_game

@@ -22,7 +22,7 @@ from tests.games.forms import (
     saved,
 )
 
-Doing = tuple[Any, ...]
+Sent = tuple[Any, ...]
 
 
 # Builders and pigs
@@ -51,8 +51,8 @@ def test_a_builder_whose_road_grows_brings_a_second_part_and_no_third() -> None:
     form = built("ABABA")
     form["replay"] += game_of([("BA/RFr", 4, 0, 0)], [("BA/L", 4, 1, 0)], order="AB")["replay"]
     found = replay(saved(form))
-    told = [(played(found, n).part, played(found, n).follows) for n in range(1, 8)]
-    assert told == [(1, False)] * 4 + [(1, True), (2, False), (1, False)]
+    says = [(played(found, n).part, played(found, n).follows) for n in range(1, 8)]
+    assert says == [(1, False)] * 4 + [(1, True), (2, False), (1, False)]
 
 
 def test_whoever_has_no_second_part_does_not_play_on() -> None:
@@ -74,7 +74,7 @@ def test_a_game_that_names_no_players_is_read_with_the_parts_of_their_turns() ->
     assert [turn.turn.player for turn in found.turns] == ["Ada", "Ben"] * 2 + ["Ada", "Ada", "Ben"]
 
 
-BESIDE: dict[str, tuple[list[Doing], str]] = {
+BESIDE: dict[str, tuple[list[Sent], str]] = {
     "builder alone": (
         [ROAD, deploy("0.builder.1", STRAIGHT)],
         "no meeple of Ada stands on the road EW of B1",
@@ -91,8 +91,8 @@ BESIDE: dict[str, tuple[list[Doing], str]] = {
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_builders_and_pigs_stand_beside_a_meeple_of_their_player(name: str) -> None:
-    turn, told = BESIDE[name]
-    refused(game_of(turn, builder=1, pig=1, abbot=1, farmers=True), told)
+    turn, says = BESIDE[name]
+    refused(game_of(turn, builder=1, pig=1, abbot=1, farmers=True), says)
 
 
 def test_nobody_farms_where_a_farmer_stands_but_with_a_pig() -> None:
@@ -124,13 +124,13 @@ MINE = ("GO/RrRr", 1, 0, 0)
 
 def test_ingots_go_to_a_mine_and_beside_it() -> None:
     found = replay(saved(game_of([MINE], [("GO/RrRr", 1, 1, 0), gold(1, 0)], gold=True)))
-    laid = [[square.name for square in played(found, n).besides.ingots] for n in (1, 2)]
+    laid = [[square.name for square in played(found, n).extras.ingots] for n in (1, 2)]
     assert laid == [["B1", "A1"], ["B2", "B1"]]
-    lying = {square.name: number for square, number in played(found, 2).besides.gold.items()}
+    lying = {square.name: number for square, number in played(found, 2).extras.gold.items()}
     assert lying == {"B1": 2, "A1": 1, "B2": 1}
 
 
-GOLD: dict[str, tuple[list[list[Doing]], str]] = {
+GOLD: dict[str, tuple[list[list[Sent]], str]] = {
     "far away": (
         [[MINE], [("GO/RrRr", 1, 1, 0), gold(3, 3)]],
         "the second ingot goes beside B2, not on D4",
@@ -143,13 +143,13 @@ GOLD: dict[str, tuple[list[list[Doing]], str]] = {
 
 @pytest.mark.parametrize("name", GOLD)
 def test_an_ingot_that_cannot_be_laid_is_an_error(name: str) -> None:
-    turns, told = GOLD[name]
-    refused(game_of(*turns, gold=True), told)
+    turns, says = GOLD[name]
+    refused(game_of(*turns, gold=True), says)
 
 
 def test_without_gold_a_mine_is_a_plain_tile() -> None:
     found = replay(saved(game_of([MINE], [("GO/RrRr", 1, 1, 0)])))
-    assert not played(found, 2).besides.ingots
+    assert not played(found, 2).extras.ingots
 
 
 # Ferries
@@ -162,14 +162,14 @@ def test_a_ferry_is_laid_and_moved_by_whose_road_it_ends() -> None:
     """The ferry joins west and east; a road in the east moves it to west and south."""
     turns = [LAKE, PASS, ferry(1, 0, "WE")], [("BA/RFr", 2, 0, 0), PASS, ferry(1, 0, "SW")]
     found = replay(saved(game_of(*turns, ferry=1)))
-    first, second = (played(found, n).besides.ferries[0] for n in (1, 2))
+    first, second = (played(found, n).extras.ferries[0] for n in (1, 2))
     assert [end.name for end in first.to.ends] == ["B1 E", "B1 W"]
     assert first.origin is None
     assert second.origin == first.to
     assert [end.name for end in second.to.ends] == ["B1 S", "B1 W"]
 
 
-FERRIES: dict[str, tuple[list[list[Doing]], str]] = {
+FERRIES: dict[str, tuple[list[list[Sent]], str]] = {
     "none": ([[LAKE, PASS]], "the lake of this tile needs its ferry"),
     "one end": ([[LAKE, PASS, ferry(1, 0, "W")]], "no ferry can be laid on B1"),
     "no lake": ([[ROAD, PASS, ferry(1, 0, "WE")]], "no ferry can be laid on B1"),
@@ -191,6 +191,10 @@ FERRIES: dict[str, tuple[list[list[Doing]], str]] = {
         ],
         "the ferries were passed on already",
     ),
+    "passing once more": (
+        [[LAKE, PASS, ferry(1, 0, "WE")], [("BA/RFr", 2, 0, 0), PASS, PASS, PASS]],
+        "passed on already",
+    ),
     "two passes": ([[ROAD, PASS, PASS]], "no ferry can be moved now"),
     "nothing to pass on": ([[LAKE, PASS, ferry(1, 0, "WE"), PASS]], "no ferry can be moved now"),
 }
@@ -198,12 +202,19 @@ FERRIES: dict[str, tuple[list[list[Doing]], str]] = {
 
 @pytest.mark.parametrize("name", FERRIES)
 def test_a_ferry_that_cannot_sail_is_an_error(name: str) -> None:
-    turns, told = FERRIES[name]
-    refused(game_of(*turns, ferry=1), told)
+    turns, says = FERRIES[name]
+    refused(game_of(*turns, ferry=1), says)
+
+
+def test_a_game_may_break_off_before_an_ingot_or_a_ferry() -> None:
+    for turns in ([MINE], [("GO/RrRr", 1, 1, 0)]), ([LAKE, PASS],):
+        form = game_of(*turns, gold=True, ferry=1)
+        form["replay"].pop()
+        assert replay(saved(form)).turns
 
 
 def test_without_ferries_a_lake_ends_roads() -> None:
-    assert not played(replay(saved(game_of([LAKE, PASS]))), 1).besides.ferries
+    assert not played(replay(saved(game_of([LAKE, PASS]))), 1).extras.ferries
     refused(game_of([LAKE, PASS, ferry(1, 0, "WE")]), "the game is played without ferries")
 
 

@@ -59,10 +59,10 @@ def test_what_an_edition_leaves_open_is_a_difference_too() -> None:
     points = {other.reading: other.ruling.points for other in weighty[0].others}
     assert points["after-scoring"] == {"Ada": 4, "Ben": 0}
     assert weighty[0].ruling.points == {"Ada": 8, "Ben": 0}
-    besides = {
+    left_open = {
         opening.question: opening.columns for opening in last.openings if not opening.weighty
     }
-    assert besides == {"join.destination": ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")}
+    assert left_open == {"join.destination": ("C1", "C1-BB4", "C1-RGG", "C1-ZMG")}
 
 
 def test_an_edition_without_a_tile_of_the_game_is_not_ruled_under() -> None:

@@ -45,6 +45,22 @@ def test_lenient_doubts_everything_after_a_message_that_nobody_knows() -> None:
     assert doubted == list(range(4, 15))
 
 
+def test_no_tile_is_placed_where_one_lies_that_is_not_known() -> None:
+    form = game_of([("XX/Y", 0, 1, 0)], [("BA/RFr", 1, 0, 0)], [("BA/L", 0, 1, 0)])
+    assert isinstance(replay(saved(form), lenient=True).turns[2].turn, Unruled)
+
+
+def test_more_meeples_than_a_player_has_may_have_come_back_by_a_piece_that_is_not_known() -> None:
+    form = game_of(
+        [("MW/CRRR.3", 1, 0, 0), deploy("0.big.1", on(1, 0, "Road", "E"))],
+        [("BA/L", 0, 1, 0)],
+        [("MW/CRRR.3", -1, 0, 0), deploy("0.big.2", on(-1, 0, "Road", "W"))],
+        **{"big-follower": 1, "dragon": 1},
+    )
+    found = replay(saved(form), lenient=True)
+    assert sum(map(len, found.situation.meeples.values())) == 2
+
+
 def test_lenient_doubts_all_of_a_game_with_an_unknown_piece() -> None:
     form = evening()
     form["setup"]["elements"]["dragon"] = 1
@@ -62,7 +78,7 @@ def at(number: int, change: Change) -> Change:
 
 
 WRONG: dict[str, tuple[Change, str]] = {
-    **{name: (at(number, change), told) for name, (number, change, told) in BROKEN.items()},
+    **{name: (at(number, change), says) for name, (number, change, says) in BROKEN.items()},
     "no turn": (lambda form: form.update(replay=[]), "there is no turn"),
     "odd start": (
         lambda form: form["setup"]["start"][0].update(rotation="R90"),
@@ -84,12 +100,12 @@ WRONG: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("name", WRONG)
 def test_unknown_pieces_are_named_before_any_message_is_found_wrong(name: str) -> None:
     """Nobody can say that a file is broken who does not know all of its pieces."""
-    change, told = WRONG[name]
+    change, says = WRONG[name]
     form = evening()
     change(form)
     with pytest.raises(SavedGameError) as caught:
         replay(saved(form), lenient=True)
-    assert told in str(caught.value)
+    assert says in str(caught.value)
     form["setup"]["elements"]["dragon"] = 1
     for ask in (replay, compare_game):
         with pytest.raises(SavedGameError, match=r"(?s)not known here.*piece dragon"):
@@ -112,8 +128,8 @@ def test_what_is_not_known_is_named_where_nothing_was_played(change: Change, nam
     form = evening()
     form["replay"] = []
     change(form)
-    for lenient, told in ((False, name), (True, "there is no turn")):
-        with pytest.raises(SavedGameError, match=told):
+    for lenient, says in ((False, name), (True, "there is no turn")):
+        with pytest.raises(SavedGameError, match=says):
             replay(saved(form), lenient=lenient)
 
 

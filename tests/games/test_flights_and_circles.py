@@ -27,7 +27,7 @@ from tests.games.forms import (
     saved,
 )
 
-Doing = tuple[Any, ...]
+Sent = tuple[Any, ...]
 
 
 # Flights
@@ -36,17 +36,19 @@ Doing = tuple[Any, ...]
 MACHINE = ("FL/RFr.WE.o", 1, 0, 0)
 """It points west, at the starting tile."""
 
+MACHINE_EAST = ("FL/RFr.WE.o", 2, 0, 0)
+
 
 def test_a_meeple_flies_and_lands_or_comes_back() -> None:
     city = on(0, 0, "City", "N")
     landed = replay(
         saved(game_of([MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.1", city)]))
     )
-    flown = played(landed, 1).besides.flown
+    flown = played(landed, 1).extras.flown
     assert flown is not None
     assert (flown.kind, flown.distance, flown.landed) == ("meeple", 1, Pointer(Square(0, 0), 0))
     came_back = replay(saved(game_of([MACHINE, flight("0.small.1", 1, 0, 2)])))
-    flown = played(came_back, 1).besides.flown
+    flown = played(came_back, 1).extras.flown
     assert flown is not None
     assert (flown.square, flown.landed) == (Square(0, -1), None)
     assert not came_back.situation.meeples
@@ -55,7 +57,7 @@ def test_a_meeple_flies_and_lands_or_comes_back() -> None:
 def test_where_no_die_is_told_a_flight_may_land_anywhere_on_its_way() -> None:
     city = on(0, 0, "City", "N")
     form = game_of([MACHINE, flight("0.small.1", 1, 0, None), deploy("0.small.1", city)])
-    flown = played(replay(saved(form)), 1).besides.flown
+    flown = played(replay(saved(form)), 1).extras.flown
     assert flown is not None
     assert (flown.distance, flown.square) == (None, Square(0, 0))
 
@@ -69,10 +71,10 @@ def test_an_older_game_tells_where_a_meeple_takes_off_by_its_location() -> None:
         place = each["payload"]["pointer"]
         if place.pop("feature") == "FlyingMachine":
             place["location"] = "FLYING_MACHINE"
-    assert played(replay(saved(form)), 1).besides == played(now, 1).besides
+    assert played(replay(saved(form)), 1).extras == played(now, 1).extras
 
 
-FLIGHTS: dict[str, tuple[list[Doing], str]] = {
+FLIGHTS: dict[str, tuple[list[Sent], str]] = {
     "no machine": ([ROAD, flight("0.small.1", 1, 0, 1)], "no flying machine is on B1"),
     "not landing": ([MACHINE, flight("0.small.1", 1, 0, 1)], "does not land where it can"),
     "elsewhere": (
@@ -88,6 +90,11 @@ FLIGHTS: dict[str, tuple[list[Doing], str]] = {
         [MACHINE, flight("0.small.1", 1, 0, 1), deploy("0.small.2", on(0, 0, "City", "N"))],
         "0.small.1 flies, and 0.small.2 cannot be placed",
     ),
+    "another's": ([MACHINE, flight("1.small.1", 1, 0, 2)], "is not one of Ada"),
+    "one more": (
+        [MACHINE, flight("0.small.1", 1, 0, 2), flight("0.small.2", 1, 0, 2)],
+        "the meeple was placed, taken back or passed on already",
+    ),
     "a pig": ([MACHINE, flight("0.pig.1", 1, 0, 1)], "a pig does not fly"),
     "an odd die": (
         [MACHINE, ("DEPLOY_MEEPLE", {**flight("0.small.1", 1, 0, 1)[1], "random": 7})],
@@ -98,29 +105,39 @@ FLIGHTS: dict[str, tuple[list[Doing], str]] = {
 
 @pytest.mark.parametrize("name", FLIGHTS)
 def test_a_flight_that_cannot_be_is_an_error(name: str) -> None:
-    turn, told = FLIGHTS[name]
-    refused(game_of(turn, pig=1), told)
+    turn, says = FLIGHTS[name]
+    refused(game_of(turn, pig=1), says)
+
+
+def test_nobody_flies_who_stands_elsewhere_or_from_another_tile() -> None:
+    turns: list[list[Sent]] = [[ROAD, deploy("0.small.1", STRAIGHT)], [MACHINE_EAST]]
+    far = [("FL/RFr.WE.o", 3, 0, 0), flight("0.small.1", 3, 0, 2)]
+    refused(game_of(*turns, far), "the meeple 0.small.1 stands on B1 E already")
+    from_another = [("BA/RFr", 3, 0, 0), flight("0.small.2", 2, 0, 2)]
+    refused(game_of(*turns, from_another), "no flying machine is on C1")
+    far[1] = flight("0.small.2", 2, 0, 2)
+    refused(game_of(*turns, far), "no flying machine is on C1")
 
 
 # Crop circles
 
 
-TURNS: list[list[Doing]] = [
+TURNS: list[list[Sent]] = [
     [ROAD, deploy("0.small.1", STRAIGHT)],
     [("BA/L", 1, 1, 0), deploy("1.small.1", on(1, 1, "Monastery", "I"))],
     [("BA/Rr", 0, 1, 180), deploy("0.small.2", on(0, 1, "Road", "NE"))],
 ]
-CALL: list[Doing] = [("CC.2/RRr", 2, 0, 0)]
+CALL: list[Sent] = [("CC.2/RRr", 2, 0, 0)]
 
 
-def called(value: str, *steps: tuple[int, Doing], turns: list[list[Doing]] | None = None) -> Form:
+def called(value: str, *steps: tuple[int, Sent], turns: list[list[Sent]] | None = None) -> Form:
     form = game_of(*(turns or [TURNS[0], TURNS[1]]), CALL)
     return circle(value, *steps)(form)
 
 
 def test_a_crop_circle_calls_each_player_in_turn() -> None:
     found = replay(saved(called("DEPLOY", (0, deploy("0.small.2", STRAIGHT)))))
-    done = played(found, 3).besides.circle
+    done = played(found, 3).extras.circle
     assert done is not None
     assert (done.calls, done.adds) == ("road", True)
     assert [(step.player, step.kind, step.at) for step in done.steps] == [
@@ -138,7 +155,7 @@ def test_a_crop_circle_calls_the_next_player_first_and_the_one_on_turn_last() ->
     )
     ben = (1, back("1.small.1", below, "CORN_CIRCLE"))
     ada = (0, back("0.small.1", STRAIGHT, "CORN_CIRCLE"))
-    done = played(replay(saved(circle("REMOVE", ben, ada)(copy.deepcopy(game)))), 3).besides.circle
+    done = played(replay(saved(circle("REMOVE", ben, ada)(copy.deepcopy(game)))), 3).extras.circle
     assert done is not None
     assert [step.player for step in done.steps] == ["Ben", "Ada"]
     refused(circle("REMOVE", ada, ben)(game), "calls Ben now, not Ada")
@@ -159,6 +176,12 @@ CIRCLES: dict[str, tuple[Form, str]] = {
         called("DEPLOY", (0, deploy("0.small.2", on(0, 0, "Road", "WE")))),
         "adds no small meeple on the road EW of A1",
     ),
+    "a builder": (
+        called("DEPLOY", (0, deploy("0.builder.1", STRAIGHT))),
+        "adds no builder meeple on the road EW of B1",
+    ),
+    "another's": (called("DEPLOY", (0, deploy("1.small.2", STRAIGHT))), "is not one of Ada"),
+    "the same": (called("DEPLOY", (0, deploy("0.small.1", STRAIGHT))), "stands on B1 E already"),
     "a monk": (
         called("REMOVE", (0, back("1.small.1", on(1, 1, "Monastery", "I"), "CORN_CIRCLE"))),
         "does not call 1.small.1 back",
@@ -188,8 +211,22 @@ CIRCLES: dict[str, tuple[Form, str]] = {
 
 @pytest.mark.parametrize("name", CIRCLES)
 def test_a_crop_circle_that_calls_otherwise_is_an_error(name: str) -> None:
-    form, told = CIRCLES[name]
-    refused(form, told)
+    form, says = CIRCLES[name]
+    refused(form, says)
+
+
+def test_a_crop_circle_calls_nobody_where_no_meeple_stands_or_the_game_breaks_off() -> None:
+    more: list[Sent] = [("BA/L", 0, 1, 0)]
+    for form in (game_of([ROAD], TURNS[1][:1], CALL, more), game_of(TURNS[0], TURNS[1], CALL)):
+        assert played(replay(saved(form)), 3).extras.circle is None
+
+
+def test_an_older_game_does_not_tell_who_is_called() -> None:
+    form = called("DEPLOY", (0, deploy("0.small.2", STRAIGHT)))
+    now = played(replay(saved(form)), 3).extras.circle
+    for each in form["replay"][-2:]:
+        del each["player"]
+    assert played(replay(saved(form)), 3).extras.circle == now
 
 
 def test_a_lenient_replay_goes_on_where_a_crop_circle_does_not_tell_its_choice() -> None:
@@ -207,7 +244,7 @@ def test_a_crop_circle_before_the_turn_was_committed_is_an_error() -> None:
 
 
 def test_a_builder_left_alone_by_a_crop_circle_goes_home_with_it() -> None:
-    turns: list[list[Doing]] = [
+    turns: list[list[Sent]] = [
         [ROAD, deploy("0.small.1", STRAIGHT)],
         [("BA/L", 1, 1, 0)],
         [("BA/RFr", -1, 0, 0), deploy("0.builder.1", on(-1, 0, "Road", "WE"))],
@@ -217,8 +254,8 @@ def test_a_builder_left_alone_by_a_crop_circle_goes_home_with_it() -> None:
         game_of(*turns, builder=1)
     )
     turn = played(replay(saved(form)), 4)
-    told = [("meeple", "circle"), ("builder", "alone")]
-    assert [(each.kind, each.why) for each in turn.home] == told
+    says = [("meeple", "circle"), ("builder", "alone")]
+    assert [(each.kind, each.why) for each in turn.home] == says
     assert isinstance(turn.action, Turn)
     (part,) = turn.action.rest
     assert isinstance(part.action, MeeplesChanged)
@@ -233,7 +270,7 @@ def test_a_builder_left_alone_by_a_crop_circle_goes_home_with_it() -> None:
     ],
 )
 def test_who_comes_to_a_field_or_leaves_it_changes_no_road_or_city(
-    value: str, does: Doing, standing: int
+    value: str, does: Sent, standing: int
 ) -> None:
     turns = [ROAD, deploy("0.small.1", MEADOW)], [("BA/L", 1, 1, 0)], [("CC.2/CFR", 2, 0, 90)]
     form = circle(value, (0, does))(game_of(*turns))

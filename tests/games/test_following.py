@@ -39,10 +39,10 @@ BROKEN = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_message_that_cannot_follow_is_named(name: str) -> None:
-    number, change, told = BROKEN[name]
+    number, change, says = BROKEN[name]
     with pytest.raises(SavedGameError) as caught:
         replay(saved(broken(number, change)))
-    assert told in str(caught.value)
+    assert says in str(caught.value)
     assert f"game.jcz: message {number}" in str(caught.value)
     if name != "starts with a commit" and number > 1:
         assert caught.value.turn > 0
@@ -67,10 +67,10 @@ CANNOT: dict[str, tuple[int, Form, str]] = {
 
 @pytest.mark.parametrize("name", CANNOT)
 def test_a_move_to_nowhere_is_an_error_at_its_message(name: str) -> None:
-    number, values, told = CANNOT[name]
+    number, values, says = CANNOT[name]
     with pytest.raises(SavedGameError) as caught:
         replay(saved(broken(number, payload(**values))))
-    assert told in str(caught.value)
+    assert says in str(caught.value)
     assert f"message {number}, turn " in str(caught.value)
 
 
@@ -92,17 +92,21 @@ WRONG_MEEPLES = {
     ),
     "a meeple back": (back("0.small.1", on(1, 0, "Road", "WE")), "only an abbot is taken back"),
     "an abbot back that is not there": (back("0.abbot.1", on(1, 0, "Road", "WE")), "not on the"),
+    "an abbot called": (
+        back("0.abbot.1", on(1, 0, "Road", "WE"), "CORN_CIRCLE"),
+        "no crop circle calls anybody back yet",
+    ),
     "nowhere said": (("MOVE_NEUTRAL_FIGURE", {"figureId": "mage.1"}), "'to' is missing"),
 }
 
 
 @pytest.mark.parametrize("name", WRONG_MEEPLES)
 def test_a_meeple_that_cannot_be_there_is_an_error(name: str) -> None:
-    doing, told = WRONG_MEEPLES[name]
-    form = game_of([("BA/RFr", 1, 0, 0), doing], abbot=1, **{"big-follower": 0})
+    sent, says = WRONG_MEEPLES[name]
+    form = game_of([("BA/RFr", 1, 0, 0), sent], abbot=1, **{"big-follower": 0})
     with pytest.raises(SavedGameError, match="message 2, turn 1") as caught:
         replay(saved(form))
-    assert told in str(caught.value)
+    assert says in str(caught.value)
 
 
 def test_nobody_has_more_meeples_than_the_game_is_set_up_with() -> None:
@@ -121,13 +125,15 @@ def test_nobody_has_more_meeples_than_the_game_is_set_up_with() -> None:
 def test_one_thing_after_another() -> None:
     """Nobody places a meeple after passing, or moves a second figure."""
     road = on(1, 0, "Road", "WE")
-    for doings in (
+    orders: tuple[list[tuple[str, Form]], ...] = (
         [("PASS", {}), deploy("0.small.1", road)],
+        [("PASS", {}), ("PASS", {})],
         [deploy("0.small.1", road), figure("mage", road)],
         [figure("mage", road), figure("witch", road)],
-    ):
+    )
+    for sent in orders:
         with pytest.raises(SavedGameError, match="message 3, turn 1"):
-            replay(saved(game_of([("BA/RFr", 1, 0, 0), *doings])))
+            replay(saved(game_of([("BA/RFr", 1, 0, 0), *sent])))
 
 
 @for_each(range(1, len(evening()["replay"]) + 1))

@@ -47,10 +47,10 @@ UNREADABLE = {
 
 @pytest.mark.parametrize("name", UNREADABLE)
 def test_what_is_no_saved_game_is_said_so(name: str) -> None:
-    text, told = UNREADABLE[name]
+    text, says = UNREADABLE[name]
     with pytest.raises(SavedGameError) as caught:
         replay(parse_saved_game(Source("game.jcz", text)))
-    assert told in str(caught.value)
+    assert says in str(caught.value)
 
 
 def test_every_text_cut_off_anywhere_is_an_error_and_no_fault() -> None:
@@ -109,19 +109,19 @@ def test_a_copy_of_a_tile_has_the_number_of_its_copy_behind_it() -> None:
 
 @pytest.mark.parametrize("command", ["replay", "compare", "infer", "import --turn 1"])
 @pytest.mark.parametrize(
-    "doing",
+    "sent",
     [
         deploy("0.small.1", on(-2, 0, "Road", "WE")),
         ("MOVE_NEUTRAL_FIGURE", {"figureId": "mage.1", "to": on(-40, -9, "Road", "WE")}),
         ("PLACE_TOKEN", {"token": "GOLD", "pointer": [-2, 0]}),
     ],
-    ids=lambda doing: doing[0],
+    ids=lambda sent: sent[0],
 )
 def test_a_place_far_west_of_all_tiles_is_a_mistake(
-    tmp_path: Path, doing: tuple[str, Form], command: str
+    tmp_path: Path, sent: tuple[str, Form], command: str
 ) -> None:
     game = tmp_path / "game.jcz"
-    game.write_text(json.dumps(game_of([ROAD, doing])), encoding="utf-8")
+    game.write_text(json.dumps(game_of([ROAD, sent])), encoding="utf-8")
     name, *options = command.split()
     ran = run_ruling(name, game, *options)
     assert ran.returncode == 2
@@ -162,7 +162,7 @@ def test_the_messages_of_a_turn_are_read_once_each() -> None:
     """Were each put behind a copy of those before it, 50,000 would take half a minute."""
     form = evening()
     form["replay"][2:2] = [{"type": "PASS", "payload": {}, "player": 0}] * 50_000
-    assert len(saved(form).turns[0].doings) == 50_001
+    assert len(saved(form).turns[0].actions) == 50_001
     with pytest.raises(SavedGameError, match="message 3, turn 1: the meeple was placed"):
         replay(saved(form))
 

@@ -6,11 +6,12 @@ import re
 import pytest
 
 from ruling.expect.files import load_text
-from ruling.interview.closing_questions import TAKEN
+from ruling.interview.closing_questions import ABOUTS, TAKEN
 from ruling.interview.interview import Interview, keys_of
 from ruling.interview.piece_answers import PIECE_KEYS, piece_label, pieces_on
 from ruling.interview.question import Question, Refused
 from ruling.interview.voice import voice_of
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.judgement import judge
 from ruling.report.reports import render
 from ruling.rulebook.editions import edition_ids
@@ -620,6 +621,10 @@ def test_a_box_goes_by_what_stands_on_it(typed: str, edition: str) -> None:
     answers = answer(interview, title="x")
     assert interview.accept(answers, typed) == edition
     assert interview.accept(answers, "no idea") == ""
+
+
+def test_all_but_who_decides_can_be_claimed() -> None:
+    assert {about.key for about in ABOUTS} == CLAIM_KEYS.keys() - {"decides"}
 
 
 @pytest.mark.parametrize(

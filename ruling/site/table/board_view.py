@@ -15,7 +15,7 @@ from ruling.report.drawing.tile_shape import shape_of
 from ruling.report.drawing.tile_svg import draw_tile
 from ruling.report.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
-from ruling.site.table.controls import deed_of, yes_no
+from ruling.site.table.controls import edit_attributes, yes_no
 from ruling.site.table.desk import Desk, place_of
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import part_of
@@ -32,7 +32,7 @@ def board_html(desk: Desk, speech: Speech) -> Markup:
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
     rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
-    looks, lie = looks_for(desk.players), known(tiles)
+    looks, around = looks_for(desk.players), known(tiles)
     first = Square(max(0, rows[0]), max(0, columns[0]))
     looked = desk.square or first
     focus = looked if looked.row in rows and looked.column in columns else first
@@ -43,7 +43,7 @@ def board_html(desk: Desk, speech: Speech) -> Markup:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
             drawn = _Square(square, tiles.get(square), here, looks)
-            cells.append(_cell(drawn, lie, desk, speech, square == focus))
+            cells.append(_cell(drawn, around, desk, speech, square == focus))
         lines.append(element("div", *cells, role="row"))
     names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
     heads = (element("span", name, role="columnheader") for name in names)
@@ -93,31 +93,31 @@ def _cell(
         picture,
         type="button",
         class_=" ".join(kinds),
-        **deed_of("look", place),
+        **edit_attributes("look", place),
         role="gridcell",
         tabindex=0 if focus else -1,
         data_square=place,
         aria_selected=yes_no(desk.place == place),
-        aria_label=". ".join(_told(drawn, wrong, speech)),
+        aria_label=". ".join(_described(drawn, wrong, speech)),
     )
 
 
-def _told(drawn: _Square, wrong: Iterable[int], speech: Speech) -> list[str]:
+def _described(drawn: _Square, wrong: Iterable[int], speech: Speech) -> list[str]:
     """A square in words: its name, its tile, who stands there, and what does not fit."""
     square, there = drawn.square, drawn.there
     if min(square) < 0:
         return [speech.say("beyond north" if square.row < 0 else "beyond west")]
     if there is None:
         return [f"{square.name}: {speech.say('empty')}"]
-    told = [f"{square.name}: {there.words}"]
+    words = [f"{square.name}: {there.words}"]
     if there.laid is None:
-        return [*told, speech.say("unknown tile")]
-    told += [speech.words.phrase("legend placed")] * there.now
-    told += [standing_told(each, there.laid, speech) for each in drawn.crowd]
-    return told + [speech.say("does not fit", side=speech.side(side)) for side in wrong]
+        return [*words, speech.say("unknown tile")]
+    words += [speech.words.phrase("legend placed")] * there.now
+    words += [standing_words(each, there.laid, speech) for each in drawn.crowd]
+    return words + [speech.say("does not fit", side=speech.side(side)) for side in wrong]
 
 
-def standing_told(who: Standing, laid: Turned, speech: Speech) -> str:
+def standing_words(who: Standing, laid: Turned, speech: Speech) -> str:
     """Who stands on what: ``mage: city, north``."""
     part = part_of(who.at, laid)
     called = speech.words.phrase(f"line {who.figure}") if who.figure else who.player

@@ -13,7 +13,7 @@ from ruling.report.reports import broken_report, drawing_report
 from ruling.scenario.case.tree import NAME, is_sketch, readable
 from ruling.scenario.case_link import packed, unpacked
 from ruling.scenario.source import decode
-from ruling.site.table import claim_deeds, people_deeds, sketch_deeds, tile_deeds
+from ruling.site.table import claim_edits, people_edits, sketch_edits, tile_edits
 from ruling.site.table.board_view import board_html
 from ruling.site.table.case_view import case_html, claims_html
 from ruling.site.table.desk import Desk, desk_of
@@ -22,17 +22,17 @@ from ruling.site.table.sketch_view import sketch_html
 from ruling.site.table.speech import Speech, speech_of
 from ruling.site.table.square_view import square_html
 
-Deed = Callable[..., Desk]
+Edit = Callable[..., Desk]
 
-_ROOMS = (tile_deeds, people_deeds, claim_deeds, sketch_deeds)
+_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits)
 
-DEEDS: Mapping[str, Deed] = {
-    name: deed
+EDITS: Mapping[str, Edit] = {
+    name: edit
     for room in _ROOMS
-    for name, deed in vars(room).items()
-    if callable(deed) and deed.__module__ == room.__name__ and name[0] != "_"
+    for name, edit in vars(room).items()
+    if callable(edit) and edit.__module__ == room.__name__ and name[0] != "_"
 }
-"""Everything that can be done on the page, by its name."""
+"""Every edit that can be made on the page, by its name."""
 
 
 UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
@@ -45,13 +45,13 @@ def answer(call: str, given: str) -> str:
     return json.dumps(found, ensure_ascii=False)
 
 
-def do(form: dict[str, Any], deed: str, *given: str) -> dict[str, Any]:
-    """Do a deed; what the page holds then, and how it looks."""
+def do(form: dict[str, Any], edit: str, *given: str) -> dict[str, Any]:
+    """Make an edit; what the page holds then, and how it looks."""
     before = desk_of(form)
-    if not readable(before.text) and deed not in ("rewrite", "under"):
+    if not readable(before.text) and edit not in ("rewrite", "under"):
         return shown(form)
     try:
-        return shown(DEEDS[deed](before, *given)._asdict())
+        return shown(EDITS[edit](before, *given)._asdict())
     except UNLIKE:
         return shown(form)
 

@@ -5,10 +5,12 @@ from contextlib import suppress
 from typing import Any
 
 from ruling.errors import UnknownName
+from ruling.judging.claim_keys import claimed_as
 from ruling.referee.ruling import Obligation
 from ruling.report.markup import Markup, element, fragment, listed
 from ruling.rulebook.editions import edition, edition_id, edition_ids
 from ruling.scenario.case.laid import lying
+from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import (
     HAPPENED,
     action_of,
@@ -18,16 +20,15 @@ from ruling.scenario.case.tree import (
     text_at,
     what_happens,
 )
-from ruling.scenario.keys import BY, VERDICT
+from ruling.scenario.keys import BY, OBLIGATION, POINTS, VERDICT
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.wording import flow
-from ruling.site.table.claim_deeds import CLAIMED
+from ruling.scenario.wording import flow, move_words
+from ruling.site.table.claim_edits import CLAIMED
 from ruling.site.table.controls import button, choice, field, group, row
 from ruling.site.table.desk import Desk
-from ruling.site.table.people_deeds import SUPPLY
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import parts
-from ruling.table.figures import Figure
+from ruling.table.figures import Figure, Off
 
 
 def case_html(desk: Desk, speech: Speech) -> Markup:
@@ -84,8 +85,8 @@ def _happened(desk: Desk, speech: Speech) -> Iterator[Markup]:
         yield choice(speech.say("turn of"), options, text_at(action, "player"), "whose_turn")
     if now == "tile" and not is_sketch(tree):
         placed = [at.name for at, each in lying(tree).items() if each.now]
-        told = speech.say("tile lies", square=placed[-1]) if placed else speech.say("no tile yet")
-        yield element("p", told)
+        text = speech.say("tile lies", square=placed[-1]) if placed else speech.say("no tile yet")
+        yield element("p", text)
     if now == "dragon" and not is_sketch(tree):
         visited = ", ".join(map(str, action.get("dragon") or ())) or "…"
         yield element("p", speech.say("dragon visits", squares=visited))
@@ -103,9 +104,9 @@ def places_of(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
     found = []
     for square, each in sorted(lying(tree).items()):
         for part in parts(square, each.laid) if each.laid is not None else ():
-            if part.kind in ("road", "city"):
-                told = f"{speech.part(part.kind)} {', '.join(at.name for at in part.pointers)}"
-                found.append((part.first, told))
+            if part.kind in FIGURE_KINDS:
+                text = f"{speech.part(part.kind)} {', '.join(at.name for at in part.pointers)}"
+                found.append((part.first, text))
     return found
 
 
@@ -113,15 +114,15 @@ def _figures(desk: Desk, speech: Speech) -> Iterator[Markup]:
     """Where the two were before, and which move was made."""
     tree, options = desk.tree, places_of(desk, speech)
     supply = [
-        (SUPPLY, speech.words.phrase("short supply")),
-        ("gone", speech.words.phrase("short gone")),
+        (Off.SUPPLY, speech.words.phrase("short supply")),
+        (Off.GONE, speech.words.phrase("short gone")),
     ]
     for figure in Figure:
-        at = text_at(tree, "figures", figure.value) or SUPPLY
+        at = text_at(tree, "figures", figure.value) or Off.SUPPLY
         known = [*supply, *options]
         called = speech.words.phrase(f"line {figure}")
         yield choice(speech.say("figure at", who=called), known, at, "figure_at", figure.value)
-    made = [f"{figure} to {to}" for figure, to in figures_moved(tree)]
+    made = [move_words(figure, to) for figure, to in figures_moved(tree)]
     moves = [("", speech.say("no move")), *_moves(desk, speech)[:-1]]
     chosen = made[-1] if made else ""
     yield choice(speech.say("move made"), moves, chosen, "move_made")
@@ -140,14 +141,14 @@ def claimed(entry: dict[str, Any], speech: Speech) -> str:
 def claims_html(desk: Desk, speech: Speech) -> Markup:
     """Who says what, and a form for one more claim."""
     tree = desk.tree
-    told = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
+    text = [claimed(entry, speech) for entry in entries_at(tree, "claims")]
     said = [
         fragment(
             element("span", each),
             " ",
-            button("✕", "unclaim", str(number), told=f"{speech.say('remove')}: {each}"),
+            button("✕", "unclaim", str(number), spoken=f"{speech.say('remove')}: {each}"),
         )
-        for number, each in enumerate(told)
+        for number, each in enumerate(text)
     ]
     names = desk.players
     if not names:
@@ -163,12 +164,13 @@ def claims_html(desk: Desk, speech: Speech) -> Markup:
 def _claim(desk: Desk, speech: Speech) -> Markup:
     """What is claimed, of the kind that was chosen."""
     what = desk.claim_what or CLAIMED[0]
-    if what == "points":
+    if what in claimed_as(POINTS.shape):
         fields = [
             field(f"{name}:", "", "claim_points", name, kind="number") for name in desk.players
         ]
         return group(speech.say("claim points"), fields)
-    options = _obligations(speech) if what == "obligation" else _moves(desk, speech)
+    duty = what in claimed_as(OBLIGATION.shape)
+    options = _obligations(speech) if duty else _moves(desk, speech)
     known = [("", "…"), *options]
     label = speech.say(f"claim {what}")
     chosen = choice(label, known, desk.claim_value, "choose", "claim_value")
@@ -181,11 +183,11 @@ def _obligations(speech: Speech) -> list[tuple[str, str]]:
 
 def _moves(desk: Desk, speech: Speech) -> list[tuple[str, str]]:
     """Every move that somebody can speak of, and that both stay."""
-    places = [(SUPPLY, speech.words.phrase("short supply")), *places_of(desk, speech)]
+    places = [(Off.SUPPLY, speech.words.phrase("short supply")), *places_of(desk, speech)]
     called = [(figure.value, speech.words.phrase(f"figure {figure}")) for figure in Figure]
     moves = [
-        (f"{figure} to {to}", speech.words.phrase("move", figure=name, place=told))
+        (move_words(figure, to), speech.words.phrase("move", figure=name, place=text))
         for figure, name in called
-        for to, told in places
+        for to, text in places
     ]
     return [*moves, (NOTHING_MOVED, speech.say("nothing moved"))]

@@ -1,4 +1,4 @@
-"""What several deeds do: the action becomes another, and nobody stands on a square any more."""
+"""What several edits do: the action becomes another, and nobody stands on a square any more."""
 
 from typing import Any
 
@@ -15,10 +15,10 @@ def with_action(desk: Desk, **values: Any) -> Desk:
     kept = dict(before) if isinstance(before, dict) else {}
     if not kept.get("player") and any(values.values()):
         kept = {"player": (desk.players or [""])[0], **kept}
-    return doing(desk, not_empty({**kept, **values}))
+    return put_action(desk, not_empty({**kept, **values}))
 
 
-def doing(desk: Desk, action: Any) -> Desk:
+def put_action(desk: Desk, action: Any) -> Desk:
     """With another action; of several parts the last is another."""
     whole = desk.tree.get("action")
     if isinstance(whole, list) and len(whole) > 1:

@@ -21,7 +21,7 @@ class Desk(NamedTuple):
     ``more`` counts the further pictures that are shown, ``carried`` is the square of the tile
     that is being moved. ``player`` and ``kind`` are of the meeple that is put down next,
     ``claim_by`` and so on are of the next claim, ``doing`` and so on of what
-    the placed tile of a sketch does besides, ``under`` is the edition that was
+    the placed tile of a sketch does next, ``under`` is the edition that was
     tapped to be ruled under.
     """
 

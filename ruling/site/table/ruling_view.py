@@ -74,7 +74,7 @@ def compared_html(desk: Desk, speech: Speech) -> Markup:
 def _editions(now: str, speech: Speech) -> Markup:
     """Every edition one tap away."""
     buttons = [
-        button(id, "under", id, pressed=id == now, told=f"{id}: {speech.words.edition(id)}")
+        button(id, "under", id, pressed=id == now, spoken=f"{id}: {speech.words.edition(id)}")
         for id in edition_ids()
     ]
     return fragment(element("b", speech.say("under"), id="under-name"), *buttons)

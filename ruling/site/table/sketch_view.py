@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruling.report.markup import Markup, element, fragment, listed
+from ruling.scenario.case.offers import KINDS, keys_for
 from ruling.scenario.case.tree import Tree, action_of, crowd_of, features_of, segments_of, text_at
 from ruling.site.table.controls import button, choice, field, group, row, tick
 from ruling.site.table.desk import Desk
-from ruling.site.table.sketch_deeds import DOES
+from ruling.site.table.sketch_edits import DOES
 from ruling.site.table.speech import Speech
 from ruling.site.table.square_view import next_meeple
 from ruling.table.figures import Figure
-from ruling.table.tiles import CITY, MONASTERY, ROAD
 
-NUMBERS = {ROAD: ("tiles",), CITY: ("tiles", "coats of arms"), MONASTERY: ("neighbours",)}
-FLAGS = {ROAD: ("complete", "inn"), CITY: ("complete", "cathedral")}
-"""What a form knows of each kind of feature."""
+NUMBERS = ("tiles", "coats of arms", "neighbours")
+FLAGS = ("complete", "inn", "cathedral")
+"""What a form knows of a feature, so far as its kind can have it."""
 
 
 def feature_names(tree: Tree) -> list[str]:
@@ -29,7 +29,7 @@ def sketch_html(desk: Desk, speech: Speech) -> Markup:
     tree = desk.tree
     features = [_feature(name, each, desk, speech) for name, each in features_of(tree).items()]
     more = [
-        button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in NUMBERS
+        button(speech.say("one more", what=speech.part(kind)), "feature", kind) for kind in KINDS
     ]
     action = action_of(tree)
     lines = [element("h2", speech.say("sketch")), next_meeple(desk, speech), *features, row(*more)]
@@ -43,20 +43,20 @@ def sketch_html(desk: Desk, speech: Speech) -> Markup:
 def _feature(name: str, given: dict[str, Any], desk: Desk, speech: Speech) -> Markup:
     kind = text_at(given, "kind")
     fields = [field(speech.say("name"), name, "call_it", name)]
-    for key in NUMBERS.get(kind, ()):
-        number, told = text_at(given, key) or "0", speech.say(f"number {key}")
-        fields.append(field(told, number, "has", name, key, kind="number"))
+    for key in keys_for(kind, NUMBERS):
+        number, label = text_at(given, key) or "0", speech.say(f"number {key}")
+        fields.append(field(label, number, "has", name, key, kind="number"))
     for player, kinds in crowd_of(given).items():
         for each, number in kinds.items():
-            told = f"{player} ({speech.kind(each)})"
-            fields.append(field(told, number, "stands", name, player, each, kind="number"))
-    for key in FLAGS.get(kind, ()):
+            label = f"{player} ({speech.kind(each)})"
+            fields.append(field(label, number, "stands", name, player, each, kind="number"))
+    for key in keys_for(kind, FLAGS):
         fields.append(tick(speech.say(f"is {key}"), given.get(key) == "true", "is_so", name, key))
-    told = f"{speech.say('meeple here')}: {name}"
-    fields.append(button(speech.say("meeple here"), "comes", name, told=told))
+    label = f"{speech.say('meeple here')}: {name}"
+    fields.append(button(speech.say("meeple here"), "comes", name, spoken=label))
     fields.append(button(speech.say("remove"), "call_it", name, "",
-                         told=f"{speech.say('remove')}: {name}"))  # fmt: skip
-    called = f"{name} ({speech.part(kind)})" if kind in NUMBERS else name
+                         spoken=f"{speech.say('remove')}: {name}"))  # fmt: skip
+    called = f"{name} ({speech.part(kind)})" if kind in KINDS else name
     return group(called, fields, "feature row")
 
 
@@ -69,36 +69,36 @@ def _segments(desk: Desk, speech: Speech) -> Iterator[Markup]:
     yield choice(speech.say("tile is"), kinds, tile, "tile_kind")
     said = [_segment(each, str(number), speech) for number, each in enumerate(segments_of(tree))]
     yield listed(said, "claims")
-    yield row(*_doing(desk, speech))
+    yield row(*_next_effect(desk, speech))
 
 
 def _segment(segment: dict[str, Any], number: str, speech: Speech) -> Markup:
     """One thing that the placed tile does, with what can be changed of it."""
-    done, completes = _told(segment, speech), segment.get("completes") == "true"
+    done, completes = _described(segment, speech), segment.get("completes") == "true"
     parts = [element("span", done), " "]
     if "new" not in segment:
         parts.append(tick(speech.say("completes"), completes, "joined_completes", number))
-    parts.append(button("✕", "does_not", number, told=f"{speech.say('remove')}: {done}"))
+    parts.append(button("✕", "does_not", number, spoken=f"{speech.say('remove')}: {done}"))
     return fragment(*parts)
 
 
-def _doing(desk: Desk, speech: Speech) -> Iterator[Markup]:
-    """What the placed tile does besides: chosen first, and then done."""
-    doing, names = desk.doing or DOES[0], features_of(desk.tree)
+def _next_effect(desk: Desk, speech: Speech) -> Iterator[Markup]:
+    """What else the placed tile shall do: chosen first, and then done."""
+    chosen, names = desk.doing or DOES[0], features_of(desk.tree)
     known = [(each, speech.say(f"it {each}")) for each in DOES]
-    yield choice(speech.say("tile does"), known, doing, "choose", "doing")
+    yield choice(speech.say("tile does"), known, chosen, "choose", "doing")
     options = [(name, name) for name in names]
-    if doing == "new":
-        options = [(kind, speech.part(kind)) for kind in NUMBERS]
+    if chosen == "new":
+        options = [(kind, speech.part(kind)) for kind in KINDS]
     options = [("", "…"), *options]
     yield choice(speech.say("with what"), options, desk.doing_with, "choose", "doing_with")
-    if doing == "joins":
-        told = speech.say("it joins with")
-        yield choice(told, options, desk.doing_other, "choose", "doing_other")
+    if chosen == "joins":
+        label = speech.say("it joins with")
+        yield choice(label, options, desk.doing_other, "choose", "doing_other")
     yield button(speech.say("add"), "does")
 
 
-def _told(segment: dict[str, Any], speech: Speech) -> str:
+def _described(segment: dict[str, Any], speech: Speech) -> str:
     """One thing that the placed tile does, in words."""
     if "new" in segment:
         return f"{speech.say('it new')}: {segment['new']}"
@@ -111,5 +111,5 @@ def _dragon(action: dict[str, Any], speech: Speech) -> Iterator[Markup]:
     reached = action.get("dragon") or []
     for figure in Figure:
         called = speech.words.phrase(f"figure {figure}")
-        told = speech.say("dragon reaches", who=called)
-        yield button(told, "visit", figure.value, pressed=figure.value in reached)
+        label = speech.say("dragon reaches", who=called)
+        yield button(label, "visit", figure.value, pressed=figure.value in reached)

@@ -8,17 +8,17 @@ from ruling.report.drawing.pictures import tile_svg
 from ruling.report.markup import Markup, element, fragment, listed
 from ruling.rulebook.language import Words
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import action_of, figures_moved
-from ruling.site.table.board_view import standing_told
-from ruling.site.table.candidates import candidates, wished
-from ruling.site.table.controls import button, choice, deed_of, field, group, row
+from ruling.site.table.board_view import standing_words
+from ruling.site.table.controls import button, choice, edit_attributes, field, group, row
 from ruling.site.table.desk import ANY, Desk, place_of
 from ruling.site.table.speech import Speech
 from ruling.site.table.tile_parts import TilePart, part_of, parts
-from ruling.table.figures import KINDS, PLAIN, Figure
+from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
-from ruling.table.tile_search import sets
-from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+from ruling.table.tile_search import sets, with_edges
+from ruling.table.tiles import CITY, FIELD, Turned
 
 SHOWN = 12
 """Pictures of tiles that are shown at once."""
@@ -34,7 +34,7 @@ def square_html(desk: Desk, speech: Speech) -> Markup:
     tiles = lying(desk.tree)
     there = tiles.get(square)
     name = square.name if min(square) >= 0 else speech.say("beyond")
-    close = button("✕", "close", told=speech.say("close"), kind="close")
+    close = button("✕", "close", spoken=speech.say("close"), kind="close")
     head = element("header", element("h2", name, tabindex=-1, id="panel-title"), close)
     if there is None:
         return fragment(head, *_empty(desk, square, tiles, speech))
@@ -52,7 +52,7 @@ def _empty(
             button(speech.say("came now"), "when", "now", pressed=desk.now),
         ],
     )
-    edges = wished(square, tiles) if desk.edges == ANY else desk.edges
+    edges = _wished(square, tiles) if desk.edges == ANY else desk.edges
     yield _edges(edges, speech)
     of_sets = [("", speech.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
     yield row(
@@ -66,6 +66,32 @@ def _empty(
     yield listed(looks, "looks")
     if len(found) > len(shown):
         yield button(speech.say("more", number=len(found) - len(shown)), "more")
+
+
+def candidates(
+    square: Square, tiles: Mapping[Square, LyingTile], edges: str, of_set: str = ""
+) -> list[Turned]:
+    """Every design in the first rotation that fits a square, or else that has such edges.
+
+    Edges are letters clockwise from the north, ``?`` any.
+    """
+    laid_there, found = known(tiles), []
+    for having in with_edges(edges):
+        if not of_set or having[0].tile.set == of_set:
+            best = min(having, key=lambda laid: len(misfits(square, laid, laid_there)))
+            found.append((len(misfits(square, best, laid_there)), best))
+    return [laid for _, laid in sorted(found, key=lambda each: each[0])]
+
+
+def _wished(square: Square, tiles: Mapping[Square, LyingTile]) -> str:
+    """The edges that a tile must have to fit a square."""
+    letters = []
+    for side in range(4):
+        there = square.step(side)
+        other = tiles.get(there)
+        laid = other.laid if other is not None else None
+        letters.append(laid.edges[side ^ 2] if laid is not None else "?")
+    return "".join(letters)
 
 
 def _edges(edges: str, speech: Speech) -> Markup:
@@ -85,11 +111,11 @@ def _edges(edges: str, speech: Speech) -> Markup:
 
 def _look(laid: Turned, wrong: bool, speech: Speech) -> Markup:
     """A tile to choose: its picture and its name."""
-    told = f"{laid.label}: {_facts(laid, speech.words)}"
-    told += f". {speech.say('fits nowhere')}" if wrong else ""
+    text = f"{laid.label}: {_facts(laid, speech.words)}"
+    text += f". {speech.say('fits nowhere')}" if wrong else ""
     name = element("span", laid.label, " ⚠" if wrong else "")
-    marks = deed_of("lay", laid.label)
-    return element("button", _drawn(laid), name, type="button", **marks, aria_label=told)
+    marks = edit_attributes("lay", laid.label)
+    return element("button", _drawn(laid), name, type="button", **marks, aria_label=text)
 
 
 @cache
@@ -109,8 +135,8 @@ def _taken(
     if there.laid is not None:
         yield element("p", f"{there.words}: {_facts(there.laid, speech.words)}")
         for side in misfits(square, there.laid, known(tiles)):
-            told = speech.say("does not fit", side=speech.side(side))
-            yield element("p", told, class_="mistake")
+            text = speech.say("does not fit", side=speech.side(side))
+            yield element("p", text, class_="mistake")
     else:
         yield element("p", f"{there.words}: {speech.say('unknown tile')}", class_="mistake")
     carried = desk.carried == place_of(square)
@@ -137,12 +163,12 @@ def _taken(
 
 def _standing(who: Standing, laid: Turned, speech: Speech) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
-    told = f"{speech.say('remove')}: {standing_told(who, laid, speech)}"
+    text = f"{speech.say('remove')}: {standing_words(who, laid, speech)}"
     if who.figure:
         called = speech.words.phrase(f"line {who.figure}")
-        return button(f"{called} ✕", "stand", who.figure, "supply", told=told)
+        return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, spoken=text)
     number = "" if who.number is None else str(who.number)
-    return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, told=told)
+    return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, spoken=text)
 
 
 def next_meeple(desk: Desk, speech: Speech) -> Markup:
@@ -164,7 +190,7 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> Marku
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
     inside = [_standing(who, laid, speech) for who in crowd]
-    if part.kind in (ROAD, CITY):
+    if part.kind in FIGURE_KINDS:
         inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
     inside.append(
         button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)

@@ -106,8 +106,8 @@ class TablePage:
         """What the browser complained of."""
         return list(self.driver.get_log("browser"))
 
-    def deed(self, name: str, *given: str) -> tuple[Any, str]:
-        """The button or field of a deed, and what is to be chosen or written there."""
+    def edit(self, name: str, *given: str) -> tuple[Any, str]:
+        """The button or field of an edit, and what is to be chosen or written there."""
         for until in (len(given), len(given) - 1):
             listed = json.dumps(given[:until], ensure_ascii=False)
             for part in self.driver.find_elements("css selector", f"[data-deed='{name}']"):
@@ -118,8 +118,8 @@ class TablePage:
         raise AssertionError(f"nothing on the page does {name} {given}")
 
     def click(self, name: str, *given: str) -> None:
-        """Do a deed with the mouse."""
-        part, value = self.deed(name, *given)
+        """Make an edit with the mouse."""
+        part, value = self.edit(name, *given)
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
         if part.tag_name == "select":
             from selenium.webdriver.support.ui import Select
@@ -134,10 +134,10 @@ class TablePage:
         self.settle()
 
     def keys(self, name: str, *given: str) -> None:
-        """Do a deed with the keyboard alone."""
+        """Make an edit with the keyboard alone."""
         from selenium.webdriver import Keys
 
-        part, value = self.deed(name, *given)
+        part, value = self.edit(name, *given)
         if name == "look":
             self._walk(given[0])
             self._press(Keys.ENTER)
@@ -154,7 +154,7 @@ class TablePage:
         self.settle()
 
     def press(self, selector: str) -> None:
-        """Click on something that is no deed."""
+        """Click on something that makes no edit."""
         part = self.find(selector)
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
         part.click()

@@ -1,4 +1,4 @@
-"""The dispute of the README, and how it is laid: each deed with what it is given."""
+"""The dispute of the README, and how it is laid: each edit with what it is given."""
 
 from ruling.expect.files import load_scenario
 from tests.conftest import ROOT

@@ -100,10 +100,10 @@ def ruled_alike(page: TablePage) -> None:
 @needs_runtime
 @pytest.mark.parametrize("way", ["click", pytest.param("keys", marks=pytest.mark.nightly)])
 def test_the_dispute_of_the_readme_is_laid_and_ruled_on(page: TablePage, way: str) -> None:
-    for deed in LAID:
-        getattr(page, way)(*deed)
+    for edit in LAID:
+        getattr(page, way)(*edit)
         if way == "keys":
-            assert page.focused(), deed  # the focus is never lost
+            assert page.focused(), edit  # the focus is never lost
     ruled_alike(page)
     for script in (SIDEWAYS, SMALL, UNNAMED):
         assert page.driver.execute_script(script) == []
@@ -144,8 +144,8 @@ def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) 
 @needs_runtime
 def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage) -> None:
     texts = [wide.case()]
-    for deed in LAID[:4]:
-        wide.click(*deed)
+    for edit in LAID[:4]:
+        wide.click(*edit)
         texts.append(wide.case())
     for _ in range(2):
         wide.press("#undo")

@@ -7,13 +7,13 @@ from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
 from ruling.scenario.part_entries import FINAL_SCORING
 from ruling.scenario.shapes import Names
-from ruling.scenario.wording import not_empty
-from ruling.site.table.changes import doing, with_action
+from ruling.scenario.wording import meeple_words, move_words, not_empty
+from ruling.site.table.changes import put_action, with_action
 from ruling.site.table.desk import CHOSEN, Desk
-from ruling.table.figures import PLAIN
+from ruling.table.figures import PLAIN, Figure, Off
 from ruling.table.squares import parse_pointer
 
-SUPPLY = "supply"
+_IN_SUPPLY = {figure.value: Off.SUPPLY.value for figure in Figure}
 
 
 def stand(desk: Desk, figure: str, at: str) -> Desk:
@@ -21,13 +21,13 @@ def stand(desk: Desk, figure: str, at: str) -> Desk:
     before = desk.tree.get("figures")
     figures = dict(before) if isinstance(before, dict) else {}
     if figures.get(figure) == at:
-        at = SUPPLY
-    return desk.put(figures=not_empty({"mage": SUPPLY, "witch": SUPPLY, **figures, figure: at}))
+        at = Off.SUPPLY.value
+    return desk.put(figures=not_empty({**_IN_SUPPLY, **figures, figure: at}))
 
 
 def move(desk: Desk, figure: str, to: str) -> Desk:
     """The move that was made; the same once more takes it back, and so does no figure."""
-    words = f"{figure} to {to}" if figure and to else ""
+    words = move_words(figure, to) if figure and to else ""
     if text_at(action_of(desk.tree), "move") == words:
         words = ""
     return with_action(desk, move=words)
@@ -41,7 +41,7 @@ def meeple(desk: Desk, at: str) -> Desk:
         return desk
     there = lying(tree).get(pointer.square) if pointer is not None else None
     if there is not None and there.now:
-        return with_action(desk, meeple=at if kind == PLAIN else f"{kind} on {at}")
+        return with_action(desk, meeple=meeple_words(kind, at))
     more = {"kind": kind} if kind != PLAIN else {}
     return desk.put(meeples=[*entries_at(tree, "meeples"), {"player": player, "at": at, **more}])
 
@@ -96,12 +96,12 @@ def happens(desk: Desk, what: str) -> Desk:
         if now and what != "tile":
             desk = desk.put(board={**tiles, **now})
     if what == "end":
-        return doing(desk, FINAL_SCORING)
+        return put_action(desk, FINAL_SCORING)
     if what in ("dragon", "castle"):
-        return doing(desk, {**player_now, what: [] if what == "dragon" else ""})
+        return put_action(desk, {**player_now, what: [] if what == "dragon" else ""})
     if is_sketch(tree):
-        return doing(desk, {**player_now, "tile": "magic", "segments": []})
-    return doing(desk, player_now)._replace(now=True)
+        return put_action(desk, {**player_now, "tile": "magic", "segments": []})
+    return put_action(desk, player_now)._replace(now=True)
 
 
 def visit(desk: Desk, what: str) -> Desk:
@@ -110,7 +110,7 @@ def visit(desk: Desk, what: str) -> Desk:
     visited = action.get("dragon") or [] if isinstance(action, dict) else []
     left = [each for each in visited if each != what]
     visits = left if what in visited else [*visited, what]
-    return doing(desk, {**action, "dragon": visits}) if isinstance(action, dict) else desk
+    return put_action(desk, {**action, "dragon": visits}) if isinstance(action, dict) else desk
 
 
 def castle(desk: Desk, at: str) -> Desk:

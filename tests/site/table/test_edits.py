@@ -1,4 +1,4 @@
-"""A table is laid deed by deed, and what is on the page is always the whole case."""
+"""A table is laid edit by edit, and what is on the page is always the whole case."""
 
 import json
 from typing import Any
@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
+from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.case.edits import with_keys
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.tree import tree_of, what_happens
-from ruling.site.table.calls import CALLS, DEEDS, answer
-from ruling.site.table.candidates import candidates
+from ruling.site.table.calls import CALLS, EDITS, answer
+from ruling.site.table.claim_edits import CLAIMED
 from ruling.site.table.desk import desk_of
+from ruling.site.table.square_view import candidates
 from ruling.table.squares import Square
 from tests.conftest import some_soon
 from tests.rulebook.test_language import leaves, paths
@@ -25,14 +27,14 @@ def asked(name: str, *given: Any) -> Any:
     return json.loads(answer(name, json.dumps(given)))
 
 
-def after(*deeds: tuple[str, ...], text: str | None = None, language: str = "en") -> Any:
-    """What the page holds and shows after some deeds."""
+def after(*edits: tuple[str, ...], text: str | None = None, language: str = "en") -> Any:
+    """What the page holds and shows after some edits."""
     fresh = asked("fresh", {"language": language})
     found = fresh if text is None else asked("read", {"language": language}, text)
     desk = desk_of(found["desk"])
-    for name, *given in deeds[:-1]:
-        desk = DEEDS[name](desk, *given)  # what it looks like is drawn in the end alone
-    return asked("do", desk._asdict(), *deeds[-1]) if deeds else found
+    for name, *given in edits[:-1]:
+        desk = EDITS[name](desk, *given)  # what it looks like is drawn in the end alone
+    return asked("do", desk._asdict(), *edits[-1]) if edits else found
 
 
 def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
@@ -237,8 +239,8 @@ def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str
     found = asked("shown", {"text": text, "place": "0,0"})
     assert found["parts"]["board"]
     assert found["desk"]["text"] == text
-    for deed in (("turn",), ("meeple", "A1 E"), ("happens", "dragon"), ("rename", "red", "x")):
-        assert asked("do", found["desk"], *deed)["desk"]["text"]
+    for edit in (("turn",), ("meeple", "A1 E"), ("happens", "dragon"), ("rename", "red", "x")):
+        assert asked("do", found["desk"], *edit)["desk"]["text"]
     assert asked("ruled", found["desk"])["ruling"]
 
 
@@ -257,6 +259,12 @@ def test_a_broken_link_is_told(link: str) -> None:
     assert asked("opened", {}, link)["error"]
 
 
-def test_every_call_and_deed_tells_what_it_does() -> None:
-    assert all(each.__doc__ for each in (*CALLS.values(), *DEEDS.values()))
-    assert {"look", "lay", "turn", "claim", "feature"} <= DEEDS.keys()
+def test_every_call_and_edit_tells_what_it_does() -> None:
+    assert all(each.__doc__ for each in (*CALLS.values(), *EDITS.values()))
+    assert {"look", "lay", "turn", "claim", "feature"} <= EDITS.keys()
+
+
+def test_all_but_who_decides_and_where_figures_end_can_be_claimed() -> None:
+    assert {*CLAIMED} == CLAIM_KEYS.keys() - {"decides", "figures"}
+    page = after(*LAID)["parts"]["claims"]
+    assert all(f'<option value="{key}"' in page for key in CLAIMED)

@@ -53,17 +53,17 @@ def has(desk: Desk, name: str, key: str, value: str) -> Desk:
     """A feature has a number of something; none takes the key away."""
     there = features_of(desk.tree)
     given = value.strip()
-    told = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
-    return _with(desk, {**there, name: told})
+    entry = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
+    return _with(desk, {**there, name: entry})
 
 
 def is_so(desk: Desk, name: str, key: str) -> Desk:
     """A feature is complete, has an inn or a cathedral; once more: it is not so."""
     there = features_of(desk.tree)
-    told = {each: value for each, value in there[name].items() if each != key}
+    entry = {each: value for each, value in there[name].items() if each != key}
     if there[name].get(key) != "true":
-        told[key] = "true"
-    return _with(desk, {**there, name: told})
+        entry[key] = "true"
+    return _with(desk, {**there, name: entry})
 
 
 def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
@@ -71,11 +71,11 @@ def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
     there = features_of(desk.tree)
     crowd, given = crowd_of(there[name]), number.strip()
     kinds = not_empty({**crowd.get(player, {}), kind: "" if given == "0" else given})
-    told = {
+    standing = {
         who: each[PLAIN] if [*each] == [PLAIN] else each
         for who, each in {**crowd, player: kinds}.items()
     }
-    return _with(desk, {**there, name: not_empty({**there[name], "meeples": not_empty(told)})})
+    return _with(desk, {**there, name: not_empty({**there[name], "meeples": not_empty(standing)})})
 
 
 def comes(desk: Desk, name: str) -> Desk:
@@ -97,24 +97,24 @@ def does(desk: Desk) -> Desk:
         return desk
     if desk.doing == "new":
         taken = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}
-        told: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
+        segment: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
     elif desk.doing == "joins":
-        told = {"joins": [name, *filter(None, [desk.doing_other])]}
+        segment = {"joins": [name, *filter(None, [desk.doing_other])]}
     else:
-        told = {"extends": name}
-    done = with_action(desk, segments=[*segments, told])
+        segment = {"extends": name}
+    done = with_action(desk, segments=[*segments, segment])
     return done._replace(doing_with="", doing_other="")
 
 
 def joined_completes(desk: Desk, number: str) -> Desk:
     """One thing that the placed tile does completes what it touches; once more: it does not."""
     segments = segments_of(desk.tree)
-    told = segments[int(number)]
-    before = told.get("completes")
-    told = {key: value for key, value in told.items() if key != "completes"}
-    told |= {"completes": "true"} if before != "true" else {}
+    segment = segments[int(number)]
+    before = segment.get("completes")
+    segment = {key: value for key, value in segment.items() if key != "completes"}
+    segment |= {"completes": "true"} if before != "true" else {}
     return with_action(
-        desk, segments=[told if at == int(number) else each for at, each in enumerate(segments)]
+        desk, segments=[segment if at == int(number) else each for at, each in enumerate(segments)]
     )
 
 

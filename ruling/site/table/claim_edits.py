@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from ruling.judging.claim_keys import claimed_as
 from ruling.scenario.case.tree import entries_at
+from ruling.scenario.keys import MOVE_OR_NOTHING, OBLIGATION, POINTS
 from ruling.site.table.desk import Desk
-from ruling.site.table.people_deeds import move, stand
+from ruling.site.table.people_edits import move, stand
 
-CLAIMED = ("legal", "illegal", "points", "obligation")
+_OFFERED = (MOVE_OR_NOTHING, POINTS.shape, OBLIGATION.shape)
+
+CLAIMED = [key for shape in _OFFERED for key in claimed_as(shape)]
 """What the form can claim; whatever else a text claims is shown."""
 
 
@@ -22,8 +26,8 @@ def claim_points(desk: Desk, player: str, number: str) -> Desk:
     by, listed = _by(desk), entries_at(desk.tree, "claims")
     last = listed[-1] if listed else {}
     if last.get("by") == by and isinstance(last.get("points"), dict):
-        told = {**last, "points": {**last["points"], player: number.strip()}}
-        return desk.put(claims=[*listed[:-1], told])
+        entry = {**last, "points": {**last["points"], player: number.strip()}}
+        return desk.put(claims=[*listed[:-1], entry])
     return _claim(desk, {player: number.strip()})
 
 
