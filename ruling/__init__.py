@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from ruling.errors import RulingError, ScenarioError, UnknownName
     from ruling.expect.files import load_scenario, load_text
-    from ruling.games.reading import read_saved_game
-    from ruling.games.replaying import replay
+    from ruling.games.jcz.reading import read_saved_game
+    from ruling.games.replay import replay
     from ruling.judging.judgement import Judgement, judge
-    from ruling.report.reports import render
+    from ruling.report.ruling import render
     from ruling.scenario.scenario import Scenario
 
 __version__ = "0.1.0"
@@ -53,9 +53,9 @@ _HOMES = {
     "judge": "ruling.judging.judgement",
     "load_scenario": "ruling.expect.files",
     "load_text": "ruling.expect.files",
-    "read_saved_game": "ruling.games.reading",
-    "render": "ruling.report.reports",
-    "replay": "ruling.games.replaying",
+    "read_saved_game": "ruling.games.jcz.reading",
+    "render": "ruling.report.ruling",
+    "replay": "ruling.games.replay",
 }
 
 

@@ -32,7 +32,7 @@ EXAMPLE = ROOT / "scenarios/examples/plain-tile-joins-and-completes.yaml"
 EVENING = ROOT / "tests/games/an-evening.jcz"
 SHARED = ROOT.parent / "shared"
 
-LONGEST = ("tests/site/table/test_table_page.py", "tests/site/test_book.py")
+LONGEST = ("tests/site/editor/test_table_page.py", "tests/site/test_book.py")
 """Files of tests that take more than a quarter of the slow run."""
 
 settings.register_profile(

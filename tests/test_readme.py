@@ -11,8 +11,8 @@ import pytest
 from ruling import judge, load_scenario, load_text
 from ruling.cli import GROUPS
 from ruling.cli.exit_codes import DONE, FAILED, FAULT, NOTHING, USAGE
+from ruling.drawing.svg.board import svg
 from ruling.expect.running import find_files, run_file
-from ruling.report.drawing.pictures import svg
 from ruling.rulebook.editions import edition, edition_ids
 from tests.conftest import CORPUS, ROOT
 

@@ -14,7 +14,7 @@ from ruling.expect.accepting import Amendment, Left, Plan, plan_for
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
 from ruling.expect.writing import write_plan
-from ruling.report.failure_words import failed, only_the_difference, shown
+from ruling.report.run.failures import failed, only_the_difference, shown
 from ruling.scenario.source import read_source
 
 

@@ -8,7 +8,8 @@ import click
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import Listing, complete, edition_option, output_options
 from ruling.cli.output import publish
-from ruling.report.reports import DOCUMENT_FORMATS, ask_report
+from ruling.report.asked import ask_report
+from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.editions import edition as named

@@ -18,9 +18,11 @@ from ruling.cli.options import (
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
 from ruling.expect.files import load_source
-from ruling.games.record import LARGEST_GAME
+from ruling.games.jcz.record import LARGEST_GAME
 from ruling.judging.comparing import compare
-from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, game_comparison_report
+from ruling.report.comparison import comparison_report
+from ruling.report.game_comparison import game_comparison_report
+from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
 from ruling.scenario.source import is_saved_game, read_source
@@ -77,8 +79,8 @@ def command(
     columns = _listed(editions), _listed(authorities), house_readings(house)
     source = read_source(file, LARGEST_GAME)
     if is_saved_game(source):
-        from ruling.games.comparing_games import compare_game
-        from ruling.games.reading import parse_saved_game
+        from ruling.games.compare import compare_game
+        from ruling.games.jcz.reading import parse_saved_game
 
         saved = parse_saved_game(source)
         watch = partial(counted, what="turn", total=len(saved.turns))

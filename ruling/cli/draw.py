@@ -9,7 +9,8 @@ from ruling.cli.output import publish
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario, map_of
 from ruling.judging.judgement import judge
-from ruling.report.reports import DRAWING_FORMATS, broken_report, drawing_report
+from ruling.report.drawing import broken_report, drawing_report
+from ruling.report.reports import DRAWING_FORMATS
 
 
 @click.command("draw")

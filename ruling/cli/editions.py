@@ -7,7 +7,8 @@ import click
 
 from ruling.cli.options import authority_option, complete, language_option, output_options
 from ruling.cli.output import publish
-from ruling.report.reports import DOCUMENT_FORMATS, matrix_report
+from ruling.report.editions import matrix_report
+from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.rules import Rules

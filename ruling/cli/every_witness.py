@@ -8,10 +8,11 @@ import click
 
 from ruling.cli.output import publish
 from ruling.cli.watching import watched
-from ruling.proving.all_witnesses import all_witnesses
-from ruling.proving.bound import Bound
-from ruling.proving.witness_files import file_name, open_folder, write_files
-from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, witnesses_report
+from ruling.proving.tables.bound import Bound
+from ruling.proving.witness.all_witnesses import all_witnesses
+from ruling.proving.witness.files import file_name, open_folder, write_files
+from ruling.report.reports import DOCUMENT_FORMATS, FORMATS
+from ruling.report.witnesses import witnesses_report
 from ruling.workers.sharing import Workers
 
 

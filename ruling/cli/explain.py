@@ -10,8 +10,9 @@ from ruling.cli.output import publish
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.examples import example
 from ruling.judging.explainable import Explainable, find_topics, topics
-from ruling.report.ask_document import in_words
-from ruling.report.reports import DOCUMENT_FORMATS, reference_report
+from ruling.report.asked.document import in_words
+from ruling.report.reference import reference_report
+from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.reference import Reference

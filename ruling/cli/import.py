@@ -13,7 +13,7 @@ from ruling.cli.options import (
     output_option,
 )
 from ruling.cli.output import write
-from ruling.games.reading import read_saved_game
+from ruling.games.jcz.reading import read_saved_game
 from ruling.games.writing_turns import turn_text
 
 
@@ -60,7 +60,7 @@ def command(
 
 def _shrunk(text: str, name: str, keep: str | None) -> str:
     from ruling.expect.files import load_text  # only here is it read again
-    from ruling.proving.kept import names_of
-    from ruling.proving.shrinking import shrink
+    from ruling.proving.shrink.kept import names_of
+    from ruling.proving.shrink.shrinking import shrink
 
     return shrink(load_text(text, name), names_of(keep)).text

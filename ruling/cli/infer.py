@@ -8,9 +8,10 @@ from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.progress import counted
-from ruling.proving.cases import cases_of, found_files
-from ruling.proving.inference import infer
-from ruling.report.reports import DOCUMENT_FORMATS, inference_report
+from ruling.proving.infer.cases import cases_of, found_files
+from ruling.proving.infer.inference import infer
+from ruling.report.inference import inference_report
+from ruling.report.reports import DOCUMENT_FORMATS
 
 AFTER = """What a scenario says of its rules ('edition:', 'house:', and in 'expect:'
 the keys 'notes' and 'open') is left aside: its results alone count. Of a

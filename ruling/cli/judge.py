@@ -19,7 +19,8 @@ from ruling.cli.progress import counted
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_scenario, load_source
 from ruling.judging.judgement import judge
-from ruling.report.reports import DOCUMENT_FORMATS, ruling_report
+from ruling.report.reports import DOCUMENT_FORMATS
+from ruling.report.ruling import ruling_report
 from ruling.scenario.source import read_source
 
 AFTER = """\b
@@ -90,7 +91,7 @@ def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:
 
     A file with mistakes has a link as well, for whoever is to find them; they are shown.
     """
-    from ruling.scenario.case_link import packed  # few want any
+    from ruling.scenario.link import packed  # few want any
 
     asked = click.get_current_context().params
     if asked["edition"] or asked["house"]:

@@ -13,6 +13,7 @@ from ruling.cli.asking import Asker, prompts_to_stderr
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
+from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, joined, one_line
 from ruling.expect.files import load_text
 from ruling.interview.closing_questions import PRINTED, TAKEN
@@ -20,8 +21,8 @@ from ruling.interview.interview import Interview, keys_of
 from ruling.interview.question import Draft
 from ruling.interview.voice import Voice, voice_of
 from ruling.judging.judgement import Judgement, judge
-from ruling.report.paper import Paper
-from ruling.report.reports import drawing_report, ruling_report
+from ruling.report.drawing import drawing_report
+from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import usual_designs
@@ -189,8 +190,8 @@ class _Boards:
 
     def _board(self, judgement: Judgement, paper: Paper) -> list[str]:
         """The board of a map with who stands there; a sketch has none."""
-        from ruling.report.drawing.board_text import board_lines
-        from ruling.report.drawing.scene import StepStart, scene_of
+        from ruling.drawing.scene import StepStart, scene_of
+        from ruling.drawing.text.board import board_lines
 
         start = StepStart(judgement.scenario.situation.figures)
         scene = scene_of(judgement.scenario.at(), start, judgement.rules)

@@ -15,7 +15,7 @@ from ruling.rulebook.questions import LEVELS, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
 
 if TYPE_CHECKING:
-    from ruling.games.record import SavedGame
+    from ruling.games.jcz.record import SavedGame
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,7 +41,7 @@ def _readings() -> list[str]:
 
 
 def _kept() -> Iterable[str]:
-    from ruling.proving.kept import SEEN  # few commands need that room
+    from ruling.proving.shrink.kept import SEEN  # few commands need that room
 
     return SEEN
 
@@ -206,7 +206,7 @@ def game_rules(
     """
     if edition is None and authority == "community" and not house:
         return None
-    from ruling.games.replaying import played_rules
+    from ruling.games.replay import played_rules
 
     readings = house_readings(house)
     if edition is not None:

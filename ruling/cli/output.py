@@ -13,8 +13,8 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from ruling.drawing.paper import Paper
 from ruling.errors import RulingError, cut, one_line, printable
-from ruling.report.paper import Paper
 from ruling.report.reports import FORMATS, Report
 
 WIDEST, PIPED = 100, 80

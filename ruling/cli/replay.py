@@ -18,23 +18,19 @@ from ruling.cli.options import (
 from ruling.cli.output import paper_for, tell, write
 from ruling.cli.progress import counted
 from ruling.cli.sharing import shared_by, sharing_options
+from ruling.drawing.paper import Paper
 from ruling.errors import RulingError
 from ruling.expect.given_files import GivenFile
 from ruling.expect.processes import run_many
 from ruling.expect.running import lost_file
-from ruling.games.importing import judge_turn
-from ruling.games.reading import parse_saved_game
-from ruling.games.record import LARGEST_GAME, SavedGame
-from ruling.games.replaying import replay
-from ruling.report.paper import Paper
-from ruling.report.reports import (
-    DOCUMENT_FORMATS,
-    FORMATS,
-    Report,
-    replay_report,
-    ruling_report,
-)
-from ruling.report.turn_lines import amiss_lines, illegal_lines
+from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.jcz.record import LARGEST_GAME, SavedGame
+from ruling.games.replay import replay
+from ruling.games.turn_scenario import judge_turn
+from ruling.report.game import replay_report
+from ruling.report.game.turns import amiss_lines, illegal_lines
+from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, Report
+from ruling.report.ruling import ruling_report
 
 AFTER = """Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
 Builders, Flying Machines, Ferries, Gold Mines and Crop Circles, by the ids of

@@ -39,7 +39,7 @@ def command(name: str | None, output: Path | None) -> None:
     """
     if name is None:
         from ruling.expect.files import KEYS
-        from ruling.scenario.schema import scenario_schema
+        from ruling.scenario.schema.json_schema import scenario_schema
 
         schema = scenario_schema(KEYS)
     else:

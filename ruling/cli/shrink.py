@@ -8,10 +8,11 @@ import click
 from ruling.cli.options import house_readings, keep_option, output_options, rules_options
 from ruling.cli.output import publish, tell
 from ruling.expect.files import load_scenario
-from ruling.proving.kept import Ruler, names_of
-from ruling.proving.shrinking import shrink
-from ruling.report.reports import SHRINK_FORMATS, shrink_report
-from ruling.report.shrink_document import shrunk
+from ruling.proving.shrink.kept import Ruler, names_of
+from ruling.proving.shrink.shrinking import shrink
+from ruling.report.reports import SHRINK_FORMATS
+from ruling.report.shrink import shrink_report
+from ruling.report.shrink.document import shrunk
 from ruling.rulebook.language import Words
 
 AFTER = """Tiles, features, meeples, players, pieces and claims go, coats of arms and

@@ -43,9 +43,9 @@ def command(folder: Path, base: str | None, runtime: Path | None, serve: bool, p
         _serve(folder, port)
         return
     import ruling
-    from ruling.site.book import book
+    from ruling.site.book.book import book
+    from ruling.site.book.page import Made
     from ruling.site.on_disk import write_book
-    from ruling.site.page import Made
 
     if base and "?" in base:
         raise click.BadParameter(

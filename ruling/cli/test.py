@@ -16,8 +16,9 @@ from ruling.cli.sharing import shared_by, sharing_options
 from ruling.expect.processes import run_many
 from ruling.expect.results import FileResult, counts, covered, percent
 from ruling.expect.running import find_files, lost_file, result_of_file
-from ruling.report.failure_words import failed
-from ruling.report.reports import FORMATS, RUN_FORMATS, run_report
+from ruling.report.reports import FORMATS, RUN_FORMATS
+from ruling.report.run import run_report
+from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition_id, edition_ids
 
 ACCEPT = """Write what was found into the files, each whole or not at all. A link stays a link; a

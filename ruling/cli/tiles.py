@@ -8,7 +8,8 @@ import click
 from ruling.cli.options import ascii_option, complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.errors import RulingError
-from ruling.report.reports import CATALOGUE_FORMATS, catalogue_report
+from ruling.report.reports import CATALOGUE_FORMATS
+from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import Words
 from ruling.table.tile_search import find_tiles, sets, things

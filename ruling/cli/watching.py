@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from ruling.cli.output import tell
 from ruling.cli.progress import counted
-from ruling.proving.bound import Bound
-from ruling.proving.search import LookedThrough, in_all_of
+from ruling.proving.tables.bound import Bound
+from ruling.proving.witness.search import LookedThrough, in_all_of
 
 
 def watched(

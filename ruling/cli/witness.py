@@ -10,11 +10,12 @@ from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.cli.sharing import cores, shared_by, sharing_options
 from ruling.cli.watching import watched
-from ruling.proving.bound import bound_in_words
-from ruling.proving.parting_rules import BY
-from ruling.proving.rules_in_words import two_rules
-from ruling.proving.witness import find_witness
-from ruling.report.reports import WITNESS_FORMATS, witness_report
+from ruling.proving.tables.bound import bound_in_words
+from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.rules_in_words import two_rules
+from ruling.proving.witness.witness import find_witness
+from ruling.report.reports import WITNESS_FORMATS
+from ruling.report.witness import witness_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import house_names
 

@@ -9,8 +9,8 @@ import yaml
 from ruling.expect.checks import Finding
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.expect.keys.key import ExpectKey
-from ruling.scenario.editing import Edit, Page, entries_of, is_flow
-from ruling.scenario.wording import condensed_list, figures_of, parts_of_move
+from ruling.scenario.yaml.editing import Edit, Page, entries_of, is_flow
+from ruling.scenario.yaml.writing import condensed_list, figures_of, parts_of_move
 
 
 class Item(NamedTuple):

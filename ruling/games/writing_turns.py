@@ -6,16 +6,16 @@ from typing import Any
 
 from ruling.errors import SavedGameError
 from ruling.expect.accepting import values_of
-from ruling.games.game import ABBOT_HOME, CircleStep, FerryMoved, Played
-from ruling.games.importing import judge_turn
-from ruling.games.record import SavedGame
-from ruling.games.replaying import AS_PLAYED, played_rules
+from ruling.games.jcz.record import SavedGame
+from ruling.games.play.game import ABBOT_HOME, CircleStep, FerryMoved, Played
+from ruling.games.replay import AS_PLAYED, played_rules
+from ruling.games.turn_scenario import judge_turn
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
-from ruling.scenario.part_entries import FINAL_SCORING
+from ruling.scenario.actions.parts import FINAL_SCORING
 from ruling.scenario.tokens import MOVED_FROM
-from ruling.scenario.wording import meeple_words, move_words, not_empty, scenario_text
+from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty, scenario_text
 from ruling.table.features import Link
 from ruling.table.figures import PLAIN, words_of
 from ruling.table.squares import SIDES

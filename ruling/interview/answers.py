@@ -9,7 +9,7 @@ from ruling.interview.question import Reader, Refused
 from ruling.interview.voice import NOTHING, Voice, folded
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.in_play import find_piece
-from ruling.scenario.fields import MEEPLE_KINDS
+from ruling.scenario.schema.fields import MEEPLE_KINDS
 from ruling.table.squares import parse_pointer
 
 RESERVED = ("back", "show", "supply", "gone", "both", *NOTHING)

@@ -17,10 +17,10 @@ from ruling.rulebook.asking import ask
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.scenario.case.tree import figures_moved
-from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS
 from ruling.scenario.lookup import NOTHING_MOVED
-from ruling.scenario.shapes import Shape
-from ruling.scenario.wording import move_words, scenario_text
+from ruling.scenario.schema.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, POINTS
+from ruling.scenario.schema.shapes import Shape
+from ruling.scenario.yaml.writing import move_words, scenario_text
 from ruling.table.figures import Figure
 
 Look = Callable[[str], str]

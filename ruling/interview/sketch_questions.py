@@ -20,9 +20,9 @@ from ruling.interview.common import (
 from ruling.interview.feature_questions import Features, ask_features, ask_name, ask_neighbours
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
+from ruling.scenario.actions.parts import CASTLE, DRAGON, TILE
 from ruling.scenario.case.offers import FIGURE_KINDS, KINDS
-from ruling.scenario.part_entries import CASTLE, DRAGON, TILE
-from ruling.scenario.wording import not_empty
+from ruling.scenario.yaml.writing import not_empty
 from ruling.table.features import NEIGHBOURS
 from ruling.table.figures import Figure
 from ruling.table.tiles import CITY, MONASTERY, ROAD

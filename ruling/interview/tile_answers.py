@@ -14,7 +14,7 @@ from ruling.interview.voice import Voice, folded
 from ruling.rulebook.editions import limited_tiles
 from ruling.scenario.box import FURTHER
 from ruling.scenario.case.laid import known_tile
-from ruling.scenario.wording import scenario_text
+from ruling.scenario.yaml.writing import scenario_text
 from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
 from ruling.table.tile_search import find_tiles, things_on

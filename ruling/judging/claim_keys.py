@@ -8,10 +8,17 @@ from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import Because, Chosen, Obligation, Points, Ruling
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
-from ruling.scenario.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PLAYER, POINTS, Meaning
 from ruling.scenario.lookup import NOTHING_MOVED, Lookup
 from ruling.scenario.scenario import Claim
-from ruling.scenario.shapes import Shape
+from ruling.scenario.schema.keys import (
+    FIGURES,
+    MOVE_OR_NOTHING,
+    OBLIGATION,
+    PLAYER,
+    POINTS,
+    Meaning,
+)
+from ruling.scenario.schema.shapes import Shape
 from ruling.table.figures import Figure, Place
 
 Holds = Callable[[Any, Ruling], bool | None]

@@ -8,8 +8,8 @@ import pytest
 from ruling.errors import RulingError
 from ruling.expect.results import FileResult
 from ruling.expect.running import result_of_file
-from ruling.report.failure_words import failed
-from ruling.report.run_document import failure_text
+from ruling.report.run.document import failure_text
+from ruling.report.run.failures import failed
 
 
 class NotAsExpected(RulingError):

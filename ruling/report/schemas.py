@@ -17,13 +17,13 @@ from ruling.errors import UnknownName
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.claims import Verdict
 from ruling.judging.comparing import DECIDED, OPEN
-from ruling.proving.kept import SEEN
+from ruling.proving.shrink.kept import SEEN
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.questions import LEVELS, Authority
 from ruling.rulebook.stages import AWARD, COPY, stages
 from ruling.rulebook.token_values import token_values
-from ruling.scenario.nodes import LOADER
-from ruling.scenario.schema import DIALECT, Schema
+from ruling.scenario.schema.json_schema import DIALECT, Schema
+from ruling.scenario.yaml.nodes import LOADER
 from ruling.table.figures import Figure
 from ruling.table.tile_search import sets, things
 from ruling.table.tiles import CITY, FIELD, RIVER, ROAD, SURROUNDED

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Field, Filled, Integer, ListOf, MapOf, Number, OneOf, Text
+from ruling.scenario.schema.shapes import Field, Filled, Integer, ListOf, MapOf, Number, OneOf, Text
 from ruling.scenario.source import Mistakes
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.tiles import Turned
 
 ALWAYS = ("base", "mage-and-witch")

@@ -5,9 +5,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ruling.errors import RulingError, UnknownName, cut, joined
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import too_many
+from ruling.scenario.schema.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Mismatch
 from ruling.table.grass import parts_of, turned_part
 from ruling.table.squares import (

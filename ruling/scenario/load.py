@@ -19,19 +19,19 @@ from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_house
 from ruling.rulebook.stages import EVERYBODY, stages
-from ruling.scenario.actions import Actions
-from ruling.scenario.bonus_keys import BONUS_KEYS, players_of_bonuses, tokens_of
-from ruling.scenario.fields import scenario_shape
-from ruling.scenario.keys import Keys, claims, editions_of, expectations
+from ruling.scenario.actions.parts import ABBOT_KIND, FLYING_MACHINE, action_entries
+from ruling.scenario.actions.reading import Actions
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
-from ruling.scenario.nodes import Scalar, parse
-from ruling.scenario.part_entries import ABBOT_KIND, FLYING_MACHINE, action_entries
 from ruling.scenario.scenario import LimitedTile, Scenario, missing_tiles
-from ruling.scenario.shapes import Filled, too_many
+from ruling.scenario.schema.bonus_keys import BONUS_KEYS, players_of_bonuses, tokens_of
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.scenario.schema.keys import Keys, claims, editions_of, expectations
+from ruling.scenario.schema.shapes import Filled, too_many
 from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import MOST_PLAYERS, Table
+from ruling.scenario.yaml.nodes import Scalar, parse
 from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer

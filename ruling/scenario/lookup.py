@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from ruling.errors import joined
 from ruling.referee.situation import Wanted
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Filled, Number
+from ruling.scenario.schema.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Table
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Feature
 from ruling.table.figures import KINDS, PLAIN, Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, parse_pointer

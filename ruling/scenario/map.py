@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from ruling.errors import SHOWN
 from ruling.referee.situation import Dragon
+from ruling.scenario.actions.parts import action_entries
 from ruling.scenario.box import ONE_BOX, box_of
 from ruling.scenario.grid import (
     DrawnMap,
@@ -17,13 +18,12 @@ from ruling.scenario.grid import (
     parse_grid,
     parse_tile,
 )
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.part_entries import action_entries
-from ruling.scenario.piece_keys import lies_on_tile, pieces_at
-from ruling.scenario.shapes import Filled
+from ruling.scenario.schema.piece_keys import lies_on_tile, pieces_at
+from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import Stander
 from ruling.scenario.tokens import TokenEntry, bridges_before
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Board, in_one
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot

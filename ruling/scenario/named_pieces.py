@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from ruling.errors import UnknownName
 from ruling.rulebook.in_play import Bearing, declined, find_piece
-from ruling.scenario.nodes import Scalar
 from ruling.scenario.source import Mistakes
+from ruling.scenario.yaml.nodes import Scalar
 
 
 def named_pieces(listed: Iterable[Scalar], mistakes: Mistakes) -> tuple[str, ...]:

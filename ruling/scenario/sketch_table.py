@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ruling.referee.situation import Dragon
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.part_entries import BY
-from ruling.scenario.shapes import Filled
+from ruling.scenario.actions.parts import BY
+from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.sketch import Sketch
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import ABBEY, BRIDGE, FERRY, TUNNEL, Change, Feature, Growth, Parting
 from ruling.table.figures import Figure, Place, Spot
 from ruling.table.sketching import joined, linked, parted, tiles_of

@@ -59,7 +59,7 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
     except ValueError as error:
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
     except OSError as error:
-        from ruling.scenario.case_link import LINK, is_link, unpacked  # a file needs none of it
+        from ruling.scenario.link import LINK, is_link, unpacked  # a file needs none of it
 
         if is_link(name):
             return Source(LINK, unpacked(name))

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
 from ruling.referee.situation import Dragon
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Filled
+from ruling.scenario.schema.shapes import Filled
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Change, Feature
 from ruling.table.figures import Figure, Meeple, Place, Spot
 from ruling.table.tiles import Turned

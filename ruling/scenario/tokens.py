@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, MutableMapping
 from typing import NamedTuple
 
 from ruling.scenario.grid import SIDE_NAMES, lying_on, no_pointer, note_mismatch
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Choice, Field, Filled, ListOf, Names, Record, Text
+from ruling.scenario.schema.shapes import Choice, Field, Filled, ListOf, Names, Record, Text
 from ruling.scenario.source import Mistakes
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Board, in_one
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Link
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer

@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import TextIO
 
 from ruling.errors import RulingError
-from ruling.site.book import File
+from ruling.site.book.book import File
 
 LIST = "files.txt"
 """The list of the files of a book: what stands in it the next one may replace."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from time import perf_counter
 
 import ruling
-from ruling.site.book import book
+from ruling.site.book.book import book
+from ruling.site.book.page import Made
 from ruling.site.on_disk import write_book
-from ruling.site.page import Made
 from ruling.workers.sharing import processes
 
 

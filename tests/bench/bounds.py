@@ -9,9 +9,9 @@ import sys
 from gc import set_threshold
 from itertools import islice
 
-from ruling.proving.bound import DEFAULT
-from ruling.proving.enumeration import chunks, sizes, tables
-from ruling.proving.small_maps import laid_maps, map_chunks
+from ruling.proving.tables.bound import DEFAULT
+from ruling.proving.tables.enumeration import chunks, sizes, tables
+from ruling.proving.tables.maps import laid_maps, map_chunks
 
 LAYOUTS = 4
 """The layouts of a chunk, as the search has them."""

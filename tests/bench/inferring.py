@@ -11,9 +11,9 @@ from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ruling.proving.cases import cases_of, found_files
-from ruling.proving.engine_record import ENDING
-from ruling.proving.inference import infer
+from ruling.proving.infer.cases import cases_of, found_files
+from ruling.proving.infer.engine_record import ENDING
+from ruling.proving.infer.inference import infer
 from tests.conftest import SHARED
 
 GAMES, SECONDS = 100, 60

@@ -11,10 +11,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from ruling.scenario.case_link import packed
+from ruling.scenario.link import packed
 from tests.report.browser import driver_at
-from tests.site.table.browsing import TablePage, serving
-from tests.site.table.laying import DISPUTE
+from tests.site.editor.browsing import TablePage, serving
+from tests.site.editor.laying import DISPUTE
 
 TURNS = 12
 """Editions that are ruled under, one after the other."""

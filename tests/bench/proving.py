@@ -9,10 +9,10 @@ import time
 from collections import Counter
 from gc import set_threshold
 
-from ruling.proving import parting_rules
-from ruling.proving.bound import DEFAULT
-from ruling.proving.search import Task, all_chunks, in_all_of, look
-from ruling.proving.sought import sought_rules
+from ruling.proving.tables.bound import DEFAULT
+from ruling.proving.witness import parting_rules
+from ruling.proving.witness.search import Task, all_chunks, in_all_of, look
+from ruling.proving.witness.sought import sought_rules
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import AnyAction, Situation

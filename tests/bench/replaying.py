@@ -15,10 +15,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from ruling.games.game import Played
-from ruling.games.playing import Playing
-from ruling.games.reading import parse_saved_game
-from ruling.games.replaying import played_rules, replay
+from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.play.game import Played
+from ruling.games.play.playing import Playing
+from ruling.games.replay import played_rules, replay
 from ruling.scenario.source import Source
 from tests.conftest import EXAMPLE, SHARED
 from tests.games.playing import random_game

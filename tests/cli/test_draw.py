@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import EXAMPLE, run_ruling
-from tests.report.drawing.pictures import check_svg, marks, square_at, where
+from tests.drawing.pictures import check_svg, marks, square_at, where
 
 
 @pytest.mark.parametrize("name", ["sheet.svg", "SHEET.SVG"])

@@ -178,11 +178,16 @@ def test_help_imports_nothing_that_only_a_command_needs() -> None:
     [
         (
             "json",
-            "tabulate ruling.report.document ruling.report.ruling_document",
+            "tabulate ruling.report.blocks ruling.report.ruling.document",
         ),
-        ("text", "ruling.report.markdown ruling.report.html ruling.report.ruling_data"),
+        (
+            "text",
+            "ruling.report.formats.markdown ruling.report.formats.html ruling.report.ruling.data",
+        ),
         pytest.param(
-            "markdown", "ruling.report.html ruling.report.ruling_data", marks=pytest.mark.slow
+            "markdown",
+            "ruling.report.formats.html ruling.report.ruling.data",
+            marks=pytest.mark.slow,
         ),
     ],
 )

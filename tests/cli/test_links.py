@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ruling import load_scenario
-from ruling.scenario.case_link import packed
+from ruling.scenario.link import packed
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 
 TABLE = "https://example.org/table/"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ruling.games.replaying import replay
+from ruling.games.replay import replay
 from tests.conftest import EVENING, EXAMPLE, run_ruling
 from tests.games.forms import (
     Form,

@@ -7,7 +7,7 @@ import pytest
 
 from ruling.expect.files import KEYS
 from ruling.report.schemas import format_schema, promises
-from ruling.scenario.schema import scenario_schema
+from ruling.scenario.schema.json_schema import scenario_schema
 from tests.conftest import run_ruling
 
 

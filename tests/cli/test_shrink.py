@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ruling import load_text
-from ruling.proving.shrinking import shrink
-from ruling.report.shrink_document import shrunk
+from ruling.proving.shrink.shrinking import shrink
+from ruling.report.shrink.document import shrunk
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words, languages
 from tests.conftest import EVENING, ROOT, run_process, run_ruling

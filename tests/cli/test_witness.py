@@ -9,9 +9,9 @@ import pytest
 from ruling import judge, load_scenario
 from ruling.cli import every_witness
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving import search, unwitnessed
-from ruling.proving.search import AnyChunk, Found, LookedThrough, Task
-from ruling.proving.small_maps import SmallMap
+from ruling.proving.tables.maps import SmallMap
+from ruling.proving.witness import search, unwitnessed
+from ruling.proving.witness.search import AnyChunk, Found, LookedThrough, Task
 from tests.conftest import run_ruling
 from tests.proving.few_witnesses import few_witnesses
 

@@ -18,8 +18,8 @@ from ruling.expect import writing
 from ruling.expect.accepting import Plan, expect_entries, plan_for
 from ruling.expect.running import run_file
 from ruling.expect.writing import check, write_plan
-from ruling.scenario.editing import Edit, Page, entries_of
 from ruling.scenario.source import Source, read_source
+from ruling.scenario.yaml.editing import Edit, Page, entries_of
 from tests.conftest import CORPUS, EXAMPLE, ROOT, copied, run_ruling, some_soon
 
 TEXT = EXAMPLE.read_text(encoding="utf-8")

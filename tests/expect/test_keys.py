@@ -15,14 +15,14 @@ from ruling.expect.writing import check
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation
 from ruling.referee.situation import Wanted
-from ruling.report.failure_words import failed
-from ruling.report.run_document import failure_text
+from ruling.report.run.document import failure_text
+from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
-from ruling.scenario.keys import MOVE, Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.schema import scenario_schema
-from ruling.scenario.shapes import ListOf
+from ruling.scenario.schema.json_schema import scenario_schema
+from ruling.scenario.schema.keys import MOVE, Meaning
+from ruling.scenario.schema.shapes import ListOf
 from ruling.scenario.source import Source
 from tests.conftest import EXAMPLE
 

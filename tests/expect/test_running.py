@@ -15,9 +15,9 @@ from ruling import ScenarioError, judge, load_text
 from ruling.expect.processes import run_many
 from ruling.expect.results import Failed, FileResult, exercised
 from ruling.expect.running import find_files, lost_file, result_of_file, run_file
-from ruling.report.ci_formats import render_github
-from ruling.report.failure_words import failed, only_the_difference
-from ruling.report.run_document import failure_text
+from ruling.report.formats.ci import render_github
+from ruling.report.run.document import failure_text
+from ruling.report.run.failures import failed, only_the_difference
 from ruling.rulebook.editions import edition_ids
 from ruling.workers.sharing import processes
 from tests.conftest import EXAMPLE, ROOT, run_ruling

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ruling.games.ferrying import Ferries
-from ruling.games.game import Played
-from ruling.games.record import SavedGame
-from ruling.games.replaying import Replay, RuledTurn
+from ruling.games.jcz.record import SavedGame
+from ruling.games.play.ferry import Ferries
+from ruling.games.play.game import Played
+from ruling.games.replay import Replay, RuledTurn
 from ruling.referee.ruling import FeatureScore, Obligation, Ruling
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Spot

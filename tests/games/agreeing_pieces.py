@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ruling.games.replaying import RuledTurn
+from ruling.games.replay import RuledTurn
 from ruling.table.squares import Pointer
 from tests.games.agreeing import (
     Expected,

@@ -9,10 +9,10 @@ import pytest
 
 from ruling.errors import SavedGameError
 from ruling.expect.files import load_text
-from ruling.games.game import Played
-from ruling.games.reading import parse_saved_game
-from ruling.games.record import SavedGame
-from ruling.games.replaying import Replay, replay
+from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.jcz.record import SavedGame
+from ruling.games.play.game import Played
+from ruling.games.replay import Replay, replay
 from ruling.games.writing_turns import turn_text
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.rules import Rules

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from ruling.games.crowd import PlacedMeeple
-from ruling.games.game import Game
+from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.game import Game
 from ruling.referee.rule import rule
 from ruling.referee.ruling import Move, Obligation
 from ruling.referee.situation import Placing, Wanted

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ruling.games.replaying import Range, replay
+from ruling.games.replay import Range, replay
 from ruling.table.squares import Pointer, Square
 from tests.games.forms import (
     MEADOW,

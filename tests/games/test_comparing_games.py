@@ -3,8 +3,8 @@
 import pytest
 
 from ruling.errors import SavedGameError
-from ruling.games.comparing_games import compare_game
-from ruling.games.replaying import Range, replay
+from ruling.games.compare import compare_game
+from ruling.games.replay import Range, replay
 from ruling.rulebook.rules import Rules
 from tests.games.forms import Form, deploy, evening, figure, game_of, on, saved
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from ruling.games.game import Game
-from ruling.games.playing import Playing
-from ruling.games.replaying import played_rules
+from ruling.games.play.game import Game
+from ruling.games.play.playing import Playing
+from ruling.games.replay import played_rules
 from ruling.referee.rule import rule
 from ruling.referee.steps import may_call_for_a_move
 from ruling.rulebook.editions import edition_ids

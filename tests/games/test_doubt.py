@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from ruling.errors import SavedGameError
-from ruling.games.comparing_games import compare_game
-from ruling.games.game import Unruled
-from ruling.games.importing import FINAL, judge_turn
-from ruling.games.replaying import replay
+from ruling.games.compare import compare_game
+from ruling.games.play.game import Unruled
+from ruling.games.replay import replay
+from ruling.games.turn_scenario import FINAL, judge_turn
 from ruling.games.writing_turns import turn_text
-from ruling.report.game_comparison_data import game_comparison_data
+from ruling.report.game_comparison.data import game_comparison_data
 from ruling.rulebook.rules import Rules
 from ruling.table.board import Board
 from ruling.table.features import Feature

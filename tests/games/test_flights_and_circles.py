@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ruling.games.replaying import replay
+from ruling.games.replay import replay
 from ruling.referee.situation import MeeplesChanged, Turn
 from ruling.table.squares import Pointer, Square
 from tests.games.forms import (

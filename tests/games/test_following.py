@@ -3,7 +3,7 @@
 import pytest
 
 from ruling.errors import SavedGameError
-from ruling.games.replaying import replay
+from ruling.games.replay import replay
 from tests.conftest import for_each
 from tests.games.forms import (
     Form,

@@ -8,10 +8,10 @@ import yaml
 from ruling.errors import SavedGameError
 from ruling.expect.checks import failures
 from ruling.expect.files import load_text
-from ruling.games.importing import FINAL, judge_turn
+from ruling.games.turn_scenario import FINAL, judge_turn
 from ruling.games.writing_turns import turn_text
 from ruling.judging.judgement import judge
-from ruling.report.reports import render
+from ruling.report.ruling import render
 from ruling.rulebook.rules import Rules
 from tests.games.forms import by_its_text, evening, figure, game_of, message, on, saved
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from ruling.errors import RulingError, SavedGameError
-from ruling.games.decoding import _once
-from ruling.games.reading import parse_saved_game
-from ruling.games.replaying import replay
+from ruling.games.jcz.decoding import _once
+from ruling.games.jcz.reading import parse_saved_game
+from ruling.games.replay import replay
 from ruling.scenario.source import Source
 from tests.conftest import EVENING, for_each, run_ruling
 from tests.games.forms import ROAD, Form, deploy, evening, game_of, message, on, saved

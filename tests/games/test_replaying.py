@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from ruling.errors import SavedGameError
-from ruling.games.game import Played
-from ruling.games.importing import judge_turn
-from ruling.games.replaying import Range, Replay, replay
+from ruling.games.play.game import Played
+from ruling.games.replay import Range, Replay, replay
+from ruling.games.turn_scenario import judge_turn
 from ruling.games.writing_turns import turn_text
 from ruling.referee.ruling import Obligation, Reason
-from ruling.report.ruling_data import ruling_parts
+from ruling.report.ruling.data import ruling_parts
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import Figure, Off
 from tests.games.forms import (

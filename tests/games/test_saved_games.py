@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from ruling import render
-from ruling.games.game import Played
-from ruling.games.importing import FINAL, judge_turn
-from ruling.games.reading import read_saved_game
-from ruling.games.record import SavedGame
-from ruling.games.replaying import Replay, RuledTurn, replay
-from ruling.report.ruling_data import ruling_parts
+from ruling.games.jcz.reading import read_saved_game
+from ruling.games.jcz.record import SavedGame
+from ruling.games.play.game import Played
+from ruling.games.replay import Replay, RuledTurn, replay
+from ruling.games.turn_scenario import FINAL, judge_turn
+from ruling.report.ruling.data import ruling_parts
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.rules import Rules
 from tests.conftest import SHARED, some_soon

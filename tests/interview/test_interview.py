@@ -13,7 +13,7 @@ from ruling.interview.question import Question, Refused
 from ruling.interview.voice import voice_of
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.judging.judgement import judge
-from ruling.report.reports import render
+from ruling.report.ruling import render
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.language import languages
 from ruling.table.squares import SIDES

@@ -8,7 +8,7 @@ from ruling import ScenarioError, judge, load_text, render
 from ruling.judging.claims import Judged, Verdict
 from ruling.judging.comparing import compare
 from ruling.referee.ruling import Ruling
-from ruling.report.reports import comparison_report
+from ruling.report.comparison import comparison_report
 
 JOIN = """
 players: [red, blue]

@@ -12,7 +12,7 @@ from ruling.referee.rule import rule
 from ruling.referee.ruling import Ruling
 from ruling.referee.situation import Action, Situation
 from ruling.referee.whatif import PARTS, Rulings, causes
-from ruling.report.reports import comparison_report
+from ruling.report.comparison import comparison_report
 from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
@@ -188,8 +188,8 @@ def test_columns_that_agree_for_different_reasons_all_have_theirs() -> None:
 
 
 def test_the_house_and_what_is_left_out_are_told() -> None:
-    from ruling.report.comparison_data import comparison_data
-    from ruling.report.reports import comparison_report
+    from ruling.report.comparison import comparison_report
+    from ruling.report.comparison.data import comparison_data
 
     found = compare(load_text(JOIN), ["C3"], ["printed", "community"], {"score.tie": "full"})
     shown = " ".join(comparison_report(found).render().split())

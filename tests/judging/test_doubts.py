@@ -8,7 +8,7 @@ import pytest
 from ruling import judge, load_text, render
 from ruling.judging.doubts import Doubt, doubts_of
 from ruling.referee.situation import Turn
-from ruling.report.doubt_lines import doubt_lines
+from ruling.report.ruling.doubts import doubt_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words, languages
 from tests.conftest import run_ruling

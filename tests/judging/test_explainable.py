@@ -10,9 +10,9 @@ from ruling import UnknownName, judge
 from ruling.expect.examples import example
 from ruling.judging import explainable as topics
 from ruling.judging.explainable import Explainable, find_topics
-from ruling.report.reference_document import reference_data
-from ruling.report.reports import reference_report
-from ruling.report.ruling_data import ruling_data
+from ruling.report.reference import reference_report
+from ruling.report.reference.document import reference_data
+from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions

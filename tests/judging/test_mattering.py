@@ -7,7 +7,7 @@ import pytest
 from ruling import judge, load_text, render
 from ruling.judging.judgement import Judgement
 from ruling.report.reports import FORMATS
-from ruling.report.ruling_data import ruling_data
+from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition_ids
 
 NO_TARGET = """

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from ruling.proving.all_witnesses import AllWitnesses, as_witnesses
-from ruling.proving.bound import DEFAULT
-from ruling.proving.parting_rules import BY
-from ruling.proving.search import Found, Searched, all_chunks, search
-from ruling.proving.sought import Sought, sought_editions, sought_readings
+from ruling.proving.tables.bound import DEFAULT
+from ruling.proving.witness.all_witnesses import AllWitnesses, as_witnesses
+from ruling.proving.witness.parting_rules import BY
+from ruling.proving.witness.search import Found, Searched, all_chunks, search
+from ruling.proving.witness.sought import Sought, sought_editions, sought_readings
 
 EDITIONS = ("C1 and C3", "C1-RGG and C3", "C2 and C3")
 READINGS = (

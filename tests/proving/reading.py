@@ -4,7 +4,7 @@ from typing import Any
 
 import yaml
 
-from ruling.proving.small_table import (
+from ruling.proving.tables.table import (
     GONE,
     NOBODY,
     SUPPLY,

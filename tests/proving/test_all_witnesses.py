@@ -9,23 +9,23 @@ from ruling.expect.accepting import held_editions
 from ruling.expect.checks import failures
 from ruling.judging.comparing import DECIDED
 from ruling.judging.judgement import Judgement
-from ruling.proving import search as searching
-from ruling.proving.all_witnesses import all_witnesses
-from ruling.proving.bound import DEFAULT, PIECES, Bound, bound_in_words
-from ruling.proving.enumeration import Chunk
-from ruling.proving.parting_rules import PartingTest, ReadRules, RuledTable
-from ruling.proving.rules_in_words import MORE, rules_in_words, two_rules
-from ruling.proving.search import Searched, Task, all_chunks, laid_tables, look, search
-from ruling.proving.sought import (
+from ruling.proving.tables.bound import DEFAULT, PIECES, Bound, bound_in_words
+from ruling.proving.tables.enumeration import Chunk
+from ruling.proving.witness import search as searching
+from ruling.proving.witness.all_witnesses import all_witnesses
+from ruling.proving.witness.files import file_name, regression
+from ruling.proving.witness.parting_rules import PartingTest, ReadRules, RuledTable
+from ruling.proving.witness.rules_in_words import MORE, rules_in_words, two_rules
+from ruling.proving.witness.search import Searched, Task, all_chunks, laid_tables, look, search
+from ruling.proving.witness.sought import (
     Sought,
     every_sought,
     may_be_asked,
     sought_editions,
     sought_readings,
 )
-from ruling.proving.unwitnessed import Why, cases_that_tell, unwitnessed
-from ruling.proving.witness import Witness, find_witness, with_table
-from ruling.proving.witness_files import file_name, regression
+from ruling.proving.witness.unwitnessed import Why, cases_that_tell, unwitnessed
+from ruling.proving.witness.witness import Witness, find_witness, with_table
 from ruling.referee.whatif import differ, differing_parts
 from ruling.rulebook.questions import facts, questions
 from ruling.workers.sharing import ALONE, Workers, processes

@@ -8,9 +8,9 @@ import pytest
 import yaml
 
 from ruling import RulingError, ScenarioError
-from ruling.proving.cases import cases_of
-from ruling.proving.hypothesis import Hypothesis
-from ruling.proving.inference import infer
+from ruling.proving.infer.cases import cases_of
+from ruling.proving.infer.hypothesis import Hypothesis
+from ruling.proving.infer.inference import infer
 from tests.conftest import EXAMPLE
 
 SCENARIO = """title: Nobody scores a city under the mage

@@ -8,14 +8,14 @@ import pytest
 import yaml
 
 from ruling import load_text
-from ruling.proving.bound import DEFAULT, Bound
-from ruling.proving.enumeration import chunks, sizes, tables, tables_on
-from ruling.proving.laying import LaidLayout
-from ruling.proving.layouts import layouts
-from ruling.proving.rules_in_words import rules_in_words
-from ruling.proving.small_table import Size, SmallTable, size_of
-from ruling.proving.symmetry import images, orders_to
-from ruling.proving.wording_tables import table_text
+from ruling.proving.tables.bound import DEFAULT, Bound
+from ruling.proving.tables.enumeration import chunks, sizes, tables, tables_on
+from ruling.proving.tables.laying import LaidLayout
+from ruling.proving.tables.layouts import layouts
+from ruling.proving.tables.symmetry import images, orders_to
+from ruling.proving.tables.table import Size, SmallTable, size_of
+from ruling.proving.tables.wording import table_text
+from ruling.proving.witness.rules_in_words import rules_in_words
 from ruling.referee.rule import rule
 from ruling.table.features import Feature
 from tests.conftest import CORPUS

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ruling.errors import RulingError, SavedGameError
-from ruling.proving.cases import cases_of, found_files
-from ruling.proving.inference import Inference, infer
+from ruling.proving.infer.cases import cases_of, found_files
+from ruling.proving.infer.inference import Inference, infer
 from ruling.rulebook.rules import named_house
 from tests.conftest import EVENING, SHARED, for_each
 

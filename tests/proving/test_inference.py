@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from ruling import RulingError, load_text
-from ruling.proving.evidence import Evidence, Missed, Observed
-from ruling.proving.hypothesis import Hypothesis, readings_of_edition
-from ruling.proving.inference import Inference, infer
-from ruling.proving.least_readings import least_readings
-from ruling.proving.material import Material
-from ruling.proving.scenario_evidence import evidence_of
+from ruling.proving.infer.evidence import Evidence, Missed, Observed
+from ruling.proving.infer.hypothesis import Hypothesis, readings_of_edition
+from ruling.proving.infer.inference import Inference, infer
+from ruling.proving.infer.least_readings import least_readings
+from ruling.proving.infer.material import Material
+from ruling.proving.infer.scenario_evidence import evidence_of
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import Rules
 from tests.conftest import CORPUS, EXAMPLE, for_each, loaded

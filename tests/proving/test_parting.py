@@ -4,11 +4,11 @@ import pytest
 
 from ruling import load_text
 from ruling.judging.comparing import OPEN, compare_rules
-from ruling.proving.bound import DEFAULT, Bound
-from ruling.proving.laying import LaidLayout
-from ruling.proving.parting_rules import BY, PartingTest
-from ruling.proving.rules_in_words import two_rules
-from ruling.proving.wording_tables import table_text
+from ruling.proving.tables.bound import DEFAULT, Bound
+from ruling.proving.tables.laying import LaidLayout
+from ruling.proving.tables.wording import table_text
+from ruling.proving.witness.parting_rules import BY, PartingTest
+from ruling.proving.witness.rules_in_words import two_rules
 from tests.proving.test_enumeration import all_tables
 
 PAIRS = [

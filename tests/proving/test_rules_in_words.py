@@ -3,7 +3,7 @@
 import pytest
 
 from ruling import RulingError
-from ruling.proving.rules_in_words import rules_in_words, two_rules
+from ruling.proving.witness.rules_in_words import rules_in_words, two_rules
 from ruling.rulebook.questions import Authority, questions
 
 

@@ -11,15 +11,15 @@ from ruling import load_scenario, load_text
 from ruling.errors import RulingError, ScenarioError, UnknownName
 from ruling.expect.accepting import held_editions
 from ruling.expect.checks import failures
-from ruling.games.game import Played
-from ruling.games.playing import Playing
-from ruling.games.reading import read_saved_game
-from ruling.games.replaying import played_rules
+from ruling.games.jcz.reading import read_saved_game
+from ruling.games.play.game import Played
+from ruling.games.play.playing import Playing
+from ruling.games.replay import played_rules
 from ruling.games.writing_turns import turn_text
 from ruling.judging.comparing import compare
 from ruling.judging.judgement import judge
-from ruling.proving.kept import NothingToKeep, Ruler, names_of
-from ruling.proving.shrinking import Smaller, shrink, size_of
+from ruling.proving.shrink.kept import NothingToKeep, Ruler, names_of
+from ruling.proving.shrink.shrinking import Smaller, shrink, size_of
 from ruling.scenario.scenario import Scenario
 from tests.conftest import CORPUS, EVENING, ROOT, SHARED, for_each, loaded
 from tests.proving.quarrels import FAR, FOLDED, SKETCH, TOLD

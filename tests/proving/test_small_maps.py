@@ -3,10 +3,10 @@
 import pytest
 
 from ruling import judge, load_text
-from ruling.proving.bound import bound_in_words
-from ruling.proving.rules_in_words import rules_in_words, two_rules
-from ruling.proving.small_maps import TILES, MapChunk, laid_maps, map_chunks, map_text
-from ruling.proving.witness import find_witness
+from ruling.proving.tables.bound import bound_in_words
+from ruling.proving.tables.maps import TILES, MapChunk, laid_maps, map_chunks, map_text
+from ruling.proving.witness.rules_in_words import rules_in_words, two_rules
+from ruling.proving.witness.witness import find_witness
 from ruling.referee.rule import rule
 from ruling.table.tiles import read_tile
 from tests.proving.test_enumeration import told

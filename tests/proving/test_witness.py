@@ -6,11 +6,11 @@ from itertools import chain
 import pytest
 
 from ruling import RulingError, UnknownName, judge, load_text
-from ruling.proving import search
-from ruling.proving.bound import DEFAULT, bound_in_words
-from ruling.proving.rules_in_words import two_rules
-from ruling.proving.search import LookedThrough, all_chunks
-from ruling.proving.witness import find_witness
+from ruling.proving.tables.bound import DEFAULT, bound_in_words
+from ruling.proving.witness import search
+from ruling.proving.witness.rules_in_words import two_rules
+from ruling.proving.witness.search import LookedThrough, all_chunks
+from ruling.proving.witness.witness import find_witness
 from ruling.workers.sharing import processes
 from tests.proving.test_enumeration import all_tables
 

@@ -7,7 +7,7 @@ import pytest
 from ruling import ScenarioError, judge, load_text, render
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Obligation
-from ruling.report.ruling_data import ruling_data
+from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition_ids
 
 TABLE = """\

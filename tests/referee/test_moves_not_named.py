@@ -8,7 +8,7 @@ import pytest
 
 from ruling import judge, load_text, render
 from ruling.referee.ruling import Obligation, Ruling
-from ruling.report.ruling_data import ruling_data
+from ruling.report.ruling.data import ruling_data
 from ruling.table.figures import Figure, words_of
 from tests.conftest import some_soon
 

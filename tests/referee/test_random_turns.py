@@ -12,7 +12,7 @@ import pytest
 from ruling import Judgement, judge, load_text, render
 from ruling.referee.ruling import FeatureScore, Move
 from ruling.referee.situation import FinalScoring
-from ruling.report.ruling_data import Form, ruling_data
+from ruling.report.ruling.data import Form, ruling_data
 from ruling.table.features import Feature
 from ruling.table.figures import Off
 from tests import naive

@@ -7,7 +7,7 @@ import pytest
 
 from ruling import ScenarioError, judge, load_text
 from ruling.referee.order import MOST_ORDERS
-from ruling.report.reports import render
+from ruling.report.ruling import render
 from ruling.rulebook.editions import edition_ids
 from tests.referee.naive_robbers import PLAYERS, drawn, ends, written
 

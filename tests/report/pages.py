@@ -9,19 +9,17 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.expect.examples import example
-from ruling.games.comparing_games import compare_game
+from ruling.games.compare import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.report.reports import (
-    Report,
-    catalogue_report,
-    comparison_report,
-    game_comparison_report,
-    matrix_report,
-    reference_report,
-    replay_report,
-    ruling_report,
-)
+from ruling.report.comparison import comparison_report
+from ruling.report.editions import matrix_report
+from ruling.report.game import replay_report
+from ruling.report.game_comparison import game_comparison_report
+from ruling.report.reference import reference_report
+from ruling.report.reports import Report
+from ruling.report.ruling import ruling_report
+from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import matrix

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from ruling.games.replaying import replay
-from ruling.report.reports import replay_report
+from ruling.games.replay import replay
+from ruling.report.game import replay_report
 from ruling.report.schemas import format_schema
 from ruling.rulebook.language import languages
 from tests.games.forms import (

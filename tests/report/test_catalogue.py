@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from ruling.report.catalogue_document import catalogue_data, counts
+from ruling.report.tiles.document import catalogue_data, counts
 from ruling.rulebook.editions import edition, edition_ids, limited_tiles
 from ruling.table.tile_search import find_tiles, sets
 

@@ -10,36 +10,33 @@ import pytest
 from ruling import UnknownName, judge, load_scenario, load_text, read_saved_game, render, replay
 from ruling.expect.examples import example
 from ruling.expect.running import result_of_file
-from ruling.games.comparing_games import compare_game
+from ruling.games.compare import compare_game
 from ruling.judging.comparing import compare
 from ruling.judging.explainable import find_topics
-from ruling.proving.cases import cases_of
-from ruling.proving.inference import infer
-from ruling.proving.rules_in_words import two_rules
-from ruling.proving.shrinking import shrink
-from ruling.proving.witness import find_witness
-from ruling.report import html, markdown, text
-from ruling.report.document import Block, Verbatim
-from ruling.report.failure_words import failed
-from ruling.report.html import render_html
-from ruling.report.markdown import render_markdown
-from ruling.report.reports import (
-    FORMATS,
-    Report,
-    catalogue_report,
-    comparison_report,
-    drawing_report,
-    game_comparison_report,
-    inference_report,
-    matrix_report,
-    reference_report,
-    replay_report,
-    ruling_report,
-    run_report,
-    shrink_report,
-    witness_report,
-    witnesses_report,
-)
+from ruling.proving.infer.cases import cases_of
+from ruling.proving.infer.inference import infer
+from ruling.proving.shrink.shrinking import shrink
+from ruling.proving.witness.rules_in_words import two_rules
+from ruling.proving.witness.witness import find_witness
+from ruling.report.blocks import Block, Verbatim
+from ruling.report.comparison import comparison_report
+from ruling.report.drawing import drawing_report
+from ruling.report.editions import matrix_report
+from ruling.report.formats import html, markdown, text
+from ruling.report.formats.html import render_html
+from ruling.report.formats.markdown import render_markdown
+from ruling.report.game import replay_report
+from ruling.report.game_comparison import game_comparison_report
+from ruling.report.inference import inference_report
+from ruling.report.reference import reference_report
+from ruling.report.reports import FORMATS, Report
+from ruling.report.ruling import ruling_report
+from ruling.report.run import run_report
+from ruling.report.run.failures import failed
+from ruling.report.shrink import shrink_report
+from ruling.report.tiles import catalogue_report
+from ruling.report.witness import witness_report
+from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.editions import edition
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.reference import Reference
@@ -123,7 +120,7 @@ def test_every_kind_of_block_can_be_written(format_module: object) -> None:
 
 def test_quoted_lines_stand_as_they_are() -> None:
     lines = ["a  <b>  ", "    ^"]
-    report = Report([lambda _: [Verbatim([*lines, "end"])]])
+    report = Report("", lambda _: [[Verbatim([*lines, "end"])]])
     assert report.render() == "a  <b>  \n    ^\nend"
     assert "```text\na  <b>  \n    ^\nend\n```" in render_markdown([Verbatim([*lines, "end"])])
     assert "<pre>a  &lt;b&gt;  \n    ^\nend</pre>" in render_html([[Verbatim([*lines, "end"])]])

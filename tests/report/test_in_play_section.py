@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
+from ruling.drawing.paper import PAPER, Paper
 from ruling.judging.comparing import compare
-from ruling.report.in_play_section import FEWER, because
-from ruling.report.paper import PAPER, Paper
-from ruling.report.reports import DOCUMENT_FORMATS, comparison_report, ruling_report
+from ruling.report.comparison import comparison_report
+from ruling.report.in_play import FEWER, because
+from ruling.report.reports import DOCUMENT_FORMATS
+from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition as named_edition
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import Bearing, pieces

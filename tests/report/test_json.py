@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.report.ruling_data import Form, ruling_data
+from ruling.report.ruling.data import Form, ruling_data
 from ruling.rulebook.editions import edition_ids
 from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded, some_and_all
 
@@ -146,7 +146,7 @@ def test_a_listed_move_uses_the_id_and_a_figure_keeps_its_words() -> None:
 
 
 def test_several_judgements_make_a_list() -> None:
-    from ruling.report.reports import ruling_report
+    from ruling.report.ruling import ruling_report
 
     judgements = [judge(load_scenario(EXAMPLE), name) for name in edition_ids()]
     listed = json.loads(ruling_report(judgements).render("json"))

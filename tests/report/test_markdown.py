@@ -2,8 +2,8 @@
 
 import pytest
 
-from ruling.report.document import Lines, Sentence
-from ruling.report.markdown import render_markdown
+from ruling.report.blocks import Lines, Sentence
+from ruling.report.formats.markdown import render_markdown
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,16 @@ from html.parser import HTMLParser
 
 import pytest
 
-from ruling.report.markup import VOID, Markup, element, fragment, lines, listed, page, section
+from ruling.report.formats.markup import (
+    VOID,
+    Markup,
+    element,
+    fragment,
+    lines,
+    listed,
+    page,
+    section,
+)
 
 NASTY = """<b onclick="x('&lt;')">&amp; 'c' "d"</b>"""
 

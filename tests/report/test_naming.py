@@ -1,10 +1,10 @@
 """What things are called in a sentence."""
 
 from ruling import load_text
-from ruling.report.naming import Namer
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
+from ruling.wording.naming import Namer
 
 TABLE = """
 board: |

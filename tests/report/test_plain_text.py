@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from ruling import judge
-from ruling.report.document import Document, Grid, Sentence
-from ruling.report.paper import Paper
-from ruling.report.reports import ruling_report
-from ruling.report.text import render_text
+from ruling.drawing.paper import Paper
+from ruling.report.blocks import Document, Grid, Sentence
+from ruling.report.formats.text import render_text
+from ruling.report.ruling import ruling_report
 from tests.conftest import CORPUS, for_each, loaded
 
 HEADERS = ["", "move", *(f"player-number-{number}" for number in range(8)), "notes"]

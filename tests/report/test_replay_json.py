@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from ruling import read_saved_game, render, replay
-from ruling.games.importing import judge_turn
-from ruling.games.replaying import Replay
-from ruling.report.reports import replay_report
+from ruling.games.replay import Replay
+from ruling.games.turn_scenario import judge_turn
+from ruling.report.game import replay_report
 from ruling.rulebook.rules import Rules
 from tests.conftest import EVENING
 from tests.games.forms import evening, message, saved, without

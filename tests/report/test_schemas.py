@@ -15,20 +15,33 @@ from ruling import judge, load_scenario, load_text, read_saved_game, replay
 from ruling.errors import UnknownName
 from ruling.expect.examples import example
 from ruling.expect.running import find_files, result_of_file
-from ruling.games.comparing_games import compare_game
-from ruling.games.record import SavedGame
+from ruling.games.compare import compare_game
+from ruling.games.jcz.record import SavedGame
 from ruling.judging.comparing import OPEN, compare
 from ruling.judging.explainable import find_topics, topics
-from ruling.proving.bound import bound_in_words
-from ruling.proving.cases import cases_of
-from ruling.proving.inference import infer
-from ruling.proving.kept import SEEN
-from ruling.proving.rules_in_words import two_rules
-from ruling.proving.shrinking import shrink
-from ruling.proving.witness import find_witness
+from ruling.proving.infer.cases import cases_of
+from ruling.proving.infer.inference import infer
+from ruling.proving.shrink.kept import SEEN
+from ruling.proving.shrink.shrinking import shrink
+from ruling.proving.tables.bound import bound_in_words
+from ruling.proving.witness.rules_in_words import two_rules
+from ruling.proving.witness.witness import find_witness
 from ruling.report import reports
-from ruling.report.failure_words import failed
+from ruling.report.asked import ask_report
+from ruling.report.comparison import comparison_report
+from ruling.report.editions import matrix_report
+from ruling.report.game import replay_report
+from ruling.report.game_comparison import game_comparison_report
+from ruling.report.inference import inference_report
+from ruling.report.reference import reference_report
+from ruling.report.ruling import ruling_report
+from ruling.report.run import run_report
+from ruling.report.run.failures import failed
 from ruling.report.schemas import format_schema, promises
+from ruling.report.shrink import shrink_report
+from ruling.report.tiles import catalogue_report
+from ruling.report.witness import witness_report
+from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import Words, languages
@@ -86,7 +99,7 @@ def rulings(path: Path, editions: list[str]) -> Iterator[Any]:
     scenario = loaded(path)
     held = scenario.editions or edition_ids()
     for id in editions:
-        yield printed(reports.ruling_report([judge(scenario, id if id in held else held[0])]))
+        yield printed(ruling_report([judge(scenario, id if id in held else held[0])]))
 
 
 @pytest.mark.slow
@@ -104,41 +117,39 @@ def test_every_scenario_is_ruled_on_and_compared_so_under_every_edition() -> Non
         for form in rulings(path, edition_ids()):
             assert wrong(form) == [], path
         comparison = compare(loaded(path), (), LEVELS)
-        assert wrong(printed(reports.comparison_report(comparison))) == [], path
+        assert wrong(printed(comparison_report(comparison))) == [], path
 
 
 @pytest.mark.slow
 def test_a_saved_game_is_replayed_and_compared_so_under_every_edition() -> None:
     game = read_saved_game(EVENING)
     for id in edition_ids():
-        assert wrong(printed(reports.replay_report(replay(game, Rules.of(id))))) == []
-    assert wrong(printed(reports.game_comparison_report(compare_game(game, (), LEVELS)))) == []
+        assert wrong(printed(replay_report(replay(game, Rules.of(id))))) == []
+    assert wrong(printed(game_comparison_report(compare_game(game, (), LEVELS)))) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", some_soon(GAMES, 7), ids=lambda path: path.stem)
 def test_every_saved_game_is_replayed_and_compared_so(path: Path) -> None:
     game = read_saved_game(path)
-    assert wrong(printed(reports.replay_report(replay(game, lenient=True)))) == []
+    assert wrong(printed(replay_report(replay(game, lenient=True)))) == []
     comparison = compare_game(game, lenient=True)
-    assert wrong(printed(reports.game_comparison_report(comparison))) == []
+    assert wrong(printed(game_comparison_report(comparison))) == []
 
 
 def some_rulings() -> Iterator[Any]:
     judged = judge(load_scenario(EXAMPLE), "C1-RGG")
-    yield printed(reports.ruling_report([judged]))
-    yield printed(reports.ruling_report([judged, judge(load_text(CLAIMS))]))
-    yield printed(reports.ruling_report([judge(load_scenario(TWO_MOVES))], listed=True))
-    yield printed(reports.ruling_report([judge(load_scenario(EXAMPLE), "C2", LEVELS[0])], "de"))
+    yield printed(ruling_report([judged]))
+    yield printed(ruling_report([judged, judge(load_text(CLAIMS))]))
+    yield printed(ruling_report([judge(load_scenario(TWO_MOVES))], listed=True))
+    yield printed(ruling_report([judge(load_scenario(EXAMPLE), "C2", LEVELS[0])], "de"))
 
 
 def some_comparisons() -> Iterator[Any]:
     for path in [EXAMPLE, *CORPUS[::25]]:
-        yield printed(reports.comparison_report(compare(loaded(path), (), LEVELS)))
+        yield printed(comparison_report(compare(loaded(path), (), LEVELS)))
     house = {"join.timing": "after-scoring"}
-    yield printed(
-        reports.comparison_report(compare(load_scenario(EXAMPLE), ("C1", "C2"), house=house))
-    )
+    yield printed(comparison_report(compare(load_scenario(EXAMPLE), ("C1", "C2"), house=house)))
 
 
 def some_games() -> Iterator[SavedGame]:
@@ -149,38 +160,38 @@ def some_games() -> Iterator[SavedGame]:
 
 def some_replays() -> Iterator[Any]:
     for game in some_games():
-        yield printed(reports.replay_report(replay(game, lenient=True)))
+        yield printed(replay_report(replay(game, lenient=True)))
 
 
 def some_compared_games() -> Iterator[Any]:
     for game in some_games():
-        yield printed(reports.game_comparison_report(compare_game(game, lenient=True)))
+        yield printed(game_comparison_report(compare_game(game, lenient=True)))
 
 
 def some_explanations() -> Iterator[Any]:
-    yield printed(reports.reference_report(topics(), PLAIN))
+    yield printed(reference_report(topics(), PLAIN))
     for id in ("join.timing", "both-stay", "just-completed", "C2", "C3:join.destination", "wrong"):
         found = find_topics(id)
-        yield printed(reports.reference_report(found, PLAIN, [example(topic) for topic in found]))
+        yield printed(reference_report(found, PLAIN, [example(topic) for topic in found]))
 
 
 def some_answers() -> Iterator[Any]:
     for language in languages():
         words = Words(edition(default_edition()), language)
         for asked in (often_asked(language), ask("mage witch", language), ask("farmers", language)):
-            yield printed(reports.ask_report(asked, EDITIONS, words))
+            yield printed(ask_report(asked, EDITIONS, words))
 
 
 def some_matrices() -> Iterator[Any]:
     for level in LEVELS:
         rules = [Rules.of(id, level) for id in edition_ids()]
-        yield printed(reports.matrix_report(rules, matrix(rules, differing=False)))
-        yield printed(reports.matrix_report(rules[:2], matrix(rules[:2], differing=True)))
+        yield printed(matrix_report(rules, matrix(rules, differing=False)))
+        yield printed(matrix_report(rules[:2], matrix(rules[:2], differing=True)))
 
 
 def some_tiles() -> Iterator[Any]:
-    yield printed(reports.catalogue_report(find_tiles(), PLAIN))
-    yield printed(reports.catalogue_report([read_tile(name) for name in catalogue()], PLAIN))
+    yield printed(catalogue_report(find_tiles(), PLAIN))
+    yield printed(catalogue_report([read_tile(name) for name in catalogue()], PLAIN))
 
 
 def some_runs() -> Iterator[Any]:
@@ -193,22 +204,22 @@ def some_runs() -> Iterator[Any]:
 
 def run_of(paths: list[str | Path], coverage: bool = False) -> reports.Report:
     results = [result_of_file(path, failed) for path in find_files(paths)]
-    return reports.run_report(results, 1.5, coverage=coverage)
+    return run_report(results, 1.5, coverage=coverage)
 
 
 def some_smaller() -> Iterator[Any]:
     for path in (EXAMPLE, ROOT / "scenarios/claims/blue-wants-the-supply.yaml"):
-        yield printed(reports.shrink_report(shrink(loaded(path), [*SEEN])))
+        yield printed(shrink_report(shrink(loaded(path), [*SEEN])))
 
 
 def some_witnesses() -> Iterator[Any]:
-    yield printed(reports.witness_report(find_witness(two_rules("C1", "C3"))))
+    yield printed(witness_report(find_witness(two_rules("C1", "C3"))))
     small = bound_in_words("in all=3, maps=3")
-    yield printed(reports.witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
+    yield printed(witness_report(find_witness(two_rules("C2", "C3"), (OPEN,), small)))
 
 
 def some_witnesses_of_all() -> Iterator[Any]:
-    yield printed(reports.witnesses_report(few_witnesses()))
+    yield printed(witnesses_report(few_witnesses()))
 
 
 def some_inferences() -> Iterator[Any]:
@@ -218,7 +229,7 @@ def some_inferences() -> Iterator[Any]:
         planted.write_text(OTHERWISE, encoding="utf-8")
         for files in ([EXAMPLE], [house], [planted], [house, planted, EVENING]):
             found = infer(cases_of(map(str, files)))
-            yield printed(reports.inference_report(found))
+            yield printed(inference_report(found))
 
 
 SOME = {
@@ -348,7 +359,8 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def test_each_format_has_its_schema() -> None:
-    source = Path(reports.__file__).read_text(encoding="utf-8")
+    things = Path(reports.__file__).parent.glob("*/__init__.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in things)
     assert set(re.findall(r'"(ruling[a-z-]*/\d+)"', source)) == set(promises()) == set(SOME)
 
 

@@ -9,8 +9,8 @@ from statistics import median
 import pytest
 
 from ruling import judge, load_scenario, load_text, render
-from ruling.report.paper import Paper
-from ruling.report.reports import ruling_report
+from ruling.drawing.paper import Paper
+from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import LEVELS
 from tests.conftest import CORPUS, EXAMPLE, ROOT, loaded, some_and_all, some_soon

@@ -3,9 +3,9 @@
 import pytest
 
 from ruling import read_saved_game, replay
-from ruling.games.replaying import RuledTurn
-from ruling.report.replay_data import replay_data
-from ruling.report.turn_lines import illegal_lines, turn_head, turn_lines
+from ruling.games.replay import RuledTurn
+from ruling.report.game.data import replay_data
+from ruling.report.game.turns import illegal_lines, turn_head, turn_lines
 from ruling.rulebook.editions import edition
 from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules

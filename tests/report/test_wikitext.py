@@ -4,7 +4,8 @@ import re
 
 from ruling import judge, load_scenario, load_text
 from ruling.judging.comparing import compare
-from ruling.report.reports import comparison_report, ruling_report
+from ruling.report.comparison import comparison_report
+from ruling.report.ruling import ruling_report
 from tests.conftest import CORPUS, EXAMPLE
 from tests.report.pages import CLAIMS
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from ruling.errors import ScenarioError
 from ruling.scenario import LARGEST
-from ruling.scenario.case_link import AROUND, LONGEST, MARK, is_link, packed, unpacked
+from ruling.scenario.link import AROUND, LONGEST, MARK, is_link, packed, unpacked
 from tests.conftest import CORPUS, EXAMPLE, ROOT
 
 TABLE = "https://example.org/table/"
@@ -222,9 +222,9 @@ def test_what_is_too_large_for_a_link_is_told_of_the_file() -> None:
 
 
 def test_a_page_needs_nothing_but_the_standard_library() -> None:
-    code = "import sys, ruling.scenario.case_link\n"
+    code = "import sys, ruling.scenario.link\n"
     code += "print(sorted(m for m in sys.modules if m.partition('.')[0] in "
     code += "('click', 'yaml', 'tabulate') or m.startswith('ruling')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    names = ["ruling", "ruling.errors", "ruling.scenario", "ruling.scenario.case_link"]
+    names = ["ruling", "ruling.errors", "ruling.scenario", "ruling.scenario.link"]
     assert done.stdout == f"{names}\n"

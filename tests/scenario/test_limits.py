@@ -12,10 +12,10 @@ from ruling import ScenarioError, load_text
 from ruling.errors import SHOWN, nearest
 from ruling.expect.files import KEYS
 from ruling.judging.judgement import judge
-from ruling.report import html
-from ruling.report.reports import render
+from ruling.report.formats import html
+from ruling.report.ruling import render
 from ruling.scenario import grid
-from ruling.scenario.schema import scenario_schema
+from ruling.scenario.schema.json_schema import scenario_schema
 from ruling.scenario.source import Source
 from tests.bench.hostile import INPUTS, MOST_BYTES, MOST_SECONDS, ran
 from tests.conftest import run_ruling

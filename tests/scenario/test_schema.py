@@ -14,11 +14,11 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from ruling.expect.files import KEYS
-from ruling.scenario.fields import scenario_shape
-from ruling.scenario.nodes import parse
-from ruling.scenario.schema import scenario_schema, schema_of
-from ruling.scenario.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.scenario.schema.json_schema import scenario_schema, schema_of
+from ruling.scenario.schema.shapes import Integer, ListOf, MapOf, OneOf, OrNothing, Record, Shape
 from ruling.scenario.source import Mistakes, Source
+from ruling.scenario.yaml.nodes import parse
 from tests.conftest import CORPUS, for_each, some_soon
 from tests.scenario.mutator import Mutator
 from tests.scenario.test_mistakes import GOOD, SKETCH

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from ruling.drawing.scene import scene_of, step_starts
 from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.judging.judgement import judge
 from ruling.referee.ruling import Obligation
-from ruling.report.drawing.scene import scene_of, step_starts
 from ruling.scenario.map import MapTable
-from ruling.scenario.nodes import parse
-from ruling.scenario.shapes import Filled, ListOf
+from ruling.scenario.schema.shapes import Filled, ListOf
 from ruling.scenario.source import Source
 from ruling.scenario.tokens import LAID
+from ruling.scenario.yaml.nodes import parse
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Growth
 from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_square

@@ -4,9 +4,9 @@ from functools import cache
 from pathlib import Path
 
 from ruling.judging.explainable import topics
-from ruling.site.addresses import CASES, of_case
-from ruling.site.case_pages import case_paths
-from ruling.site.lists import Listed, kind_entries
+from ruling.site.book.addresses import CASES, of_case
+from ruling.site.book.case_pages import case_paths
+from ruling.site.book.lists import Listed, kind_entries
 
 
 @cache

@@ -6,8 +6,8 @@ import pytest
 
 from ruling.judging.explainable import find_topics, topics
 from ruling.rulebook.questions import questions
-from ruling.site import addresses
-from ruling.site.addresses import link, of_question, of_topic, slug, within
+from ruling.site.book import addresses
+from ruling.site.book.addresses import link, of_question, of_topic, slug, within
 from tests.site.released import RELEASED
 from tests.site.whole_book import all_addresses
 

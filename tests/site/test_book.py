@@ -13,10 +13,10 @@ import ruling
 from ruling.cli import main
 from ruling.cli.sharing import cores
 from ruling.rulebook.language import languages
-from ruling.site.addresses import FILE, within
-from ruling.site.book import book
+from ruling.site.book.addresses import FILE, within
+from ruling.site.book.book import book
+from ruling.site.book.page import Made
 from ruling.site.on_disk import LIST, listed_files, write_book
-from ruling.site.page import Made
 from ruling.workers.sharing import ALONE, processes
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.crawling import Seen

@@ -5,7 +5,7 @@ import re
 import ruling
 from ruling.judging.comparing import compare
 from ruling.rulebook.editions import edition_ids
-from ruling.site.case_pages import case_paths, make_case
+from ruling.site.book.case_pages import case_paths, make_case
 from tests.conftest import ROOT
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ruling.site.linking import Linker
+from ruling.site.book.linking import Linker
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,20 @@ import pytest
 
 import ruling
 from ruling.judging.explainable import find_topics
-from ruling.report.markup import element
+from ruling.report.formats.markup import element
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import WEIGHTS
 from ruling.rulebook.stages import stages
-from ruling.site.addresses import of_case
-from ruling.site.case_pages import case_paths, make_case
-from ruling.site.feed import feed
-from ruling.site.frame import framed
-from ruling.site.history import history_page
-from ruling.site.matrix_page import matrix_page
-from ruling.site.page import BookPage, Made, book_words
-from ruling.site.script_pages import python_page
-from ruling.site.topic_pages import stage_page, topic_page
-from ruling.site.witness_page import witness_page
+from ruling.site.book.addresses import of_case
+from ruling.site.book.case_pages import case_paths, make_case
+from ruling.site.book.feed import feed
+from ruling.site.book.frame import framed
+from ruling.site.book.history import history_page
+from ruling.site.book.matrix_page import matrix_page
+from ruling.site.book.page import BookPage, Made, book_words
+from ruling.site.book.script_pages import python_page
+from ruling.site.book.topic_pages import stage_page, topic_page
+from ruling.site.book.witness_page import witness_page
 from tests.conftest import ROOT
 
 
@@ -84,7 +84,7 @@ def test_each_weight_has_a_colour_of_its_own() -> None:
 
 
 def style_of_the_book() -> str:
-    return (ROOT / "ruling/site/data/book.css").read_text(encoding="utf-8")
+    return (ROOT / "ruling/site/book/data/book.css").read_text(encoding="utf-8")
 
 
 def test_every_page_leads_to_itself_in_the_other_languages() -> None:

@@ -11,18 +11,18 @@ import yaml
 import ruling
 from ruling.errors import UnknownName
 from ruling.judging.explainable import find_topics
-from ruling.report.html import page_file
+from ruling.report.formats.html import page_file
 from ruling.rulebook.asking import ask
 from ruling.rulebook.language import languages
 from ruling.rulebook.wordings import Wordings, folded_words
-from ruling.site.addresses import FILE, within
-from ruling.site.book import script_files
-from ruling.site.case_pages import make_case
-from ruling.site.frame import STYLE, framed
-from ruling.site.page import Made
-from ruling.site.script_pages import format_address, format_names
-from ruling.site.search_page import ADDRESS, index_name, search_index, search_page
-from ruling.site.topic_pages import topic_page
+from ruling.site.book.addresses import FILE, within
+from ruling.site.book.book import script_files
+from ruling.site.book.case_pages import make_case
+from ruling.site.book.frame import STYLE, framed
+from ruling.site.book.page import Made
+from ruling.site.book.script_pages import format_address, format_names
+from ruling.site.book.search_page import ADDRESS, index_name, search_index, search_page
+from ruling.site.book.topic_pages import topic_page
 from tests.report.browser import CONTRAST, OVERFLOWING, driver_at, needs_browser
 from tests.site.listing import entries
 from tests.site.whole_book import OF_NO_ID, all_addresses

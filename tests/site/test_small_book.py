@@ -9,8 +9,8 @@ import pytest
 
 from ruling.judging.explainable import find_topics
 from ruling.rulebook.language import languages
-from ruling.site import book as books
-from ruling.site.addresses import FILE, within
+from ruling.site.book import book as books
+from ruling.site.book.addresses import FILE, within
 from ruling.site.on_disk import LIST, listed_files
 from tests.conftest import run_ruling
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from ruling.rulebook.language import languages
-from ruling.site.lists import Listed
-from ruling.site.word_index import FEW, index_entries, word_index
+from ruling.site.book.lists import Listed
+from ruling.site.book.word_index import FEW, index_entries, word_index
 from tests.site.listing import entries
 
 

@@ -2,10 +2,10 @@
 
 from ruling.judging.explainable import topics
 from ruling.rulebook.stages import stages
-from ruling.site import history, matrix_page, search_page, witness_page
-from ruling.site.addresses import of_case, of_stage, of_topic
-from ruling.site.case_pages import case_paths
-from ruling.site.script_pages import FORMATS, PYTHON, format_address, format_names
+from ruling.site.book import history, matrix_page, search_page, witness_page
+from ruling.site.book.addresses import of_case, of_stage, of_topic
+from ruling.site.book.case_pages import case_paths
+from ruling.site.book.script_pages import FORMATS, PYTHON, format_address, format_names
 
 OF_NO_ID = (
     *(room.ADDRESS for room in (history, matrix_page, search_page, witness_page)),

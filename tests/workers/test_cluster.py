@@ -12,8 +12,8 @@ import pytest
 
 from ruling.cli import watching
 from ruling.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
-from ruling.proving import search
-from ruling.proving.search import LookedThrough
+from ruling.proving.witness import search
+from ruling.proving.witness.search import LookedThrough
 from ruling.workers import cluster as clusters
 from tests.conftest import EVENING, ROOT, copied, heed_ends, run_ruling
 from tests.workers.local_cluster import LocalCluster

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ruling.cli.exit_codes import DONE, USAGE
-from ruling.proving import search
+from ruling.proving.witness import search
 from ruling.workers import cluster as clusters
 from ruling.workers.cluster import code_here
 from tests.conftest import run_ruling

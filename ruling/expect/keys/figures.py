@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ruling.expect.keys.key import ExpectKey, Sides, where_words
 from ruling.judging.judgement import Judgement
-from ruling.scenario.keys import FIGURES
+from ruling.scenario.schema.keys import FIGURES
 from ruling.table.figures import Figure, Place
 
 Places = Mapping[Figure, Place]

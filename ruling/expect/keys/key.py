@@ -8,7 +8,7 @@ from ruling.referee.ruling import Chosen, Entry, FeatureScore, Move, Obligation,
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
 from ruling.rulebook.editions import Answer
-from ruling.scenario.keys import Meaning
+from ruling.scenario.schema.keys import Meaning
 from ruling.table.features import Feature
 from ruling.table.figures import Off, Place, Spot
 

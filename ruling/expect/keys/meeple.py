@@ -3,9 +3,9 @@
 from ruling.expect.keys.key import LEGAL, ExpectKey, verdict_on
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Because, Reason
-from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.shapes import Choice
+from ruling.scenario.schema.keys import Meaning
+from ruling.scenario.schema.shapes import Choice
 
 
 def _found(judgement: Judgement) -> str | None:

@@ -2,9 +2,9 @@
 
 from ruling.expect.keys.key import ExpectKey, of_step
 from ruling.judging.judgement import Judgement
-from ruling.scenario.keys import PLAYER, Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.nodes import Scalar
+from ruling.scenario.schema.keys import PLAYER, Meaning
+from ruling.scenario.yaml.nodes import Scalar
 
 
 def _read(lookup: Lookup, word: Scalar) -> str:

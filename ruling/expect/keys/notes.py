@@ -6,10 +6,10 @@ They say what a case is about, so what a ruling cites never takes their place.
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.questions import questions
-from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import ListOf, Text
+from ruling.scenario.schema.keys import Meaning
+from ruling.scenario.schema.shapes import ListOf, Text
+from ruling.scenario.yaml.nodes import Scalar
 
 
 def _read(lookup: Lookup, words: tuple[Scalar, ...]) -> tuple[str, ...]:

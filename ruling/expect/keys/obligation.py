@@ -2,7 +2,7 @@
 
 from ruling.expect.keys.key import ExpectKey, of_step
 from ruling.judging.judgement import Judgement
-from ruling.scenario.keys import OBLIGATION
+from ruling.scenario.schema.keys import OBLIGATION
 
 
 def _found(judgement: Judgement) -> str:

@@ -3,9 +3,9 @@
 from ruling.expect.keys.key import ExpectKey, Sides
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.questions import questions
-from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.shapes import Choice, ListOf
+from ruling.scenario.schema.keys import Meaning
+from ruling.scenario.schema.shapes import Choice, ListOf
 
 
 def _compared(expected: tuple[str, ...], judgement: Judgement) -> Sides:

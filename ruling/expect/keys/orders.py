@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from ruling.expect.keys.key import ExpectKey, Sides, named_points, of_scoring
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Order, Points
-from ruling.scenario.keys import POINTS, Meaning
 from ruling.scenario.lookup import ROBS, THEN, Lookup
-from ruling.scenario.shapes import MapOf, Names
+from ruling.scenario.schema.keys import POINTS, Meaning
+from ruling.scenario.schema.shapes import MapOf, Names
 
 
 def order_words(order: Order) -> str:

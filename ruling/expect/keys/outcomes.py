@@ -13,9 +13,9 @@ from ruling.expect.keys.key import (
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Points
 from ruling.referee.situation import Wanted
-from ruling.scenario.keys import POINTS, Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.shapes import MapOf, Names
+from ruling.scenario.schema.keys import POINTS, Meaning
+from ruling.scenario.schema.shapes import MapOf, Names
 
 
 def _compared(expected: tuple[tuple[Wanted, Points], ...], judgement: Judgement) -> Sides:

@@ -1,7 +1,7 @@
 """``points``: what the players who are named get in this turn."""
 
 from ruling.expect.keys.key import ExpectKey, named_points, of_scoring
-from ruling.scenario.keys import POINTS
+from ruling.scenario.schema.keys import POINTS
 
 KEY = ExpectKey(
     "points",

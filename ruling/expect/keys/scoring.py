@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from ruling.expect.keys.key import ExpectKey, Sides, of_scoring
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.stages import stages
-from ruling.scenario.keys import Meaning
 from ruling.scenario.lookup import Lookup
-from ruling.scenario.nodes import Scalar
-from ruling.scenario.shapes import Field, Integer, MapOf, Names, OneOf, Record
+from ruling.scenario.schema.keys import Meaning
+from ruling.scenario.schema.shapes import Field, Integer, MapOf, Names, OneOf, Record
+from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.features import Feature
 
 _WHAT = tuple(stage.name for stage in stages().values() if not stage.to)

@@ -11,8 +11,8 @@ import yaml
 
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import Tree, tree_of
-from ruling.scenario.editing import LINE_BREAK, Page, is_flow
-from ruling.scenario.wording import scenario_text
+from ruling.scenario.yaml.editing import LINE_BREAK, Page, is_flow
+from ruling.scenario.yaml.writing import scenario_text
 
 ORDER = ("title", "source", "edition", "players", "in play", "boxes", "sets", "board", "features",
          "bridges", "ferries", "tunnels", "pieces", "figures", "noticed late", "meeples", "action",

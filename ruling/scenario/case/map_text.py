@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import yaml
 
-from ruling.scenario.editing import Edit, Page
 from ruling.scenario.grid import EMPTY, MOST_ROWS, aligned, cells_of, lines_of
+from ruling.scenario.yaml.editing import Edit, Page
 from ruling.table.squares import Square
 
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 from ruling.errors import ScenarioError
+from ruling.scenario.actions.parts import CASTLE, DRAGON, FINAL_SCORING, TILE
 from ruling.scenario.lookup import EITHER
-from ruling.scenario.nodes import Entries, Items, Node, parse
-from ruling.scenario.part_entries import CASTLE, DRAGON, FINAL_SCORING, TILE
 from ruling.scenario.source import Source, decode
+from ruling.scenario.yaml.nodes import Entries, Items, Node, parse
 from ruling.table.figures import PLAIN, Figure
 
 NAME = "case"

@@ -13,12 +13,10 @@ import yaml
 from ruling.scenario.case.edits import with_keys
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import text_at, tree_of
-from ruling.scenario.editing import Edit, Page
-from ruling.scenario.fields import scenario_shape
-from ruling.scenario.keys import BY, EXPECT, Keys
 from ruling.scenario.lookup import EITHER, ROBS, THEN
-from ruling.scenario.nodes import Items, Scalar
-from ruling.scenario.shapes import (
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.scenario.schema.keys import BY, EXPECT, Keys
+from ruling.scenario.schema.shapes import (
     Integer,
     ListOf,
     MapOf,
@@ -29,6 +27,8 @@ from ruling.scenario.shapes import (
     Shape,
     Text,
 )
+from ruling.scenario.yaml.editing import Edit, Page
+from ruling.scenario.yaml.nodes import Items, Scalar
 from ruling.table.figures import KINDS, Figure
 from ruling.table.squares import PLACES, SIDES, Pointer, Square, parse_pointer
 

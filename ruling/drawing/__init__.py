@@ -1,0 +1,1 @@
+"""Boards, sketches and tiles as text and as pictures."""

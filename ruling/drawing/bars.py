@@ -1,0 +1,85 @@
+"""The features of a sketch as bars, with everything that is to be seen of each."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ruling.drawing.place_labels import place_labels
+from ruling.drawing.scene import StepStart
+from ruling.rulebook.language import Words
+from ruling.scenario.scenario import ScenarioPart
+from ruling.table.features import Feature
+from ruling.table.figures import PLAIN, Figure, Meeple
+from ruling.table.tiles import CITY, FIELD, ROAD
+from ruling.wording.naming import Namer
+
+TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
+"""One character for each tile of a feature, and those of ASCII."""
+
+LONGEST_BAR = 24
+
+
+class Bar(NamedTuple):
+    """A feature of a sketch with everything that is to be seen of it.
+
+    ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place,
+    ``cities`` the complete ones that a field borders.
+    """
+
+    feature: Feature
+    meeples: Sequence[Meeple]
+    figures: Sequence[Figure]
+    moves: Sequence[int]
+    label: str
+    cities: Sequence[Feature] = ()
+
+    def state(self, words: Words) -> str:
+        """Whether it is complete, in words; a field never is."""
+        if self.feature.kind == FIELD:
+            return ""
+        return words.phrase("state complete" if self.feature.complete else "state open")
+
+    def standing(self, words: Words) -> list[str]:
+        """Everybody who stands there, in words."""
+        players = [
+            m.player if m.kind == PLAIN else f"{m.player} ({words.phrase(f'kind {m.kind}')})"
+            for m in self.meeples
+        ]
+        return players + [words.phrase(f"line {figure}") for figure in self.figures]
+
+
+def bars_of(at: ScenarioPart, start: StepStart) -> list[Bar]:
+    """The features of a sketch after its tile, in their order, at the start of a step."""
+    situation = at.situation
+    labels = place_labels(start.moves)
+    fields = [feature for feature in situation.meeples if feature.kind == FIELD]
+    moves: dict[object, list[int]] = {}
+    for place, move in enumerate(start.moves, start=1):
+        moves.setdefault(move.to, []).append(place)
+    return [
+        Bar(
+            feature,
+            situation.meeples.get(feature, ()),
+            [figure for figure in Figure if start.figures[figure].feature is feature],
+            moves.get(feature, []),
+            labels.get(feature, ""),
+            situation.fields.get(feature, ()),
+        )
+        for feature in (*at.part.features, *fields)
+    ]
+
+
+def size_text(bar: Bar, words: Words, ascii_only: bool = False) -> str:
+    """A character for each tile, their number, and what is printed there; the cities of a field."""
+    feature = bar.feature
+    if feature.kind == FIELD:
+        cities = Namer(words).listed([city.id for city in bar.cities])
+        return words.phrase("legend field") + f" ({cities})" * bool(cities)
+    tile = (PLAIN_TILES if ascii_only else TILES).get(feature.kind, "o")
+    more = "+" if feature.tiles > LONGEST_BAR else ""
+    arms = feature.coats_of_arms
+    extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
+    there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
+    extras += [words.phrase(f"line {what}") for what in there]
+    extras += [Namer(words).pieces(feature.counting())] if feature.pieces else []
+    told = ", ".join([str(feature.tiles), *extras])
+    return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"

@@ -1,0 +1,25 @@
+"""Marks of where figures may go: a number each, or one for many."""
+
+from collections.abc import Mapping, Sequence
+
+from ruling.drawing.marks import QUIET
+from ruling.referee.ruling import Move
+from ruling.table.features import Feature
+
+MANY = 6
+"""More places than these that come to the same for the table share a mark."""
+
+
+def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:
+    """The mark of every road and city to which a move leads."""
+    leads: dict[Feature, list[object]] = {}
+    for move in moves:
+        if isinstance(move.to, Feature):
+            leads.setdefault(move.to, []).append((move.figure, move.points))
+    alike: dict[str, list[Feature]] = {}
+    for feature, come_to in leads.items():
+        alike.setdefault(repr(come_to), []).append(feature)
+    crowds = [places for places in alike.values() if len(places) > MANY]
+    shared = {at: mark for places, mark in zip(crowds, QUIET, strict=False) for at in places}
+    alone = [at for at in leads if at not in shared]
+    return shared | {at: str(number) for number, at in enumerate(alone, start=1)}

@@ -1,0 +1,1 @@
+"""Boards, sketches and tiles drawn as SVG."""

@@ -1,0 +1,162 @@
+"""A sketch as SVG: a bar for each feature, with whoever stands there."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
+
+from ruling.drawing.bars import Bar, bars_of, size_text
+from ruling.drawing.geometry import Point
+from ruling.drawing.scene import Look, StepStart, looks_for
+from ruling.drawing.svg import symbols, tile
+from ruling.drawing.svg.arrivals import draw_arrival
+from ruling.drawing.svg.legend import ENTRY, Mark, fitted_text, width_of
+from ruling.drawing.svg.symbols import INK, number, svg_root, svg_text
+from ruling.rulebook.language import Words
+from ruling.scenario.scenario import ScenarioPart
+from ruling.table.figures import Figure
+from ruling.table.signs import SIGNS
+from ruling.table.tiles import CITY, FIELD, ROAD
+from ruling.wording.naming import Namer
+
+ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
+"""Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
+
+FILLS = {CITY: tile.CITY, ROAD: tile.ROAD, FIELD: tile.FIELD}
+
+
+class _Columns(NamedTuple):
+    """How wide names are, and a tile in a bar, and how the players look."""
+
+    names: float
+    unit: float
+    looks: Mapping[str, Look]
+
+    def behind(self, bar: Bar) -> float:
+        """Where a bar is over and what is said of it begins."""
+        return self.names + self.unit * bar.feature.tiles + 16
+
+
+def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
+    """The same in words, a line for each."""
+    return [f"{bar.feature.id}: {_bar_text(bar, words)}" for bar in bars_of(at, start)]
+
+
+def draw_sketch(
+    at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
+) -> str:
+    """The features as a picture: a bar for each, with whoever stands there.
+
+    Without words it tells nothing of them besides, and goes with every language.
+    """
+    bars = bars_of(at, start)
+    longest = max((bar.feature.tiles for bar in bars), default=1)
+    names = min(NAME, 28 + max((width_of(bar.feature.id, 14) for bar in bars), default=0))
+    columns = _Columns(names, min(UNIT, BAR / longest), looks_for(at.situation.players))
+    width = max((_end(bar, columns, words) for bar in bars), default=names) + 12
+    width = max(width, names + 22 + ENTRY)
+    text = "\n".join(sketch_alt_text(at, start, words)) if words else ""
+    numbered = any(bar.moves for bar in bars) and words is not None
+    title = at.scenario.title if words else ""
+    root = svg_root(width, 24 + ROW * (len(bars) + numbered), title, text, prefix)
+    stood: dict[Figure, Point] = {}
+    for place, bar in enumerate(bars):
+        stood |= _row(root, bar, 28 + ROW * place, columns, words)
+    group = SubElement(root, "g", {"class": "arrivals"})
+    for place, bar in enumerate(bars):
+        to = columns.names + 6, 28 + ROW * place
+        for figure, moves in _arriving(bar, start):
+            draw_arrival(group, figure, to, stood.get(figure), moves)
+    if numbered and words:
+        below = 28 + ROW * len(bars)
+        symbols.target(root, (names + 8, below), "1")
+        fitted_text(root, names + 22, below, words.phrase("legend target"), 12, ENTRY)
+    return svg_text(root)
+
+
+def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:
+    """The figures that go to a feature by a move, and by one that is made or claimed."""
+    for wanted in start.made:
+        if wanted.to.feature is bar.feature:
+            yield wanted.figure, ""
+    for move in bar.moves:
+        yield start.moves[move - 1].figure, str(move)
+
+
+def _row(
+    root: Element, bar: Bar, y: float, columns: _Columns, words: Words | None
+) -> dict[Figure, Point]:
+    """One row of the picture: the name, the bar, what is on it; and where figures stand."""
+    stood: dict[Figure, Point] = {}
+    fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
+    _bar(root, bar, y, columns)
+    x = columns.behind(bar)
+    for mark in _signs(bar, columns):
+        mark.draw(root, (x, y))
+        if mark.figure is not None:
+            stood[mark.figure] = x, y
+        x += mark.width
+    if words:
+        fitted_text(root, x, y, _bar_text(bar, words), 12, TOLD)
+    return stood
+
+
+def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
+    """A piece for each tile; where those are too small to be told apart, one for all."""
+    tiles, unit = bar.feature.tiles, columns.unit
+    pieces, wide = (tiles, unit) if unit >= 2 else (1, tiles * unit)
+    fill = FILLS.get(bar.feature.kind, "#e9d9ad")
+    box = {"y": number(y - 9), "width": number(max(1, wide - 1)), "height": "18", "stroke": INK}
+    for piece in range(pieces):
+        SubElement(root, "rect", {**box, "x": number(columns.names + wide * piece), "fill": fill})
+
+
+def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
+    """How far to the right a row goes, not to be cut off."""
+    signs = sum(mark.width for mark in _signs(bar, columns))
+    told = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
+    return columns.behind(bar) + signs + told
+
+
+def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
+    """What stands in a row."""
+    if bar.feature.inn:
+        yield Mark(26, ROW, _sign("inn"))
+    if bar.feature.cathedral:
+        yield Mark(28, ROW, _sign("cathedral"))
+    for meeple in bar.meeples:
+        color, letter = columns.looks[meeple.player]
+        farms = bar.feature.kind == FIELD
+        drawn = partial(symbols.meeple, color=color, letter=letter, kind=meeple.kind, lying=farms)
+        yield Mark(30, ROW, drawn)
+    for figure in bar.figures:
+        yield Mark(22, ROW, partial(symbols.figure, which=figure), figure)
+    if bar.moves:
+        flag = partial(symbols.target, numbers=bar.label, moves=bar.moves)
+        yield Mark(42, ROW, flag)
+    if bar.feature.coats_of_arms:
+        yield Mark(50, ROW, partial(_arms, count=bar.feature.coats_of_arms))
+
+
+def _arms(root: Element, point: Point, count: int) -> None:
+    """So many coats of arms."""
+    x, y = point
+    fitted_text(root, x, y, f"{count} x", 13, 40)
+    _sign("coat of arms")(root, (x + 34, y))
+
+
+def _sign(name: str) -> Callable[[Element, Point], None]:
+    """Draws a sign as small as in a legend."""
+    return partial(symbols.draw_sign, sign=SIGNS[name], size=SIGNS[name].sizes[1])
+
+
+def _bar_text(bar: Bar, words: Words) -> str:
+    """The kind, the size, the state and who stands there, in words."""
+    kind = words.phrase(f"legend {bar.feature.kind}")
+    pieces = bar.feature.counting()
+    extras = f", {Namer(words).pieces(pieces)}" if pieces else ""
+    told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
+    if bar.feature.kind == FIELD:
+        told = size_text(bar, words)
+    standing = ", ".join(bar.standing(words))
+    return f"{told}: {standing}" if standing else told

@@ -1,0 +1,43 @@
+"""Ferries and tunnels on a board as text: their signs, and what these mean."""
+
+from collections.abc import Iterable, Iterator
+
+from ruling.drawing.scene import Window
+from ruling.drawing.text.alphabet import Alphabet, Cell
+from ruling.drawing.text.tile import WIDE
+from ruling.rulebook.language import Words
+from ruling.table.features import FERRY, TUNNEL, Link
+from ruling.table.squares import SIDES, Square
+
+MOUTHS = {0: (0, 5), 1: (1, 6), 2: (2, 5), 3: (1, 2)}
+"""Row and column of a tile where a tunnel begins, by side."""
+
+WAYS = ("EW", "NS", "NE", "NW", "ES", "SW")
+"""The sides that a ferry joins, in the order of the signs for it."""
+
+
+def link_signs(
+    links: Iterable[Link], window: Window, abc: Alphabet
+) -> Iterator[tuple[Square, Cell, str]]:
+    """The signs in a window, each with its square and its place there."""
+    for link in links:
+        one, other = link.ends
+        if link.by == TUNNEL:
+            mouths = (end for end in link.ends if window.holds(end.square))
+            yield from ((end.square, MOUTHS[end.side], abc.tunnel) for end in mouths)
+        elif window.holds(one.square):
+            way = WAYS.index(SIDES[one.side] + SIDES[other.side])
+            yield one.square, (1, WIDE // 2), abc.ferry[way]
+
+
+def link_meanings(
+    links: Iterable[Link], window: Window, words: Words, abc: Alphabet
+) -> Iterator[tuple[str, str, str]]:
+    """The signs in a window, each with its style and what it means."""
+    shown = [link for link in links if any(window.holds(end.square) for end in link.ends)]
+    if any(link.by == FERRY for link in shown):
+        yield "".join(abc.ferry[:2]), "frame", words.phrase("legend ferry")
+    for link in shown:
+        if link.by == TUNNEL:
+            one, other = (end.name for end in link.ends)
+            yield abc.tunnel, "frame", words.phrase("told tunnel", one=one, other=other)

@@ -1,0 +1,65 @@
+"""What further sets print on their tiles, in characters."""
+
+from collections.abc import Iterator, Mapping
+
+from ruling.drawing import printed
+from ruling.drawing.text.alphabet import Alphabet, Cell, Char, village_cell
+from ruling.drawing.text.parting import parting_cells
+from ruling.drawing.tiles import parting
+from ruling.table.signs import SIGNS, Place, signs_of
+from ruling.table.tiles import Turned
+
+FIELD_ROOM = ((0, 1), (0, 7), (2, 1), (2, 7), (0, 2), (0, 6), (2, 2), (2, 6), (0, 3), (2, 5),
+        (0, 5), (2, 3), (0, 0), (0, 8), (2, 0), (2, 8), (1, 2), (1, 6), (1, 3))  # fmt: skip
+"""Where a sign may be: the first place that is field, or else city."""
+
+CITY_ROOM = (
+    ((0, 6), (0, 7), (0, 2), (0, 5), (0, 3)),
+    ((2, 7), (1, 7), (0, 7), (1, 6)),
+    ((2, 2), (2, 1), (2, 6), (2, 3), (2, 5)),
+    ((0, 1), (1, 1), (2, 1), (1, 2)),
+)
+"""Where a sign in a city may be, by the first of its sides."""
+
+
+def further_signs(
+    laid: Turned, abc: Alphabet, ground: Mapping[Cell, Char], garden: bool
+) -> Mapping[Cell, Char]:
+    """A tile with all this over its ground: what parts its fields, bridges, signs.
+
+    With a ``garden`` where it has one and nobody has found a place for it.
+    """
+    cells = {**ground, **dict(parting_cells(laid, abc, ground))}
+    return cells | dict(_signs(laid, abc, cells, garden))
+
+
+def _signs(
+    laid: Turned, abc: Alphabet, cells: Mapping[Cell, Char], garden: bool
+) -> Iterator[tuple[Cell, Char]]:
+    """The signs, each with its place: where there is room, where roads end, in their city."""
+    if over := printed.over_city(laid):
+        yield (1, 4), (abc.letters(SIGNS["bridge"])[0 in over], "building")
+    taken: list[Cell] = []
+    for sign, sides in signs_of(laid):
+        if sign.name == parting.middle_sign(laid):
+            taken.append(village_cell(printed.roads_of(laid)))
+        elif sign.place is Place.CITY:
+            room = CITY_ROOM[printed.clockwise(sides)[0]]
+            taken.append(_place(cells, room, (abc.city, abc.finished), taken))
+        elif sign.name in laid.tile.signs or (sign.name == "garden" and garden):
+            taken.append(_place(cells, FIELD_ROOM, (abc.field,), taken))
+        else:
+            continue
+        way = printed.WAYS.index(printed.points_to(laid)) if sign.name == printed.MACHINE else 0
+        yield taken[-1], (abc.letters(sign)[way], sign.style)
+
+
+def _place(
+    cells: Mapping[Cell, Char],
+    room: tuple[Cell, ...],
+    ground: tuple[str, ...],
+    taken: list[Cell],
+) -> Cell:
+    """The first of some places that is on the right ground and free; else any that is free."""
+    free = [cell for cell in room if cell not in taken]
+    return next((cell for cell in free if cells[cell][0] in ground), free[0])

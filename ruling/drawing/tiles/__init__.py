@@ -1,0 +1,1 @@
+"""The shapes of what is printed on a tile."""

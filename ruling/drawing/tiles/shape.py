@@ -1,0 +1,252 @@
+"""The shape of a tile as it lies: one description for every tile and every rotation.
+
+A tile is a square of 100 by 100, x to the east and y to the south. Everything follows from
+the sides that its segments touch: a city reaches from corner to corner of each of its sides
+and bulges inwards between them, a road runs from the middles of its sides, and what stands
+on a tile goes where there is room.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain, takewhile
+from math import dist
+from typing import NamedTuple
+
+from ruling.drawing import printed
+from ruling.drawing.geometry import (
+    CENTRE,
+    CORNERS,
+    MIDDLES,
+    SIZE,
+    Curve,
+    Point,
+    mean,
+    on_circle,
+    towards,
+)
+from ruling.drawing.tiles import parting
+from ruling.drawing.tiles.city import CityShape, cities_on, city_anchor
+from ruling.table.signs import Place, Sign
+from ruling.table.squares import SIDES
+from ruling.table.tiles import ROAD, Segment, Turned
+
+VILLAGE = 9.0
+"""How far from the centre roads end that meet there."""
+
+
+class RoadShape(NamedTuple):
+    """A road: the line that it runs along, from edge to edge or from an edge to its end.
+
+    ``points`` are points along that line.
+    """
+
+    segment: Segment
+    sides: tuple[int, ...]
+    line: Curve
+    points: tuple[Point, ...]
+
+    @property
+    def walled(self) -> bool:
+        """Whether it ends beneath a city, so that only its beginning is seen."""
+        return len(self.sides) == 1 and dist(self.line.start, self.line.end) > SIZE / 2
+
+
+class TileShape(NamedTuple):
+    """Everything that is drawn of a tile, and the places for what stands on it.
+
+    ``village`` is where roads end, mostly in the middle, where no building stands. ``buildings``
+    are what stands there else; ``signs`` are all others that are no ground, with their points.
+    """
+
+    laid: Turned
+    cities: tuple[CityShape, ...]
+    roads: tuple[RoadShape, ...]
+    village: Point | None
+    river: tuple[Curve, ...]
+    buildings: tuple[Sign, ...] = ()
+    signs: tuple[tuple[Sign, Point], ...] = ()
+
+    @property
+    def central(self) -> str:
+        """The sign of a further set that lies in the middle, as wide as there is room."""
+        return parting.middle_sign(self.laid)
+
+    @property
+    def middle(self) -> float:
+        """How wide that is which stands or lies in the middle, or the houses where roads end."""
+        if self.central:
+            return 38.0 if len(self.cities) == 2 else 26.0
+        widths = [float(sign.room[0]) for sign in self.buildings]
+        return max([*widths, 16.0 * (self.village is not None)])
+
+    @property
+    def source(self) -> Point:
+        """Where a river begins or ends on the tile: in the middle, where no building stands."""
+        (side,) = printed.river_of(self.laid)
+        near = towards(MIDDLES[side], CENTRE, 0.36)
+        return near if self.laid.tile.monastery else self.river[-1].end
+
+    def seen(self, road: RoadShape) -> Curve:
+        """The line of a road as far as it is seen: beneath a city it ends at the wall."""
+        if not road.walled:
+            return road.line
+        points = (road.line.at(step / 50) for step in range(51))
+        *_, end = road.line.start, *takewhile(lambda point: not self.covers(point), points)
+        return Curve(road.line.start, road.line.start, end, end)
+
+    def mouth(self, side: int) -> Point:
+        """Where a road on this side ends in a tunnel."""
+        road = next(road for road in self.roads if side in road.sides)
+        return self.seen(road).at(0.72)
+
+    def covers(self, point: Point) -> bool:
+        """Whether a city lies over a point of a road."""
+        return any(city.holds(point) for city in self.cities)
+
+    def anchor(self, side: int) -> Point:
+        """Where somebody stands who stands on this side, or in the middle of the tile."""
+        if not 0 <= side < len(SIDES):
+            return CENTRE
+        for city in self.cities:
+            if side in city.sides:
+                return city_anchor(city.sides)
+        for road in self.roads:
+            if side in road.sides:
+                return road.line.at(0.2 if road.walled else 0.5)
+        return towards(MIDDLES[side], CENTRE, 0.3)
+
+
+@cache
+def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> TileShape:
+    """The shape of a tile as it lies; ``settled`` are the readings that decide what is disputed."""
+    cities, roads = tuple(cities_on(laid)), tuple(_roads(laid))
+    houses = (road.line.end for road in roads if parting.has_house(laid, road.sides))
+    village = CENTRE if printed.has_village(laid) else next(houses, None)
+    bare = TileShape(laid, cities, roads, village, tuple(_river(laid)))
+    on = [each for each in printed.signs_on(laid, settled) if each[0].place is not Place.GROUND]
+    buildings = tuple(sign for sign, _ in on if _is_building(sign, laid))
+    signs = _placed(bare, [each for each in on if not _is_building(each[0], laid)])
+    return bare._replace(buildings=buildings, signs=tuple(signs))
+
+
+def _is_building(sign: Sign, laid: Turned) -> bool:
+    """Whether it is what stands in the middle, and no sign that a further set prints there."""
+    return sign.place is Place.MIDDLE and sign.name not in laid.tile.signs
+
+
+def _placed(
+    bare: TileShape, on: Sequence[tuple[Sign, Sequence[int]]]
+) -> Iterator[tuple[Sign, Point]]:
+    """The signs of roads and cities at their points, then others where there is room for them."""
+    there = [(sign, _beside(bare, sign, sides)) for sign, sides in on if sides]
+    yield from sorted(there, key=lambda each: each[0].place.value)
+    free = _free([*_taken(bare), *(point for _, point in there)], bare)
+    whole = (sign for sign, sides in on if not sides)
+    yield from ((sign, CENTRE if sign.name == bare.central else next(free)) for sign in whole)
+
+
+def _beside(bare: TileShape, sign: Sign, sides: Sequence[int]) -> Point:
+    """Where a sign of a road or city is."""
+    if sign.place is Place.ROAD:
+        return _inn(bare, sides)
+    return next(_shield(city) for city in bare.cities if sorted(city.sides) == sides)
+
+
+def _roads(laid: Turned) -> Iterator[RoadShape]:
+    """The roads of a tile, with the bridge over it."""
+    for segment, sides in laid.segments():
+        if segment.kind == ROAD:
+            line = _line(sides, parting.gate_of(laid, sides), _short_of_middle(laid, sides))
+            yield RoadShape(segment, tuple(sides), line, _along(line))
+
+
+def _short_of_middle(laid: Turned, sides: Sequence[int]) -> float:
+    """How far short of the middle a road ends: beyond it beneath a large city."""
+    if parting.has_house(laid, sides):
+        return -0.44
+    return -0.24 if printed.is_walled(laid) else VILLAGE / 50
+
+
+def _line(sides: Sequence[int], gate: int | None, short: float) -> Curve:
+    """A road through the tile, straight or bent, to the gate of a city, or one that ends."""
+    start = MIDDLES[sides[0]]
+    if len(sides) == 2 or gate is not None:
+        end = MIDDLES[sides[-1]] if gate is None else towards(CENTRE, MIDDLES[gate], 0.5)
+        return Curve(start, towards(start, CENTRE, 0.55), towards(end, CENTRE, 0.55), end)
+    end = towards(CENTRE, start, short)
+    return Curve(start, towards(start, end, 0.3), towards(start, end, 0.7), end)
+
+
+def _along(line: Curve) -> tuple[Point, ...]:
+    return tuple(line.at(step / 12) for step in range(13))
+
+
+def _river(laid: Turned) -> Iterator[Curve]:
+    """A river from edge to edge, past a monastery on the side of its road; or to its end."""
+    sides = printed.river_of(laid)
+    if len(sides) == 2 and laid.tile.monastery:
+        ((beyond,),) = printed.roads_of(laid)
+        start, end = (MIDDLES[side] for side in sides)
+        bend = towards(CENTRE, MIDDLES[beyond], 0.5)
+        x, y = (each - middle for each, middle in zip(bend, CENTRE, strict=True))
+        for edge, way in ((start, 1), (end, -1)):
+            first, second = towards(edge, CENTRE, 0.5), towards(edge, CENTRE, 0.4)
+            curve = Curve(edge, first, (second[0] + x, second[1] + y), bend)
+            yield curve if way > 0 else curve.back()
+    elif len(sides) == 2:
+        yield _line(sides, None, 0.0)
+    elif sides:
+        roads = (road.line.at(0.5) for road in _roads(laid) if len(road.sides) == 2)
+        start, end = MIDDLES[sides[0]], next(roads, CENTRE)  # right under the road, if one passes
+        yield Curve(start, towards(start, CENTRE, 0.5), towards(start, CENTRE, 0.7), end)
+
+
+def _inn(shape: TileShape, sides: Sequence[int]) -> Point:
+    """Beside a road with an inn: in the bend, or on the side where the field is."""
+    near = next(road.line.at(0.5) for road in shape.roads if [*road.sides] == sides)
+    if _bent(sides):
+        corner = mean([MIDDLES[side] for side in sides])
+        return towards(near, towards(CENTRE, corner, 2.0), 0.36)
+    x, y = MIDDLES[printed.field_beside(shape.laid, sides[0])]
+    return near[0] + (x - 50) * 0.48, near[1] + (y - 50) * 0.48
+
+
+def _shield(city: CityShape) -> Point:
+    """The coat of arms hangs beside the place for a meeple, further from the middle."""
+    place = city_anchor(city.sides)
+    if _bent(city.sides):
+        return towards(place, CENTRE, -0.42)
+    x, y = beside = towards(place, CORNERS[city.sides[0]], 0.36)
+    room = all(city.holds((x + across, y + down)) for across in (-6, 6) for down in (-6, 6))
+    return beside if room else towards(MIDDLES[city.sides[0]], CENTRE, 0.3)
+
+
+def _taken(shape: TileShape) -> Iterator[Point]:
+    """The points that are drawn on already: roads, walls, the building, places to stand."""
+    for road in shape.roads:
+        yield from road.points
+    yield from chain(*map(_along, shape.river))
+    for city in shape.cities:
+        yield from city.outline
+        yield city_anchor(city.sides)
+    if shape.laid.tile.monastery or shape.laid.tile.river_end:
+        yield from (on_circle(CENTRE, 14, step / 8) for step in range(8))
+
+
+def _free(taken: list[Point], shape: TileShape) -> Iterator[Point]:
+    """Points with room around them, the roomiest first; on fields, if there is any room."""
+    spots = [(float(x), float(y)) for x in range(14, 87, 6) for y in range(14, 87, 6)]
+    fields = [spot for spot in spots if not shape.covers(spot)]
+    while True:
+        best = max(fields or spots, key=lambda spot: min((dist(spot, p) for p in taken), default=0))
+        if fields and min((dist(best, point) for point in taken), default=99) < 13:
+            fields = []
+            continue
+        taken.append(best)
+        taken += [on_circle(best, 9, step / 6) for step in range(6)]
+        yield best
+
+
+def _bent(sides: Sequence[int]) -> bool:
+    """Whether these are two sides that meet in a corner."""
+    return len(sides) == 2 and (sides[0] - sides[1]) % 2 == 1

@@ -1,0 +1,1 @@
+"""The file format of JCloisterZone's saved games."""

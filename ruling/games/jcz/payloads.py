@@ -1,0 +1,166 @@
+"""What one message of a saved game says, as something that was done."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ruling.games.jcz.decoding import LONGEST, SHOWN, Values, shown
+from ruling.games.jcz.record import (
+    CircleChoice,
+    Deployment,
+    FerryLaid,
+    FigureMove,
+    Flight,
+    IngotLaid,
+    Laying,
+    Passed,
+    Return,
+    SavedAction,
+    SavedPlace,
+    Strange,
+)
+from ruling.table.figures import Figure
+from ruling.table.squares import SIDES, Square, half_edge
+from ruling.table.tiles import CITY, DIE, FIELD, GARDEN, MONASTERY, ROAD, TURNS
+
+FARTHEST = 500
+"""The farthest that a tile may lie from the first, in squares."""
+
+KINDS = {"Road": ROAD, "City": CITY, "Monastery": MONASTERY, "Field": FIELD, "Farm": FIELD,
+         "Cloister": MONASTERY, "Garden": GARDEN}  # fmt: skip
+MIDDLES = ("I", "CLOISTER", "MONASTERY", "ABBOT")
+QUARTERS = {f"R{turn}": quarters for quarters, turn in enumerate(TURNS)}
+
+FLYING = ("FlyingMachine", "FLYING_MACHINE")
+"""What that program calls the place where a meeple takes off; older games have the location."""
+
+CIRCLE = "CIRCLE_REMOVE_OR_DEPLOY"
+"""What a crop circle calls for is told by a message of this type."""
+
+CALLS = {"DEPLOY": True, "REMOVE": False}
+
+_FIELDS = re.compile(r"[NESW][LR](\.[NESW][LR])*")
+_SHUT_IN = re.compile(r"INNER_(FARM|FIELD)(_B)?")
+_SIDES = re.compile(r"_[NESW]|[NESW]{1,4}")
+_HALVES = str.maketrans("LR", "12")
+
+
+class Payloads(Values):
+    """Reads what messages hold; ``_origin`` are that program's coordinates of A1."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file)
+        self._origin = (0, 0)
+
+    def _laying(self, payload: Mapping[str, Any]) -> Laying:
+        rotation = payload.get("rotation")
+        if not isinstance(rotation, str) or rotation not in QUARTERS:
+            raise self._error(
+                f"a tile is turned by R0, R90, R180 or R270, not {rotation!r:.{SHOWN}}"
+            )
+        square = self._square(payload.get("position"))
+        return Laying(self._of(payload, "tileId", str), QUARTERS[rotation], square)
+
+    def _action(
+        self, kind: str, payload: Mapping[str, Any], player: int | None
+    ) -> tuple[SavedAction, ...]:
+        """What a message after the tile does; nothing for those that only pass on."""
+        if kind == "COMMIT":
+            return ()
+        if kind == "PASS":
+            return (Passed(self._message, player),)
+        if kind == "MOVE_NEUTRAL_FIGURE":
+            return (self._figure_move(payload),)
+        if kind == "DEPLOY_MEEPLE":
+            return (self._deployment(payload, player),)
+        if kind == "RETURN_MEEPLE":
+            pointer = self._of(payload, "pointer", dict)
+            id, source = self._of(pointer, "meepleId", str), self._of(payload, "source", str)
+            return (Return(self._message, player, id, source),)
+        if kind == "PLACE_TOKEN":
+            return (self._token(payload),)
+        if kind == CIRCLE:
+            return (self._choice(payload),)
+        return (Strange(self._message, kind),)
+
+    def _choice(self, payload: Mapping[str, Any]) -> SavedAction:
+        value = self._of(payload, "value", str)
+        if value not in CALLS:
+            raise self._error(f"a crop circle calls to DEPLOY or to REMOVE, not {shown(value)}")
+        return CircleChoice(self._message, CALLS[value])
+
+    def _deployment(self, payload: Mapping[str, Any], player: int | None) -> SavedAction:
+        id = self._of(payload, "meepleId", str)
+        piece = id.split(".")[1] if id.count(".") > 1 else id
+        pointer = self._of(payload, "pointer", dict)
+        if pointer.get("feature", pointer.get("location")) in FLYING:
+            square = self._square(pointer.get("position"))
+            return Flight(self._message, player, piece, id, square, self._distance(payload))
+        return Deployment(self._message, player, piece, id, self._target(pointer))
+
+    def _distance(self, payload: Mapping[str, Any]) -> int | None:
+        """What the die said; older saved games do not tell."""
+        random = payload.get("random")
+        if random is None:
+            return None
+        if type(random) not in (int, float) or not 0 <= random < 1:
+            raise self._error(f"'random' is {shown(random)}; it should be from 0 to less than 1")
+        return 1 + int(DIE * random)
+
+    def _token(self, payload: Mapping[str, Any]) -> SavedAction:
+        """An ingot or a ferry; what other tokens do is not known."""
+        token = payload.get("token")
+        if token == "GOLD":
+            return IngotLaid(self._message, self._square(payload.get("pointer")))
+        if token == "FERRY":
+            at = self._target(self._of(payload, "pointer", dict))
+            return FerryLaid(self._message, at.square, at.sides)
+        name = f" {token[:LONGEST]}" if isinstance(token, str) else ""
+        return Strange(self._message, f"PLACE_TOKEN{name}")
+
+    def _figure_move(self, payload: Mapping[str, Any]) -> SavedAction:
+        id = self._of(payload, "figureId", str)
+        name = id.partition(".")[0]
+        if name not in tuple(Figure):
+            return Strange(self._message, name)
+        if "to" not in payload:
+            raise self._error(f"it is not said where the {name} went: 'to' is missing")
+        to = payload["to"]
+        return FigureMove(self._message, Figure(name), None if to is None else self._target(to))
+
+    def _target(self, pointer: Any) -> SavedPlace:
+        pointer = self._form(pointer)
+        position, location = pointer.get("position"), self._of(pointer, "location", str)
+        feature = pointer.get("feature", "")
+        square = self._square(position)
+        text = isinstance(feature, str)
+        kind = str(KINDS.get(feature, feature[:LONGEST]) if text else f"{feature!r:.{SHOWN}}")
+        if location in MIDDLES:
+            return SavedPlace(square, kind, ())
+        if _SIDES.fullmatch(location):
+            return SavedPlace(square, kind, _sides(location))
+        if _FIELDS.fullmatch(location) and kind in ("", FIELD):
+            halves = location.translate(_HALVES).split(".")
+            return SavedPlace(square, FIELD, tuple(sorted({half_edge(half) for half in halves})))
+        if _SHUT_IN.fullmatch(location) and kind in ("", FIELD):
+            return SavedPlace(square, FIELD, ())
+        return SavedPlace(square, f"{kind or location.lower()} {location}", ())
+
+    def _square(self, position: Any) -> Square:
+        if not is_position(position):
+            raise self._error(f"{shown(position)} is no position: two whole numbers, "
+                              f"from -{FARTHEST} to {FARTHEST}")  # fmt: skip
+        return Square(position[1] - self._origin[1], position[0] - self._origin[0])
+
+
+def is_position(position: Any) -> bool:
+    """Whether it is a pair of whole numbers that is not too far away."""
+    pair = position if isinstance(position, list) and len(position) == 2 else [None]
+    return all(type(each) is int and abs(each) <= FARTHEST for each in pair)
+
+
+def _sides(location: str) -> tuple[int, ...]:
+    """The sides of a location such as ``NW``, or ``_N`` for all but the north."""
+    if location.startswith("_"):
+        return tuple(side for side in range(4) if SIDES[side] != location[1])
+    return tuple(sorted(SIDES.index(letter) for letter in set(location)))

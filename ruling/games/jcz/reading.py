@@ -1,0 +1,225 @@
+"""A saved game from its JSON: every value is looked at before it is believed."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ruling.errors import SavedGameError
+from ruling.games.jcz.decoding import LONGEST, SCENARIO, SHOWN, decoded, form_of
+from ruling.games.jcz.payloads import CIRCLE, Payloads, is_position
+from ruling.games.jcz.record import LARGEST_GAME, Laying, SavedAction, SavedGame, SavedTurn, Strange
+from ruling.scenario.source import Source, read_source
+from ruling.table.tiles import TURNS
+
+MOST_PLAYERS = 100
+"""The most players of a game that is read."""
+
+KNOWN_MESSAGES = ("COMMIT", "PASS", "MOVE_NEUTRAL_FIGURE", "DEPLOY_MEEPLE", "RETURN_MEEPLE",
+                  "PLACE_TOKEN", CIRCLE)  # fmt: skip
+
+OVER = "GAME_OVER"
+"""A message of some saved games between turns, that nothing follows from."""
+
+IN_A_CIRCLE = ("COMMIT", "PASS", "DEPLOY_MEEPLE", "RETURN_MEEPLE")
+"""The messages that can follow the choice of a crop circle."""
+
+
+def read_saved_game(path: str | Path) -> SavedGame:
+    """The saved game of a file, or of standard input for ``-``.
+
+    Raises ScenarioError where the file cannot be read, and SavedGameError where it is not
+    a saved game. A message that is wrong is only noted, as its ``oddity``.
+    """
+    return parse_saved_game(read_source(path, LARGEST_GAME))
+
+
+def parse_saved_game(source: Source) -> SavedGame:
+    """The saved game of a text that was read already; raises SavedGameError."""
+    return _Reader(source.name).game(decoded(source))
+
+
+class _Reader(Payloads):
+    """Reads one file.
+
+    Where a message is wrong, or cannot come where it stands, that is noted and the reading
+    goes on: the file is to blame only if all of its pieces are known.
+    """
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file)
+        self._players: tuple[str, ...] = ()
+        self._oddity: SavedGameError | None = None
+        self._turns: list[SavedTurn] = []
+        self._current: SavedTurn | None = None
+        self._actions: list[SavedAction] = []
+        self._called: list[SavedAction] | None = None  # what a crop circle brought, while it calls
+        self._last = 0
+
+    def game(self, data: Any) -> SavedGame:
+        """The whole game."""
+        top = data if isinstance(data, dict) else {}
+        if "slots" in {**top, **form_of(top.get("setup"))}:
+            raise self._error("this was saved by JCloisterZone 4: only what JCloisterZone 5 "
+                              "saves can be read")  # fmt: skip
+        if "replay" not in top or "setup" not in top:
+            raise self._error("this is no saved game of JCloisterZone: it has no 'setup' and "
+                              f"'replay' ({SCENARIO})")  # fmt: skip
+        setup, replay = self._of(top, "setup", dict), self._of(top, "replay", list)
+        start = self._of(setup, "start", list, [])
+        self._players = self._named(self._of(top, "players", list))
+        tiles = list(_tiles(start, replay))
+        places = [position for _, position in tiles if is_position(position)]
+        self._origin = (
+            min((x for x, _ in places), default=0),
+            min((y for _, y in places), default=0),
+        )
+        laid = [self._start(tile) for tile in start]
+        for self._message, message in enumerate(replay, start=1):
+            self._read(message)
+        self._break_off(len(replay))
+        elements, rules, sets = (
+            {name[:LONGEST]: value for name, value in self._of(setup, key, dict, {}).items()}
+            for key in ("elements", "rules", "sets")
+        )
+        ids = tuple(id[:LONGEST] for id, _ in tiles if isinstance(id, str))
+        return SavedGame(self._file, self._players, self._origin, elements, rules, tuple(sets),
+                         tuple(filter(None, laid)), tuple(self._turns), ids, tuple(self._actions),
+                         self._oddity)  # fmt: skip
+
+    def _named(self, players: Sequence[Any]) -> tuple[str, ...]:
+        """Their names, told apart where two have the same."""
+        if not players:
+            raise self._error("nobody plays: 'players' is empty")
+        if len(players) > MOST_PLAYERS:
+            raise self._error(f"{len(players):,} play: at most {MOST_PLAYERS} can be read")
+        names: list[str] = []
+        for number, player in enumerate(players, start=1):
+            given = form_of(player).get("name")
+            name = " ".join(given.split())[:LONGEST] if isinstance(given, str) else ""
+            name = name or f"player {number}"
+            while name in names:
+                name = f"{name} ({number})"
+            names.append(name)
+        return tuple(names)
+
+    def _start(self, tile: Any) -> Laying | None:
+        """A starting tile; None where it cannot be read."""
+        try:
+            rotation = self._form(tile).get("rotation", 0)
+            if type(rotation) is not int or str(rotation) not in TURNS:
+                raise self._error(f"a starting tile is turned by {rotation!r:.{SHOWN}}")
+            square = self._square([tile.get("x"), tile.get("y")])
+            return Laying(self._of(tile, "tile", str), TURNS.index(str(rotation)), square)
+        except SavedGameError as error:
+            self._oddity = self._oddity or error
+            return None
+
+    def _read(self, message: Any) -> None:
+        """The next message: a tile begins a turn, a commit ends it."""
+        kind = form_of(message).get("type")
+        try:
+            kind, payload = self._of(message, "type", str), self._of(message, "payload", dict, {})
+            if kind == "PLACE_TILE":
+                if self._called is not None:
+                    self._end(self._last)
+                elif self._current is not None:
+                    error = self._error("a tile is placed before the turn was committed")
+                    self._note(error, kind)
+                    self._end(self._message - 1)
+                self._turn = len(self._turns) + 1
+                who = message.get("player")
+                player, laying, named = self._player(who), self._laying(payload), who is not None
+                self._current = SavedTurn(self._turn, self._message, 0, player, laying, (), False,
+                                          named=named)  # fmt: skip
+            elif self._current is not None:
+                self._do(kind, message, payload, self._current)
+            elif kind == CIRCLE and self._turns and self._turns[-1].finished:
+                self._call(payload)
+            elif kind in KNOWN_MESSAGES:
+                raise self._error(f"{kind} cannot come here: no tile was placed")
+            elif kind != OVER:
+                self._actions.append(Strange(self._message, kind))
+        except SavedGameError as error:
+            self._note(error, kind)
+
+    def _note(self, error: SavedGameError, kind: Any) -> None:
+        """A message that is wrong, or cannot come here: of what it did no more is known."""
+        self._oddity = self._oddity or error
+        name = kind if kind in ("PLACE_TILE", *KNOWN_MESSAGES) else "message"
+        self._actions.append(Strange(self._message, name, odd=True))
+
+    def _end(self, last: int, finished: bool = True) -> None:
+        """The turn is over with this message."""
+        if self._current is not None:
+            actions = tuple(self._actions)
+            turn = self._current._replace(last=last, actions=actions, finished=finished)
+            if self._called is not None:
+                turn = turn._replace(called=tuple(self._called))
+            self._turns.append(turn)
+            self._current, self._actions, self._called = None, [], None
+
+    def _break_off(self, last: int) -> None:
+        """The end of the file; what follows the last turn belongs to it."""
+        if self._called is not None:
+            self._end(self._last)
+        self._end(last, finished=False)
+        if self._turns:
+            actions = (*self._turns[-1].actions, *self._actions)
+            self._turns[-1], self._actions = self._turns[-1]._replace(actions=actions), []
+        elif self._oddity is None:
+            self._oddity = self._error("nothing was played: there is no turn")
+
+    def _do(self, kind: str, message: Any, payload: dict[str, Any], turn: SavedTurn) -> None:
+        """A message after the tile."""
+        who = message.get("player")
+        if kind in KNOWN_MESSAGES and turn.named and who is not None and not self._may(who, turn):
+            known = self._is_player(who)
+            actor = self._players[who] if known else f"player {who!r:.{SHOWN}}"
+            raise self._error(f"{actor} acts in the turn of {self._players[turn.player]}")
+        if kind == CIRCLE:
+            raise self._error(f"{kind} cannot come here: the turn was not committed"
+                              if self._called is None else f"{kind} comes twice")  # fmt: skip
+        actions = self._action(kind, payload, who if self._is_player(who) else None)
+        if self._called is None:
+            self._actions += actions
+            if kind == "COMMIT":
+                self._end(self._message)
+            return
+        if kind not in IN_A_CIRCLE and kind in KNOWN_MESSAGES:
+            raise self._error(f"{kind} cannot come here: a crop circle calls")
+        self._called += actions
+        self._last = self._message
+
+    def _may(self, who: Any, turn: SavedTurn) -> bool:
+        """Whether somebody may act: the player of the turn, or in a crop circle everybody."""
+        return who == turn.player if self._called is None else self._is_player(who)
+
+    def _is_player(self, who: Any) -> bool:
+        return type(who) is int and 0 <= who < len(self._players)
+
+    def _call(self, payload: dict[str, Any]) -> None:
+        """A crop circle calls after the turn was committed, which goes on with that."""
+        turn = self._turns.pop()
+        self._current = turn
+        self._actions = [*turn.actions, *self._actions]
+        self._turn, self._called, self._last = turn.number, [], self._message
+        self._called += self._action(CIRCLE, payload, turn.player)
+
+    def _player(self, who: Any) -> int:
+        players = len(self._players)
+        if who is None:  # games of one player, and old ones, do not say
+            return len(self._turns) % players
+        if type(who) is not int or not 0 <= who < players:
+            what = f"there is no player {who!r:.{SHOWN}}: {players} play, counted from 0"
+            raise self._error(what)
+        return who
+
+
+def _tiles(start: Sequence[Any], replay: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+    """The id and the position of every tile, whatever is written there."""
+    for tile in map(form_of, start):
+        yield tile.get("tile"), [tile.get("x"), tile.get("y")]
+    for message in map(form_of, replay):
+        if message.get("type") == "PLACE_TILE":
+            payload = form_of(message.get("payload"))
+            yield payload.get("tileId"), payload.get("position")

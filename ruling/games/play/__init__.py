@@ -1,0 +1,1 @@
+"""The table while a saved game is played over."""

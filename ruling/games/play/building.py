@@ -1,0 +1,30 @@
+"""Builders and pigs: the second part of a turn, and who goes home for want of a follower."""
+
+from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.game import Game
+from ruling.games.play.pieces import BUILDER
+from ruling.table.features import Change, Feature
+from ruling.table.figures import KINDS
+
+
+def lengthens(game: Game, player: int, change: Change) -> bool:
+    """Whether a tile lengthened what a builder of the player stands on: that has a second part."""
+    builders = game.meeples.alike(f"{player}.{BUILDER}.")
+    return any(game.board.feature_at(game.meeples[name].at) in change.touched for name in builders)
+
+
+def strong(placed: PlacedMeeple, player: str) -> bool:
+    """Whether it is a follower of the player, one that counts in a majority."""
+    return placed.meeple.player == player and KINDS[placed.meeple.kind].strength > 0
+
+
+def followers(game: Game, player: str, on: Feature) -> bool:
+    """Whether a player has a follower on a feature."""
+    return any(strong(each, player) for each in game.on(on).values())
+
+
+def alone(game: Game, player: str, on: Feature) -> list[str]:
+    """The builder and the pig of a player where they have no follower; they go home."""
+    if followers(game, player, on):
+        return []
+    return [name for name, each in game.on(on).items() if each.meeple.player == player]

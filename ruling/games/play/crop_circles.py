@@ -1,0 +1,125 @@
+"""Crop circles: everybody adds a meeple beside one of their own, or else takes one back."""
+
+from typing import NamedTuple
+
+from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, SavedAction, SavedTurn
+from ruling.games.play.building import alone, strong
+from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.deploying import Crew
+from ruling.games.play.following import Follower
+from ruling.games.play.game import ALONE, CALLED, Circle, CircleStep, Game, Home
+from ruling.games.play.pieces import CIRCLE_RETURN
+from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
+from ruling.table.figures import Meeple
+from ruling.table.tiles import FIELD
+
+SUPPLY = ("small", "big")
+"""The pieces that a crop circle adds."""
+
+
+class Called(NamedTuple):
+    """What came of a crop circle: who went where, and what that changed on roads and in cities."""
+
+    circle: Circle
+    home: tuple[Home, ...]
+    changed: MeeplesChanged
+
+
+class Calling:
+    """Carries out what one crop circle calls for; raises SavedGameError at what cannot be.
+
+    From the next player on each is asked who has a follower of its kind, the one on turn last.
+    """
+
+    def __init__(self, game: Game, crew: Crew, check: Follower, turn: SavedTurn) -> None:
+        self._game, self._crew, self._check = game, crew, check
+        self._turn = turn
+        self._calls = game.board.tiles[turn.laying.square].tile.calls
+        self._home: list[Home] = []
+        self._added: list[Standing] = []
+        self._removed: list[Standing] = []
+
+    def carried_out(self, last: bool) -> Called | None:
+        """All of it; None where nobody was asked. In the ``last`` turn it may break off."""
+        if not self._turn.called:
+            if self._game.meeples and not last:
+                raise self._check.error("the crop circle calls, and nobody says for what")
+            return None
+        choice, *acts = self._turn.called
+        if not isinstance(choice, CircleChoice):  # the message with it could not be read
+            raise self._check.error("what the crop circle calls for is not told", choice.message)
+        if not self._calls:
+            raise self._check.error("no crop circle is on this tile", choice.message)
+        steps, acting, waiting = [], iter(acts), ""
+        for player in self._order():
+            own = self._own(player)
+            if not own or (choice.adds and not self._crew.has_left(player, SUPPLY)):
+                continue
+            act = next(acting, None)
+            if act is None:
+                waiting = self._game.players[player]
+                if not last:
+                    raise self._check.error(f"the crop circle calls {waiting}, who does nothing")
+                break
+            steps.append(self._step(player, own, act, choice.adds))
+        for act in acting:
+            raise self._check.error("the crop circle calls nobody any more", act.message)
+        circle = Circle(self._calls, choice.adds, tuple(steps), waiting)
+        moved = tuple(self._added), tuple(self._removed)
+        changed = MeeplesChanged(*moved, by=CROP_CIRCLES, kind=self._calls)
+        return Called(circle, tuple(self._home), changed)
+
+    def _order(self) -> list[int]:
+        """The players, from the next on; the one whose turn it is comes last."""
+        number, first = len(self._game.players), self._turn.player + 1
+        return [at % number for at in range(first, first + number)]
+
+    def _own(self, player: int) -> dict[str, PlacedMeeple]:
+        """The followers of a player on what the circle calls for."""
+        name, game = self._game.players[player], self._game
+        return {
+            id: each
+            for id, each in game.meeples.items()
+            if strong(each, name) and game.spot(each.at).feature.kind == self._calls
+        }
+
+    def _step(
+        self, player: int, own: dict[str, PlacedMeeple], act: SavedAction, adds: bool
+    ) -> CircleStep:
+        """What a player does: one thing, and nothing only where meeples are added."""
+        name = self._game.players[player]
+        doer = getattr(act, "player", None)
+        if doer is not None and doer != player:
+            what = f"the crop circle calls {name} now, not {self._game.players[doer]}"
+            raise self._check.error(what, act.message)
+        if adds and isinstance(act, Passed):
+            return CircleStep(name)
+        if adds and isinstance(act, Deployment):
+            return self._add(player, own, act)
+        if not adds and isinstance(act, Return) and act.source == CIRCLE_RETURN:
+            return self._remove(name, own, act)
+        does = "put a meeple beside another" if adds else "take a meeple back"
+        raise self._check.error(f"the crop circle calls {name} to {does}", act.message)
+
+    def _add(self, player: int, own: dict[str, PlacedMeeple], act: Deployment) -> CircleStep:
+        at = self._crew.place(act.at, act.message)
+        if act.piece not in SUPPLY or at not in {each.at for each in own.values()}:
+            what = f"the crop circle adds no {act.piece} meeple on the {act.at.words}"
+            raise self._check.error(what, act.message)
+        placed = self._crew.added(act, player, at)
+        if self._calls != FIELD:
+            self._added.append((self._game.spot(at).feature, placed.meeple))
+        return CircleStep(self._game.players[player], placed.meeple.kind, at)
+
+    def _remove(self, name: str, own: dict[str, PlacedMeeple], act: Return) -> CircleStep:
+        if act.id not in own:
+            what = f"the crop circle does not call {act.id} back"
+            raise self._check.error(what, act.message)
+        at, meeple = own[act.id]
+        feature = self._game.spot(at).feature
+        gone = [self._game.send_home(act.id, CALLED)]
+        gone += [self._game.send_home(each, ALONE) for each in alone(self._game, name, feature)]
+        self._home += gone
+        if self._calls != FIELD:
+            self._removed += [(feature, Meeple(each.player, each.kind)) for each in gone]
+        return CircleStep(name, meeple.kind, at)

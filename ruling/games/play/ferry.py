@@ -1,0 +1,89 @@
+"""The ferries of a game: where the next may be laid, which a tile lets be moved, and to where."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ruling.games.jcz.record import FerryLaid
+from ruling.table.board import Board, in_one
+from ruling.table.features import FERRY, Change, Link
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import ROAD, Turned
+
+Ends = tuple[Pointer, ...]
+
+
+class Ferries:
+    """The ferries on a board; ``lying`` has that of each lake.
+
+    Within a part of a turn each is moved once; ``moved`` are the lakes of those that were.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.lying: dict[Square, Link] = {}
+        self.moved: set[Square] = set()
+
+    def options(self, placed: Square) -> dict[Ends, Link | None]:
+        """The ends that a ferry may join now, each with the ferry that is there to be moved.
+
+        The lake of the tile just placed comes first.
+        """
+        if self._board.tiles[placed].tile.lake and placed not in self.lying:
+            return dict.fromkeys(_pairs(placed, self._board.tiles[placed]))
+        near = (self.lying[lake] for lake in self._nearest(placed) - self.moved)
+        return {
+            ends: ferry
+            for ferry in near
+            for ends in _pairs(ferry.ends[0].square, self._board.tiles[ferry.ends[0].square])
+            if ends != ferry.ends
+        }
+
+    def lay(self, ends: Ends, before: Link | None) -> Change:
+        """Lay a ferry, or move one from where it was, and say what that did."""
+        square, ferry = ends[0].square, Link(FERRY, ends)
+        self.lying[square] = ferry
+        if before is None:
+            return self._board.connect(ferry)
+        self.moved.add(square)
+        away = self._board.disconnect(before)
+        return in_one(away, self._board.connect(ferry))
+
+    def _nearest(self, placed: Square) -> set[Square]:
+        """The lakes of the first ferries that the roads of a tile lead to, each way."""
+        found: set[Square] = set()
+        seen: set[Pointer] = set()
+        waiting = [Pointer(placed, sides[0]) for sides in _roads(self._board.tiles[placed])]
+        while waiting:
+            at = waiting.pop()
+            sides = self._sides(at)
+            first = Pointer(at.square, sides[0]) if sides else at
+            if not sides or first in seen:
+                continue
+            seen.add(first)
+            ferry = self.lying.get(at.square)
+            if ferry is not None and first in ferry.ends and at.square != placed:
+                found.add(at.square)
+                continue
+            waiting += [Pointer(at.square, side).across() for side in sides]
+        return found
+
+    def _sides(self, at: Pointer) -> list[int]:
+        """The sides of the segment of road at an edge; none where there is no road."""
+        laid = self._board.tiles.get(at.square)
+        roads = _roads(laid) if laid is not None else ()
+        return next((sides for sides in roads if at.side in sides), [])
+
+
+def ends_of(laid: FerryLaid) -> Ends:
+    """The ends that a ferry joins which was laid."""
+    return tuple(Pointer(laid.square, side) for side in laid.sides)
+
+
+def _roads(laid: Turned) -> Iterator[list[int]]:
+    return (sides for segment, sides in laid.segments() if segment.kind == ROAD)
+
+
+def _pairs(square: Square, laid: Turned) -> Iterator[Ends]:
+    """Every two road ends of a lake."""
+    sides = sorted(side for sides in _roads(laid) for side in sides)
+    return combinations((Pointer(square, side) for side in sides), 2)

@@ -1,0 +1,141 @@
+"""What can follow in a saved game: everything else is an error at its message."""
+
+from collections.abc import Collection
+from functools import cached_property
+
+from ruling.errors import SavedGameError
+from ruling.games.jcz.record import (
+    Deployment,
+    FerryLaid,
+    FigureMove,
+    Flight,
+    IngotLaid,
+    Passed,
+    Return,
+    SavedAction,
+    SavedGame,
+    SavedPlace,
+    SavedTurn,
+)
+from ruling.games.play.pieces import has_element
+from ruling.table.board import Board
+from ruling.table.grass import parts_of, turned_part
+from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
+from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
+
+_LAID, _DUG, _MOVED, _FLOWN, _DONE, _SAILED, _PASSED = range(7)
+"""How far a turn has come: the tile, an ingot, a figure, a meeple that flies, one that is placed
+or not, the ferries."""
+
+
+class Follower:
+    """Checks the messages of one turn after the other; raises SavedGameError."""
+
+    def __init__(self, saved: SavedGame, board: Board, unknown: Collection[Square]) -> None:
+        self._saved, self._board, self._unknown = saved, board, unknown
+        self._turn = saved.turns[0]
+
+    def error(self, what: str, message: int = 0) -> SavedGameError:
+        """An error about a message of the turn, or else about its tile."""
+        turn = self._turn
+        return SavedGameError(self._saved.file, what, message or turn.message, turn.number)
+
+    def begin(self, turn: SavedTurn) -> None:
+        """A turn begins: its tile goes on an empty square beside another tile."""
+        self._turn = turn
+        square, tiles = turn.laying.square, self._board.tiles
+        if square in tiles or square in self._unknown:
+            there = tiles[square].label if square in tiles else "a tile"
+            raise self.error(f"{square.name} is taken: {there} lies there")
+        around = [square.step(side) for side in range(4)]
+        if not any(place in tiles or place in self._unknown for place in around):
+            raise self.error(f"a tile on {square.name} would touch no other tile")
+
+    def fits(self, laid: Turned) -> None:
+        """The tile fits its neighbours."""
+        for wrong in self._board.mismatches(self._turn.laying.square, laid):
+            raise self.error(
+                f"{laid.label} does not fit on {wrong.square.name}: its {SIDES[wrong.side]} edge "
+                f"is a {wrong.edge}, that of {wrong.neighbour.name} a {wrong.neighbour_edge}"
+            )
+
+    def order(self, expected: int) -> None:
+        """Whoever's turn it is plays it, and does one thing after the other.
+
+        An ingot, one figure, one meeple or none, then ferries until the player passes.
+        """
+        turn, players = self._turn, self._saved.players
+        if turn.player != expected:
+            raise self.error(
+                f"it is the turn of {players[expected]}, not of {players[turn.player]}"
+            )
+        stage = _LAID
+        for action in turn.actions:
+            stage = self._next(stage, action)
+
+    def _next(self, stage: int, action: SavedAction) -> int:
+        """The stage of the turn after something was done."""
+        if isinstance(action, IngotLaid):
+            if stage > _LAID:
+                raise self.error("an ingot is laid right after the tile, once", action.message)
+            return _DUG
+        if isinstance(action, FigureMove):
+            if stage > _DUG:
+                when = "after the meeple" if stage > _MOVED else "after another figure"
+                raise self.error(f"the {action.figure} cannot move {when}", action.message)
+            return _MOVED
+        if isinstance(action, Flight | Return | Deployment):
+            if stage > _FLOWN or (stage == _FLOWN and not isinstance(action, Deployment)):
+                what = "the meeple was placed, taken back or passed on already"
+                raise self.error(what, action.message)
+            return _FLOWN if isinstance(action, Flight) else _DONE
+        if isinstance(action, FerryLaid) and stage == _PASSED:
+            raise self.error("the ferries were passed on already", action.message)
+        if isinstance(action, Passed):
+            if stage == _PASSED or (stage == _DONE and not self.ferries):
+                what = "the meeple was placed, taken back or passed on already"
+                raise self.error(what, action.message)
+            return _DONE if stage < _DONE else _PASSED
+        return _SAILED if isinstance(action, FerryLaid) else stage
+
+    @cached_property
+    def ferries(self) -> bool:
+        """Whether the game is played with ferries."""
+        return has_element(self._saved, "ferry")
+
+    def segment(self, target: SavedPlace, message: int) -> Pointer:
+        """The pointer to a road, a city or a monastery that there is."""
+        laid = self._board.tiles.get(target.square)
+        if laid is not None and not target.sides and laid.tile.monastery:
+            return Pointer(target.square, MIDDLE)
+        for segment, sides in laid.segments() if laid is not None else ():
+            if tuple(sides) == target.sides and target.kind in ("", segment.kind):
+                return Pointer(target.square, sides[0])
+        raise self.error(f"there is no {target.words} ({_lying(laid)})", message)
+
+    def figure_to(self, move: FigureMove) -> Pointer | None:
+        """Where a figure went; None where it was taken off."""
+        if not has_element(self._saved, move.figure.value):
+            raise self.error(f"the game is played without the {move.figure}", move.message)
+        if move.to is None:
+            return None
+        if move.to.kind == FIELD:
+            return self.field(move.to, move.message)
+        if move.to.kind not in (ROAD, CITY, MONASTERY, ""):
+            what = f"the {move.figure} cannot stand on a {move.to.kind}"
+            raise self.error(what, move.message)
+        return self.segment(move.to, move.message)
+
+    def field(self, target: SavedPlace, message: int) -> Pointer:
+        """The pointer to a field that there is: to a half-edge, or to the one of its tile."""
+
+        laid = self._board.tiles.get(target.square)
+        parts = [turned_part(laid, part) for part in parts_of(laid.tile.id)] if laid else []
+        for halves in parts:
+            if set(target.sides or (ANY_FIELD,)) <= set(halves):
+                return Pointer(target.square, halves[0])
+        raise self.error(f"there is no {target.words} ({_lying(laid)})", message)
+
+
+def _lying(laid: Turned | None) -> str:
+    return f"{laid.label} lies there" if laid is not None else "no tile lies there"

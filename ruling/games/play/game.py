@@ -1,0 +1,266 @@
+"""A whole game: the table that moves on beneath the rulings, and what each turn made of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ruling.games.jcz.record import SavedTurn
+from ruling.games.play.crowd import Crowd, PlacedMeeple
+from ruling.referee.ruling import Obligation, Ruling
+from ruling.referee.situation import (
+    NO_GOLD,
+    Gold,
+    Part,
+    Placing,
+    Situation,
+    Tokens,
+    Wanted,
+    actions_of,
+    parts_of,
+)
+from ruling.referee.situation import Turn as WholeTurn
+from ruling.referee.steps import may_call_for_a_move
+from ruling.table.board import Board
+from ruling.table.features import Feature, Link
+from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.squares import ANY_FIELD, SIDES, Pointer, Square
+from ruling.table.tiles import CITY, FIELD, ROAD, Turned
+
+SCORED, ALONE, PARTED, ABBOT_HOME, CALLED = "scored", "alone", "ferry", "abbot", "circle"
+"""Why a meeple goes back: with its feature, for want of a follower beside it, because a ferry
+left it without one, as an abbot sent home, or for a crop circle."""
+
+
+class Home(NamedTuple):
+    """A meeple that went back to its player, from where, and why."""
+
+    player: str
+    kind: str
+    at: Pointer
+    why: str
+
+
+class Game:
+    """The board, the meeples and the figures while a game goes on.
+
+    Whoever plays it asks for a ruling on what ``place`` found, says where the
+    figures are then, and ends the turn. ``places`` of the figures are kept as pointers, so that
+    features may grow beneath; ``meeples`` are kept by a name that tells them apart.
+    """
+
+    def __init__(
+        self,
+        players: tuple[str, ...],
+        figures: Mapping[Figure, Off] | None = None,
+        gardens: bool = False,
+    ) -> None:
+        self.players = players
+        self.board = Board(gardens=gardens)
+        self.meeples = Crowd(self.board)
+        self.places: dict[Figure, Pointer | Off] = {
+            figure: (figures or {}).get(figure, Off.SUPPLY) for figure in Figure
+        }
+
+    def place(self, square: Square, laid: Turned, active: str = "") -> Situation:
+        """Place a tile where it fits, and say what the table is then; a snapshot.
+
+        It has no features where no rules ask for a move of a figure: most turns are like that,
+        and pay nothing for what lies elsewhere.
+        """
+        change = self.board.place(square, laid)
+        self.meeples.follow(change)
+        figures, standing = self.figures(), self.meeples.by_feature()
+        table = Situation(self.players, (), figures, standing, change, active)
+        if not may_call_for_a_move(change, figures):
+            return table
+        done = tuple(each for each in change.completed if each.kind in (ROAD, CITY))
+        features, before = (*self.board.unfinished(), *done), self.board.complete - len(done)
+        return table._replace(features=features, complete_before=before)
+
+    def situation(self) -> Situation:
+        """The table as it is now, between two turns."""
+        standing = self.meeples.by_feature()
+        return Situation(self.players, self.board.unfinished(), self.figures(), standing)
+
+    def over(self, tokens: Tokens) -> Situation:
+        """The table when the game is over, with the fields, and what players have collected."""
+        table = self.situation()._replace(tokens=tokens)
+        farmers = [(at, meeple) for at, meeple in self.meeples.everybody() if is_field(at)]
+        if not farmers:
+            return table
+        standing, fields = dict(table.meeples), {}
+        for at, meeple in farmers:
+            field = self.spot(at).feature
+            standing[field] = (*standing.get(field, ()), meeple)
+            fields[field] = tuple(city for city in self.board.cities_by(field) if city.complete)
+        return table._replace(meeples=standing, fields=fields)
+
+    def figures(self) -> dict[Figure, Place]:
+        """Where the figures are."""
+        return {
+            figure: at if isinstance(at, Off) else self.spot(at)
+            for figure, at in self.places.items()
+        }
+
+    def spot(self, at: Pointer) -> Spot:
+        """The place on a feature that a pointer names; the caller knows that there is one."""
+        feature = self.board.feature_at(at)
+        assert feature is not None
+        return Spot(feature, at.name, at.square)
+
+    def wanted(self, figure: Figure, to: Pointer | None) -> Wanted:
+        """A move that was made; None takes the figure off."""
+        return Wanted(figure, Off.SUPPLY if to is None else self.spot(to))
+
+    def on(self, feature: Feature) -> dict[str, PlacedMeeple]:
+        """Everybody who stands on a feature, by the names that tell them apart."""
+        if feature.kind != FIELD:
+            return {name: self.meeples[name] for name in self.meeples.on(feature)}
+        farmers = ((name, each) for name, each in self.meeples.items() if is_field(each.at))
+        return {name: each for name, each in farmers if self.spot(each.at).feature is feature}
+
+    def send_home(self, id: str, why: str) -> Home:
+        """A meeple goes back to its player."""
+        at, meeple = self.meeples.pop(id)
+        return Home(meeple.player, meeple.kind, at, why)
+
+    def end(self, completed: Sequence[Feature]) -> list[Home]:
+        """The meeples on what was completed go back."""
+        home = [name for feature in completed for name in self.meeples.on(feature)]
+        return [self.send_home(name, SCORED) for name in home]
+
+
+def is_field(at: Pointer) -> bool:
+    """Whether a pointer is one that a farmer has: a half-edge, or the one field of a tile."""
+    return at.side == ANY_FIELD or at.side >= len(SIDES)
+
+
+class Before(NamedTuple):
+    """Where the figures and the meeples stood before a turn, and what else lay there.
+
+    ``ferries`` are those that lay there; ``joined`` is who had brought both figures onto one
+    road, if anybody.
+    """
+
+    figures: Mapping[Figure, Pointer | Off]
+    meeples: tuple[PlacedMeeple, ...]
+    ferries: tuple[Link, ...] = ()
+    joined: str = ""
+
+
+class Flown(NamedTuple):
+    """A meeple that took off: the square that it came to, and where it landed there, if it did.
+
+    ``distance`` is what the die said, None where that is not known and it came back.
+    """
+
+    kind: str
+    distance: int | None
+    square: Square | None
+    landed: Pointer | None = None
+
+
+class FerryMoved(NamedTuple):
+    """A ferry that was laid, or moved from other ends."""
+
+    to: Link
+    origin: Link | None = None
+
+
+class CircleStep(NamedTuple):
+    """What a player did for a crop circle: nothing where there is no place."""
+
+    player: str
+    kind: str = ""
+    at: Pointer | None = None
+
+
+class Circle(NamedTuple):
+    """What a crop circle called for: meeples on a kind of feature, added or else taken back.
+
+    ``waiting`` is who is called and has not chosen yet where the game breaks off.
+    """
+
+    calls: str
+    adds: bool
+    steps: tuple[CircleStep, ...]
+    waiting: str = ""
+
+
+class Extras(NamedTuple):
+    """What else was done in a turn, and what came of it; most turns have nothing of it.
+
+    ``ingots`` are the squares where ingots were laid, ``gold`` what lies there afterwards.
+    """
+
+    ingots: tuple[Square, ...] = ()
+    gold: Gold = NO_GOLD
+    flown: Flown | None = None
+    ferries: tuple[FerryMoved, ...] = ()
+    circle: Circle | None = None
+
+
+NOTHING_ELSE = Extras()
+
+
+class Played(NamedTuple):
+    """A turn as it was played, with the ruling under the rules that the game was played by.
+
+    ``meeple`` is where one was placed, ``home`` who went back to their players. ``part`` is 2 in
+    the second part of a builder's turn, which the first part says ``follows``.
+    ``touched`` names the unknown pieces that put the turn in doubt. ``astray`` says that both
+    figures stood on one road or city before the tile was placed: only an illegal move can have
+    led to that.
+    """
+
+    saved: SavedTurn
+    player: str
+    before: Before
+    situation: Situation
+    action: Placing | WholeTurn
+    ruling: Ruling
+    meeple: Pointer | None = None
+    home: Sequence[Home] = ()
+    part: int = 1
+    follows: bool = False
+    extras: Extras = NOTHING_ELSE
+    touched: tuple[str, ...] = ()
+    astray: bool = False
+
+    @property
+    def placing(self) -> Placing:
+        """What was done with the tile itself."""
+        first = actions_of(self.action)[0]
+        assert isinstance(first, Placing)
+        return first
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All that was done, one after the other."""
+        return parts_of(self.situation, self.action)
+
+    def omits(self, ruling: Ruling) -> bool:
+        """Whether a ruling asks for a choice, and the player ended the turn without it.
+
+        A figure that must be taken off comes off without a word where only one can.
+        """
+        if not self.saved.finished or (self.astray and not self.situation.change.magic):
+            return False
+        first, *later = ruling.by_part
+        if any(part.step.moves for part in later):
+            return True
+        step, then = first.step, first.then
+        if not self.placing.moves:
+            forced = step.obligation is Obligation.TAKE_OFF and len(step.moves) == 1
+            return bool(step.moves) and not forced
+        return then is not None and bool(then.moves) and then.chosen is None
+
+
+class Unruled(NamedTuple):
+    """A turn with a tile that is not known: nothing can be said of it."""
+
+    saved: SavedTurn
+    player: str
+    touched: tuple[str, ...]
+
+
+Turn = Played | Unruled

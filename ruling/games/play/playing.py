@@ -1,0 +1,226 @@
+"""Playing a saved game over: what each turn found on the table, and what was done then."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ruling.errors import SavedGameError
+from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
+from ruling.games.play import pieces
+from ruling.games.play.afterwards import Afterwards
+from ruling.games.play.building import lengthens
+from ruling.games.play.doubt import Doubt
+from ruling.games.play.following import Follower
+from ruling.games.play.game import Before, Extras, Game, Played, Turn, Unruled
+from ruling.referee.rule import rule
+from ruling.referee.situation import NO_GOLD, Placing, Situation
+from ruling.referee.situation import Turn as WholeTurn
+from ruling.referee.steps import together
+from ruling.rulebook.rules import Rules
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off
+from ruling.table.squares import Pointer, Square
+from ruling.table.tiles import CITY, GARDEN, ROAD
+
+Targets = list[tuple[Figure, Pointer | None]]
+
+
+class Playing:
+    """A saved game while it is played over, by the rules that it was played by.
+
+    Raises SavedGameError at the first message that cannot follow; where pieces are not
+    known it does so at once, unless it is ``lenient``. ``holes`` are where tiles lie of which
+    nothing is known, and their names.
+    """
+
+    def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
+        self.saved, self.rules = saved, rules
+        self.unknown = pieces.accepted(saved, lenient)
+        missing = {f: Off.GONE for f in Figure if not pieces.has_element(saved, f.value)}
+        self.game = Game(saved.players, missing, pieces.has_element(saved, GARDEN))
+        self._doubt = Doubt(self.game.board)
+        self.holes: Mapping[Square, str] = self._doubt.tiles
+        self._check = Follower(saved, self.game.board, self.holes)
+        self._then = Afterwards(saved, self.game, self._check, self._go_on_in_doubt)
+        self._astray, self._joined, self._was_magic = False, "", False
+        self._last: Played | Unruled | None = None
+        self._strange = any(unknown.what == "piece" for unknown in self.unknown)
+        for unknown in self.unknown:
+            if unknown.always:
+                self._doubt.of_everything(unknown.name)
+        for laying in saved.start:
+            self._start(laying)
+
+    def turns(self) -> Iterator[Turn]:
+        """Every turn in order; whoever stops early finds the table as it is then."""
+        for saved in self.saved.turns:
+            turn = self._with_player(saved)
+            for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
+                self._doubt.of_everything(name)
+            try:
+                self._check.begin(turn)
+            except SavedGameError as error:
+                self._go_on_in_doubt(error)
+                self._last = self._not_ruled(turn, self._doubt.of_the_end())
+            else:
+                known = pieces.is_known(turn.laying.tile)
+                self._last = self._turn(turn) if known else self._unruled(turn)
+            yield self._last
+
+    def final(self) -> tuple[Situation, tuple[str, ...]]:
+        """The table when the game is over, and the unknown pieces that put it in doubt."""
+        tokens = {player: dict(own) for player, own in self._then.tokens.items() if own}
+        return self.game.over(tokens), self._doubt.of_the_end()
+
+    def _start(self, laying: Laying) -> None:
+        if not pieces.is_known(laying.tile):
+            self._doubt.tiles[laying.square] = laying.tile
+            return
+        laid, board = pieces.as_it_lies(self.saved, laying), self.game.board
+        if laying.square in board.tiles or board.mismatches(laying.square, laid):
+            what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
+            raise SavedGameError(self.saved.file, what)
+        self.game.place(laying.square, laid)
+
+    def _expected(self) -> int | None:
+        """Whose turn it is: the same player's where a builder brought a second part."""
+        last = self._last
+        if last is None:
+            return None
+        again = isinstance(last, Played) and last.follows
+        return last.saved.player if again else (last.saved.player + 1) % len(self.saved.players)
+
+    def _with_player(self, turn: SavedTurn) -> SavedTurn:
+        """A turn with its player, whom old saved games do not name."""
+        expected = self._expected()
+        if turn.named or expected is None:
+            return turn
+        return turn._replace(player=expected)
+
+    def _not_ruled(self, turn: SavedTurn, touched: tuple[str, ...]) -> Unruled:
+        return Unruled(turn, self.saved.players[turn.player], touched)
+
+    def _unruled(self, turn: SavedTurn) -> Unruled:
+        """A tile of which nothing is known lies now; nor is known what was done on it."""
+        name = pieces.base_tile(turn.laying.tile)
+        self._doubt.tiles[turn.laying.square] = name
+        for action in turn.actions:
+            if isinstance(action, FigureMove):
+                self.game.places[action.figure] = Off.SUPPLY
+                self._doubt.of_everything(name)
+        return self._not_ruled(turn, (name,))
+
+    def _turn(self, turn: SavedTurn) -> Turn:
+        laid, square = pieces.as_it_lies(self.saved, turn.laying), turn.laying.square
+        if self._doubt.any and self.game.board.mismatches(square, laid):
+            self._doubt.deepen()
+            return self._unruled(turn)
+        self._check.fits(laid)
+        self._then.crew.strict = strict = not self._doubt.any and not self._strange
+        if strict:
+            expected = self._expected()
+            self._check.order(turn.player if expected is None else expected)
+        before = self._before()
+        situation = self.game.place(square, laid, self.saved.players[turn.player])
+        played = self._played(turn, before, situation)
+        changed, abbot = list(situation.change.touched), played.placing.abbot
+        changed += [abbot[0]] if abbot is not None else []
+        changed += (each for part in played.parts[1:] for each in part.change.touched)
+        touched = self._doubt.touching(situation, changed)
+        return played._replace(touched=touched) if touched else played
+
+    def _before(self) -> Before:
+        """Who stands where, and what lies where, before a turn."""
+        game, then = self.game, self._then
+        places, stood = dict(game.places), game.meeples.everybody()
+        if not then.ferries.lying:
+            return Before(places, stood)
+        ferries = tuple(then.ferries.lying.values())
+        return Before(places, stood, ferries, self._joined)
+
+    def _played(self, turn: SavedTurn, before: Before, situation: Situation) -> Played:
+        """The turn with its ruling, done on the table."""
+        player, change, last = situation.active, situation.change, self._last
+        second = isinstance(last, Played) and last.follows and last.player == player
+        follows = not second and lengthens(self.game, turn.player, change)
+        then = self._then
+        ingots = then.dig(turn)
+        if then.gold:
+            situation = situation._replace(gold=dict(then.gold))
+        targets = self._targets(turn)
+        moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
+        self._doubt_meeples(turn)
+        crewed = then.man(turn)
+        placed = crewed.placed
+        meeple = placed and (self.game.spot(placed.at).feature, placed.meeple)
+        again = second and self._was_magic
+        flown = crewed.flown is not None and crewed.flown.landed is not None
+        placing = Placing(moves, meeple, player=player, again=again, joined=self._joined,
+                          abbot=crewed.abbot, flown=flown)  # fmt: skip
+        done = then.finish(turn, placing, change, self._watched(targets))
+        action = WholeTurn(placing, done.parts) if done.parts else placing
+        ruling = rule(situation, action, self.rules)
+        then.reward(ruling.scoring or (), situation.gold)
+        extras = Extras(
+            ingots,
+            dict(then.gold) if then.gold else NO_GOLD,
+            crewed.flown,
+            done.ferries,
+            done.circle,
+        )
+        played = Played(turn, player, before, situation, action, ruling,
+                        placed and placed.at, (*crewed.home, *done.home),
+                        1 + second, follows, extras, astray=self._astray)  # fmt: skip
+        self._end(played, targets, done.completed)
+        return played
+
+    def _watched(self, targets: Targets) -> list[Pointer]:
+        """The places that figures stand on, or went to."""
+        places = (*self.game.places.values(), *(to for _, to in targets))
+        return [at for at in places if isinstance(at, Pointer)]
+
+    def _targets(self, turn: SavedTurn) -> Targets:
+        """Where figures went, as far as that is known."""
+        found = []
+        for action in turn.actions:
+            if isinstance(action, FigureMove):
+                try:
+                    found.append((action.figure, self._check.figure_to(action)))
+                except SavedGameError as error:
+                    self._go_on_in_doubt(error)
+                    self.game.places[action.figure] = Off.SUPPLY
+        return found
+
+    def _go_on_in_doubt(self, error: SavedGameError) -> None:
+        """An error is the file's, unless what is not known may have led to it."""
+        if not self._doubt.any:
+            raise error
+        self._doubt.deepen()
+
+    def _doubt_meeples(self, turn: SavedTurn) -> None:
+        """Whoever comes of whom it is not known how they count."""
+        for action in turn.actions if self.unknown else ():
+            if isinstance(action, Deployment | Flight) and not pieces.is_known_meeple(action):
+                name = pieces.unknown_name(action)
+                try:
+                    assert isinstance(action, Deployment)
+                    self._doubt.meeples[self._check.segment(action.at, action.message)] = name
+                except (SavedGameError, AssertionError):
+                    self._doubt.of_everything(name)
+
+    def _end(self, played: Played, targets: Targets, completed: Sequence[Feature]) -> None:
+        """Put the figures where the turn leaves them."""
+        ruling = played.ruling
+        for figure, to in targets:
+            if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
+                self.game.places[figure] = Off.SUPPLY if to is None else to
+        settled = None if ruling.illegal or played.omits(ruling) else ruling.figures
+        for figure, place in (settled or self.game.figures()).items():
+            if isinstance(place, Off):
+                self.game.places[figure] = place
+            elif settled is None and place.feature in completed:
+                self.game.places[figure] = Off.SUPPLY
+        self._was_magic = played.situation.change.magic
+        joined = together(self.game.figures())
+        by_ferry = joined and settled is not None and bool(played.extras.ferries)
+        self._joined = (self._joined or played.player) if by_ferry else ""
+        if settled is None or self._astray:  # no legal turn leaves them together
+            self._astray = joined and not by_ferry

@@ -1,0 +1,239 @@
+"""A saved game ruled on turn by turn, under the rules it was played by or under others.
+
+Every turn is ruled on as it was found on the board: what other rules would have led to
+earlier in the game is not carried on.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ruling.errors import SavedGameError
+from ruling.games.jcz.record import SavedGame
+from ruling.games.play.game import Played, Turn, Unruled
+from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
+from ruling.games.play.playing import Playing
+from ruling.judging.claims import NO_DOUBT, Doubted, doubted_moves
+from ruling.judging.comparing import came_of, open_here
+from ruling.referee.rule import rule
+from ruling.referee.ruling import FeatureScore, Ruling
+from ruling.referee.situation import FinalScoring, Situation
+from ruling.referee.whatif import Other, Rulings, other_readings
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.rules import Rules, named_house
+from ruling.table.squares import Square
+from ruling.table.tiles import Turned
+
+AS_PLAYED = "jcloisterzone"
+"""The named table by which saved games were played."""
+
+
+Watch = Callable[[Iterator[Turn]], Iterator[Turn]]
+"""Hands turns on, one by one, and may count them."""
+
+
+class Range(NamedTuple):
+    """Points that a choice not made leaves open: the least and the most."""
+
+    least: int
+    most: int
+
+
+class RuledTurn(NamedTuple):
+    """A turn, and the ruling on it (None: its tile is unknown)."""
+
+    turn: Turn
+    ruling: Ruling | None
+
+    @property
+    def tile(self) -> Ruling | None:
+        """The ruling on the tile itself, where ferries or a crop circle follow it."""
+        return next(iter(self.ruling.earlier), self.ruling) if self.ruling else None
+
+    @property
+    def abbot(self) -> FeatureScore | None:
+        """What an abbot scores who was sent home."""
+        if not isinstance(self.turn, Played) or self.turn.placing.abbot is None:
+            return None
+        return next(iter(self.ruling.scoring or ()), None) if self.ruling else None
+
+    def others(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
+        """For each open question that the ruling asked, its other readings."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return {}
+        rulings = Rulings(self.turn.situation, self.turn.action)
+        return other_readings(rulings, rules, self.ruling)
+
+    def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
+        """The open questions of which another reading would change what came of the turn."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return {}
+        found = open_here(Rulings(self.turn.situation, self.turn.action), rules, self.ruling)
+        return {question: others for question, others in found.items() if came_of(others)}
+
+    def doubted(self, rules: Rules) -> Doubted:
+        """The moves made that only the usual reading refuses, and no source."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return NO_DOUBT
+        rulings = Rulings(self.turn.situation, self.turn.action)
+        return doubted_moves(self.ruling, rules, rulings)
+
+    @property
+    def omitted(self) -> bool:
+        """Whether a choice had to be made, and the turn was ended without it."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return False
+        return self.turn.omits(self.ruling)
+
+    @property
+    def illegal(self) -> bool:
+        """Whether a move was made that may not be made, or none that had to be."""
+        return self.ruling is not None and (self.ruling.illegal or self.omitted)
+
+    @property
+    def matters(self) -> bool:
+        """Whether the figures or a score matter in this turn."""
+        if not isinstance(self.turn, Played) or self.ruling is None:
+            return True
+        if self.turn.touched:
+            return True
+        step = (self.tile or self.ruling).step
+        scores = self.ruling.scoring is None or any(
+            s.scored_by or s.awards for s in self.ruling.scoring
+        )
+        moved = self.ruling.figures != self.turn.situation.figures
+        return bool(step.moves or step.chosen or scores or moved)
+
+    def range_of(self, player: str) -> Range:
+        """What a player gets in this turn, whatever choice is still to be made."""
+        if self.ruling is None:
+            return Range(0, 0)
+        if self.ruling.points is not None:
+            known = self.ruling.points[player]
+            return Range(known, known)
+        every = [outcome.points[player] for outcome in self.ruling.ends]
+        return Range(min(every), max(every))
+
+
+class Replay(NamedTuple):
+    """A saved game ruled on.
+
+    ``final`` is None where the game breaks off in the middle of a turn, which then counts
+    for nothing; ``situation`` is the table in the end, and ``tiles`` are in the order in which
+    they were placed. ``final_touched`` and ``unknown`` are pieces that are not known.
+    """
+
+    saved: SavedGame
+    rules: Rules
+    turns: tuple[RuledTurn, ...]
+    final: Ruling | None
+    situation: Situation
+    tiles: Mapping[Square, Turned]
+    final_touched: tuple[str, ...]
+    unknown: tuple[Unknown, ...]
+
+    @property
+    def counted(self) -> tuple[RuledTurn, ...]:
+        """The turns that were played to their end."""
+        return tuple(turn for turn in self.turns if turn.turn.saved.finished)
+
+    def so_far(self) -> Mapping[str, Range]:
+        """What every player has before the final scoring."""
+        return {
+            player: added(turn.range_of(player) for turn in self.counted)
+            for player in self.saved.players
+        }
+
+    def totals(self) -> Mapping[str, Range]:
+        """What every player has in the end."""
+        last = self.final.points if self.final is not None and self.final.points else {}
+        return {
+            player: Range(before.least + last.get(player, 0), before.most + last.get(player, 0))
+            for player, before in self.so_far().items()
+        }
+
+    def winners(self) -> tuple[str, ...]:
+        """Who has the most; empty where a choice not made decides that, or the game goes on."""
+        totals = self.totals()
+        best = max(total.least for total in totals.values())
+        ahead = [player for player, total in totals.items() if total.most >= best]
+        settled = len(ahead) == 1 or all(totals[player] == (best, best) for player in ahead)
+        return tuple(ahead) if settled and self.final is not None else ()
+
+    @property
+    def depends(self) -> bool:
+        """Whether points depend on a choice that was not made, or that the rules forbid."""
+        return any(least != most for least, most in self.so_far().values())
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether pieces that are not known may have changed the points."""
+        return bool(self.final_touched) or any(turn.turn.touched for turn in self.counted)
+
+
+def added(ranges: Iterable[Range]) -> Range:
+    """The sum of ranges."""
+    listed = list(ranges)
+    return Range(sum(each.least for each in listed), sum(each.most for each in listed))
+
+
+def played_rules(saved: SavedGame) -> Rules:
+    """The rules that a game was played by: the program's table, and its own set-up.
+
+    With those readings all editions come to the same; the first that has its tiles is taken.
+    """
+    having = [id for id in edition_ids() if not lacking(saved, id)]
+    having.sort(key=lambda id: (id != default_edition(), not edition(id).gardens))
+    name = having[0]
+    return Rules.of(name, house={**named_house(AS_PLAYED), **house_of(saved)})
+
+
+def lacking(saved: SavedGame, name: str) -> str:
+    """Which tiles of a game an edition does not have, in words; nothing where it has all."""
+    missing = edition(name).lacks(tile.id for tile in tiles_of(saved))
+    return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
+
+
+def replay(
+    saved: SavedGame, rules: Rules | None = None, lenient: bool = False, watch: Watch = iter
+) -> Replay:
+    """Rule on every turn of a game; without rules, by those that it was played by.
+
+    ``watch`` sees the turns go by. Raises SavedGameError where a message cannot follow, where
+    the edition has not all of the tiles, and where pieces are not known unless ``lenient``.
+    """
+    accepted(saved, lenient)
+    if rules is not None and (without := lacking(saved, rules.edition.id)):
+        raise SavedGameError(saved.file, without)
+    return replay_all(saved, [rules or played_rules(saved)], lenient, watch)[0]
+
+
+def replay_all(
+    saved: SavedGame, rules: Sequence[Rules], lenient: bool = False, watch: Watch = iter
+) -> list[Replay]:
+    """Rule on every turn of a game under each of several rules, on one and the same board."""
+    playing = Playing(saved, played_rules(saved), lenient)
+    turns = [[rule_turn(turn, playing, each) for each in rules] for turn in watch(playing.turns())]
+    played = [ruled[0].turn for ruled in turns]
+    situation, touched = playing.final()
+    whole = played[-1].saved.finished
+    return [
+        Replay(
+            saved,
+            each,
+            tuple(ruled[number] for ruled in turns),
+            rule(situation, FinalScoring(), each) if whole else None,
+            situation,
+            playing.game.board.tiles,
+            touched,
+            playing.unknown,
+        )
+        for number, each in enumerate(rules)
+    ]
+
+
+def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
+    """The ruling on one turn, under any rules."""
+    if isinstance(turn, Unruled):
+        return RuledTurn(turn, None)
+    same = rules == playing.rules
+    return RuledTurn(turn, turn.ruling if same else rule(turn.situation, turn.action, rules))

@@ -1,0 +1,155 @@
+"""A turn of a saved game on its own: taken out, and ruled on."""
+
+from collections.abc import Iterator
+from pathlib import PurePath
+from typing import NamedTuple
+
+from ruling.errors import SavedGameError, printable
+from ruling.games.jcz.record import SavedGame
+from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.game import Played, Turn
+from ruling.games.play.playing import Playing
+from ruling.games.replay import played_rules
+from ruling.judging.judgement import Judgement
+from ruling.referee.situation import (
+    AnyAction,
+    FinalScoring,
+    Placing,
+    Situation,
+    actions_of,
+)
+from ruling.referee.steps import together
+from ruling.rulebook.editions import limited_tiles
+from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import (
+    LimitedTile,
+    Scenario,
+    missing_tiles,
+)
+from ruling.scenario.source import Position, Source
+from ruling.table.figures import Figure
+
+FINAL = "final"
+"""What stands for the final scoring where a turn is asked for."""
+
+NO_POSITION = Position(0, 0)
+"""The place of what no file says."""
+
+
+class OneTurn(NamedTuple):
+    """A turn (None: final scoring) ruled on alone; ``holes`` are tiles no scenario can name."""
+
+    judgement: Judgement
+    turn: Played | None
+    holes: tuple[str, ...]
+
+    @property
+    def omitted(self) -> bool:
+        """Whether something had to be done, and was not."""
+        return self.turn is not None and self.turn.omits(self.judgement.ruling)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game breaks off in this turn."""
+        return self.turn is not None and not self.turn.saved.finished
+
+    @property
+    def failed(self) -> bool:
+        """Whether what was done, or not done, is illegal."""
+        return self.judgement.failed or self.omitted
+
+
+def judge_turn(
+    saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
+) -> OneTurn:
+    """The judgement on a turn: its number, or ``final`` for the final scoring.
+
+    Without rules under those of the game. Raises SavedGameError where there is no such turn,
+    where it is touched by pieces that no scenario can name, and where it makes no scenario.
+    """
+    playing = Playing(saved, played_rules(saved), lenient)
+    rules = rules or playing.rules
+    played = _find(playing, turn) if turn != FINAL else None
+    scenario = _turn(played, playing, rules) if played else _final(playing, rules)
+    astray = played.astray if played else together(scenario.situation.figures)
+    for why in _hindrances(scenario, rules, astray):
+        raise SavedGameError(saved.file, f"turn {turn} makes no scenario: {why}")
+    holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())
+    return OneTurn(Judgement(scenario, rules), played, holes)
+
+
+def _find(playing: Playing, number: str) -> Played:
+    """Play up to a turn."""
+    file, last = playing.saved.file, len(playing.saved.turns)
+    found = next((n for n in range(1, last + 1) if str(n) == number.lstrip("0")), 0)
+    if not found:
+        what = f"there is no turn '{number:.20}': there are turns 1 to {last}, and '{FINAL}'"
+        raise SavedGameError(file, what)
+    turn: Turn = next(turn for turn in playing.turns() if turn.saved.number == found)
+    if isinstance(turn, Played) and not turn.touched:
+        return turn
+    what = f"it is touched by what is not known here ({', '.join(turn.touched)})"
+    raise SavedGameError(file, what, turn=found)
+
+
+def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
+    where = f"turn {turn.saved.number}"
+    return _scenario(playing, rules, where, turn.situation, turn.action, turn.before.meeples)
+
+
+def _final(playing: Playing, rules: Rules) -> Scenario:
+    *_, last = playing.turns()
+    situation, touched = playing.final()
+    if not last.saved.finished:
+        what = "the game breaks off in this turn: there is no final scoring"
+        raise SavedGameError(playing.saved.file, what, turn=last.saved.number)
+    if touched:
+        what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
+        raise SavedGameError(playing.saved.file, what)
+    done = situation, FinalScoring()
+    return _scenario(playing, rules, "final scoring", *done, playing.game.meeples.everybody())
+
+
+def _scenario(
+    playing: Playing,
+    rules: Rules,
+    where: str,
+    situation: Situation,
+    action: AnyAction,
+    stood: tuple[PlacedMeeple, ...],
+) -> Scenario:
+    file, board = playing.saved.file, playing.game.board
+    name = " ".join(printable(PurePath(file).name).split())
+    used = dict.fromkeys(laid.tile.id for laid in board.tiles.values())
+    return Scenario(
+        origin=Source(file, ""),
+        title=f"{name}, {where}",
+        source=f"saved game {name}, {where}",
+        editions=(rules.edition.id,),
+        house=rules.house,
+        situation=situation,
+        action=action,
+        expectations=(),
+        claims=(),
+        limited=tuple(LimitedTile(id, NO_POSITION) for id in used if id in limited_tiles()),
+        features=board.features(),
+        board=board,
+        stood=stood,
+    )
+
+
+def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]:
+    """Why a turn makes no scenario, in the words of the reader of scenarios."""
+    assert scenario.board is not None
+    situation, placed = scenario.situation, scenario.situation.change.square
+    before = scenario.board.tiles.keys() - {placed}
+    yield from [each.message for each in missing_tiles(scenario.limited, rules.edition.id)]
+    if not before:
+        yield "there is no tile on the map"
+    if astray and (feature := situation.figures[Figure.MAGE].feature) is not None:
+        yield f"the {Figure.MAGE} stands on this {feature.kind} already"
+    if placed is not None and not before & {placed.step(side) for side in range(4)}:
+        yield f"a tile on {placed.name} would touch no other tile"
+    first = actions_of(scenario.action)[0]
+    if isinstance(first, Placing) and len(first.moves) > 2:
+        yield "a turn has two moves at the most"

@@ -1,0 +1,1 @@
+"""By which rules given results come about."""

@@ -1,0 +1,66 @@
+"""Lines of JSON from another engine, each a scenario with what that engine made of it."""
+
+import json
+from typing import Any
+
+from ruling.errors import Mistake, ScenarioError, suggestion
+from ruling.expect.files import load_source
+from ruling.scenario.scenario import Scenario
+from ruling.scenario.schema.keys import EXPECT
+from ruling.scenario.source import Source
+
+SCENARIO = "scenario"
+FORM = 'a line is {"scenario": …, "expect": {…}}'
+
+ENDINGS = (".jsonl", ".ndjson")
+"""The endings of files with such lines."""
+
+
+def has_lines(source: Source) -> bool:
+    """Whether a text holds such lines: by the name of the file, or by how it begins."""
+    begins = source.text.lstrip()[:1] == "{"
+    return begins and (source.name.casefold().endswith(ENDINGS) or f'"{SCENARIO}"' in source.text)
+
+
+def scenarios_of_lines(source: Source) -> list[Scenario]:
+    """The scenario of every line that is not empty; raises ScenarioError."""
+    lines = enumerate(source.lines, start=1)
+    return [_scenario(source.name, number, line) for number, line in lines if line.strip()]
+
+
+def _scenario(file: str, number: int, line: str) -> Scenario:
+    """A scenario with what is expected put in; its mistakes are told with file and line."""
+    try:
+        text = _text(json.loads(line))
+    except json.JSONDecodeError as error:
+        raise _mistake(file, number, error.colno, f"this is not JSON: {error.msg}") from None
+    except (RecursionError, ValueError) as error:
+        told = str(error) if isinstance(error, _Malformed) else "this cannot be read as JSON"
+        raise _mistake(file, number, 1, told) from None
+    return load_source(Source(f"{file}:{number}", text))
+
+
+class _Malformed(ValueError):
+    """A line that is JSON and still not in the form."""
+
+
+def _text(given: Any) -> str:
+    """The text of a scenario file, which may be JSON too."""
+    if not isinstance(given, dict):
+        raise _Malformed(FORM)
+    for key in given:
+        if key not in (SCENARIO, EXPECT):
+            raise _Malformed(f"unknown key '{key}'{suggestion(key, (SCENARIO, EXPECT))}: {FORM}")
+    scenario, expected = given.get(SCENARIO), given.get(EXPECT)
+    if not isinstance(expected, dict):
+        raise _Malformed(f"'{EXPECT}' is missing: {FORM}")
+    if isinstance(scenario, dict):
+        case = {key: value for key, value in scenario.items() if not key.startswith(EXPECT)}
+        return json.dumps({**case, EXPECT: expected}, ensure_ascii=False)  # as it came about there
+    if not isinstance(scenario, str):
+        raise _Malformed(f"'{SCENARIO}' is neither a text nor an object: {FORM}")
+    return f"{scenario}\n{EXPECT}: {json.dumps(expected, ensure_ascii=False)}\n"
+
+
+def _mistake(file: str, line: int, column: int, message: str) -> ScenarioError:
+    return ScenarioError(file, [Mistake(line, column, message)])

@@ -1,0 +1,168 @@
+"""By which rules results come about: the editions, or the readings beside the nearest of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ruling.errors import RulingError
+from ruling.proving.infer.evidence import Evidence, Missed, Observed
+from ruling.proving.infer.hypothesis import Hypothesis, readings_under
+from ruling.proving.infer.least_readings import Explained, least_readings
+from ruling.proving.infer.material import Material, ResultAt
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import questions
+
+MOST_SHOWN = 10
+"""Explanations that are told, at the most."""
+
+
+class Forced(NamedTuple):
+    """A reading, and the cases that do not come out without it."""
+
+    question: str
+    reading: str
+    cases: tuple[str, ...]
+
+
+class Unexplained(NamedTuple):
+    """A result that comes out otherwise, and in which case."""
+
+    case: str
+    observed: Observed
+    missed: Missed
+
+
+class Explanation(NamedTuple):
+    """Readings beside an edition; ``likewise`` are younger ones beside which they do as well.
+
+    ``leaves`` are the results that it leaves unexplained and others do not.
+    """
+
+    edition: str
+    likewise: tuple[str, ...]
+    forced: tuple[Forced, ...]
+    leaves: tuple[Unexplained, ...]
+
+
+class Undecided(NamedTuple):
+    """A question that was asked, and the readings among which no result decides."""
+
+    question: str
+    readings: tuple[str, ...]
+
+
+class Inference(NamedTuple):
+    """What was found: ``editions`` under which all holds, or else ``explanations``.
+
+    ``more`` is the number of further explanations, ``whole`` says whether every way was gone.
+    ``left_out`` says why some editions were not looked at.
+    """
+
+    cases: int
+    results: int
+    editions: tuple[str, ...]
+    explanations: tuple[Explanation, ...]
+    more: int
+    whole: bool
+    unexplained: tuple[Unexplained, ...]
+    never_asked: tuple[str, ...]
+    undecided: tuple[Undecided, ...]
+    left_out: tuple[str, ...]
+
+
+def infer(cases: Sequence[Evidence]) -> Inference:
+    """The rules by which everything in some cases comes about, or as much as can be.
+
+    Raises RulingError where no edition has all tiles.
+    """
+    material = Material(cases)
+    lacking = {
+        id: next(filter(None, (case.lacks(id) for case in cases)), "") for id in edition_ids()
+    }
+    left_out = tuple(filter(None, lacking.values()))
+    names = [id for id, lacks in lacking.items() if not lacks]
+    if not names:
+        raise RulingError(f"no edition has all the tiles: {'; '.join(left_out)}")
+    holding = [id for id in names if not material.missed(Hypothesis(id))]
+    found, whole = ([], True) if holding else _nearest(material, names)
+    here = Hypothesis(holding[0]) if holding else found[0].hypothesis
+    asking = material.asking(here)
+    explanations = list(_explanations(material, found))
+    return Inference(
+        len(cases),
+        sum(case.observed for case in cases),
+        tuple(holding),
+        tuple(explanations[:MOST_SHOWN]),
+        len(explanations[MOST_SHOWN:]),
+        whole,
+        tuple(_unexplained(material, found[0], _everywhere(found))) if found else (),
+        tuple(question for question in questions() if question not in asking),
+        tuple(_undecided(material, here)),
+        left_out,
+    )
+
+
+def _nearest(material: Material, names: Sequence[str]) -> tuple[list[Explained], bool]:
+    """The nearest explanations beside any edition, the oldest first."""
+    found: list[Explained] = []
+    whole = True
+    for name in names:
+        search = least_readings(material, name)
+        found += search.found
+        whole = whole and search.whole
+    best = min(each.distance for each in found)
+    return [each for each in found if each.distance == best], whole
+
+
+def _everywhere(found: Sequence[Explained]) -> set[ResultAt]:
+    """What none of some explanations explains."""
+    return set.intersection(*(set(each.missed) for each in found))
+
+
+def _explanations(material: Material, found: Sequence[Explained]) -> Iterator[Explanation]:
+    """Each set of readings once, with all the editions beside which it does."""
+    everywhere = _everywhere(found) if found else set()
+    sets = dict.fromkeys(each.hypothesis.further for each in found)
+    for readings in sets:
+        first, *others = [each for each in found if each.hypothesis.further == readings]
+        yield Explanation(
+            first.hypothesis.edition,
+            tuple(each.hypothesis.edition for each in others),
+            tuple(_forced(material, first)),
+            tuple(_unexplained(material, first, set(first.missed) - everywhere)),
+        )
+
+
+def _forced(material: Material, found: Explained) -> Iterator[Forced]:
+    """Each reading with the cases that come out otherwise without it."""
+    here = found.hypothesis
+    for question, reading in here.house.items():
+        without = Hypothesis(here.edition, here.further - {(question, reading)})
+        numbers = {place[0] for place in material.missed(without) if place not in found.missed}
+        names = tuple(material.cases[number].name for number in sorted(numbers))
+        yield Forced(question, reading, names)
+
+
+def _unexplained(
+    material: Material, found: Explained, places: set[ResultAt]
+) -> Iterator[Unexplained]:
+    for place, missed in found.missed.items():
+        if place in places:
+            number, observed = place
+            yield Unexplained(material.cases[number].name, observed, missed)
+
+
+def _undecided(material: Material, here: Hypothesis) -> Iterator[Undecided]:
+    """The questions of which another reading would give the same in every case."""
+    asking = material.asking(here)
+    for question in (each for each in questions() if each in asking):
+        cases = [material.cases[number] for number in asking[question]]
+        as_well = [each for each in here.others(question) if not _matters(each, here, cases)]
+        if as_well:
+            readings = {readings_under(each)[question] for each in (here, *as_well)}
+            told = tuple(reading for reading in questions()[question] if reading in readings)
+            yield Undecided(question, told)
+
+
+def _matters(other: Hypothesis, here: Hypothesis, cases: Sequence[Evidence]) -> bool:
+    """Whether other rules miss something else in any of some cases."""
+    return any(case.under(other).missed != case.under(here).missed for case in cases)

@@ -1,0 +1,69 @@
+"""Which readings make a result come out as it came about: found along what its ruling asked."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ruling.proving.infer.evidence import Evidence, Observed
+from ruling.proving.infer.hypothesis import NO_FURTHER, FurtherReadings, Hypothesis
+from ruling.rulebook.questions import questions
+
+MOST_TOGETHER = 2
+"""Readings that are tried together for one result; further ones come by way of other results."""
+
+
+class Remedies(NamedTuple):
+    """For everything missed in a case, the least sets of further readings under which it is not.
+
+    ``met`` are the questions asked on the way: readings of others change nothing of all this.
+    """
+
+    least: Mapping[Observed, tuple[FurtherReadings, ...]]
+    met: frozenset[str]
+
+
+def remedies(evidence: Evidence, start: Hypothesis) -> Remedies:
+    """What makes a case come out as it came about, beside the rules where one starts.
+
+    A ruling that reads alike all that was asked is the same, so each step changes a question
+    that the last ruling asked; no other set of so few readings can help.
+    """
+    found: dict[Observed, list[FurtherReadings]] = {
+        each: [] for each in evidence.under(start).missed
+    }
+    met: set[str] = set()
+    layer = [NO_FURTHER]
+    for _ in range(MOST_TOGETHER):
+        layer = _further(evidence, start, layer)
+        for readings in layer:
+            seen = evidence.under(start.with_further(readings))
+            met |= {question for question, _ in seen.asked}
+            for each, least in found.items():
+                if each not in seen.missed and not any(less < readings for less in least):
+                    least.append(readings)
+        layer = [
+            readings
+            for readings in layer
+            if not all(_helped(readings, each) for each in found.values())
+        ]
+    met |= {question for question, _ in evidence.under(start).asked}
+    return Remedies({each: tuple(least) for each, least in found.items()}, frozenset(met))
+
+
+def _helped(readings: FurtherReadings, least: Iterable[FurtherReadings]) -> bool:
+    """Whether a set, or a part of it, is enough."""
+    return any(less <= readings for less in least)
+
+
+def _further(
+    evidence: Evidence, start: Hypothesis, layer: Iterable[FurtherReadings]
+) -> list[FurtherReadings]:
+    """The sets with one reading more, of a question that was asked and is not fixed yet."""
+    fixed = {question for question, _ in start.further}
+    further: dict[FurtherReadings, None] = {}
+    for readings in layer:
+        taken = fixed.union(question for question, _ in readings)
+        for question, here in evidence.under(start.with_further(readings)).asked:
+            if question not in taken:
+                others = (each for each in questions()[question] if each != here)
+                further |= {readings | {(question, reading)}: None for reading in others}
+    return list(further)

@@ -1,0 +1,70 @@
+"""Scenarios as evidence: what they expect came about, whatever they say of their rules."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from ruling.expect.checks import expected_of
+from ruling.expect.keys import EXPECT_KEYS
+from ruling.judging.judgement import Judgement
+from ruling.proving.infer.evidence import Evidence, Missed, MissedOf, Observed
+from ruling.referee.ruling import Ruling
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.rules import Rules
+from ruling.scenario.scenario import Expected, Scenario, missing_tiles
+
+OF_SOURCES = ("notes", "open")
+"""Keys that say on whose word something rests, and not what came about."""
+
+
+def evidence_of(scenario: Scenario) -> Evidence:
+    """A scenario as evidence; its house and its editions are left aside."""
+
+    def look(rules: Rules) -> tuple[Ruling, MissedOf]:
+        judgement = Judgement(scenario, rules)
+        results = results_of(scenario, rules.edition.id)
+        return judgement.ruling, dict(_missed(judgement, results))
+
+    def known_of(edition: str) -> tuple[tuple[str, int, int], ...]:
+        expected = results_of(scenario, edition).items()
+        return tuple((key, *each.position) for key, each in expected)
+
+    most = max((results_of(scenario, edition) for edition in edition_ids()), key=_number)
+    return Evidence(scenario.file, look, _number(most), partial(_lacks, scenario), known_of)
+
+
+def _lacks(scenario: Scenario, edition: str) -> str:
+    missing = missing_tiles(scenario.limited, edition) if scenario.limited else ()
+    return missing[0].message if missing else ""
+
+
+def results_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
+    """What came about under an edition, as the scenario tells it."""
+    expected = expected_of(scenario, edition)
+    return {key: each for key, each in expected.items() if key not in OF_SOURCES}
+
+
+def _number(results: Mapping[str, Expected]) -> int:
+    """How many results some keys tell of, one by one where it is told of several."""
+    several = [each.value for each in results.values() if isinstance(each.value, Mapping)]
+    return len(results) + sum(len(value) - 1 for value in several)
+
+
+def _missed(
+    judgement: Judgement, results: Mapping[str, Expected]
+) -> Iterator[tuple[Observed, Missed]]:
+    for key, expected in results.items():
+        came_about, ruled = EXPECT_KEYS[key].compared(expected.value, judgement)
+        if came_about != ruled:
+            yield from missed_of(key, came_about, ruled)
+
+
+def missed_of(key: str, came_about: Any, ruled: Any) -> Iterator[tuple[Observed, Missed]]:
+    """What differs of two values of a key, one by one where it is told of several."""
+    if not isinstance(came_about, Mapping):
+        yield Observed(key), Missed(came_about, ruled)
+        return
+    for name, value in came_about.items():
+        there = ruled.get(name) if isinstance(ruled, Mapping) else None
+        if value != there:
+            yield Observed(key, str(name)), Missed(value, there)

@@ -1,0 +1,1 @@
+"""A case cut down to what its outcome needs."""

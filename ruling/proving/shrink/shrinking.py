@@ -1,0 +1,221 @@
+"""The smallest case that a step-by-step reduction reaches."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from ruling.errors import RulingError
+from ruling.expect.accepting import plan_for
+from ruling.expect.files import load_source, load_text
+from ruling.proving.shrink.cutting import Cut, ScenarioPage, without_expectations
+from ruling.proving.shrink.kept import BY_THE_FILE, USUAL, Keeping, RuledCase, Ruler
+from ruling.scenario.scenario import Scenario
+from ruling.scenario.schema.shapes import Names
+from ruling.table.features import Feature
+from ruling.table.squares import Square
+from ruling.table.tile_search import simpler_tiles
+from ruling.table.tiles import read_tile
+
+T = TypeVar("T")
+
+NEAR = (0, 1, 2)
+"""How far from the action and the figures the tiles lie that are tried alone, in steps."""
+
+
+class Smaller(NamedTuple):
+    """A case and what became of it; ``looked_at`` says how many others were looked at."""
+
+    before: Scenario
+    after: Scenario
+    kept: tuple[str, ...]
+    looked_at: int
+
+    @property
+    def text(self) -> str:
+        """The smaller case as a file."""
+        return self.after.origin.text
+
+
+def size_of(case: Scenario) -> dict[str, int]:
+    """How large a case is; the tiles of a sketch are those of all features."""
+    features, board = case.features, case.board
+    standing = sum(map(len, case.situation.meeples.values()))
+    return {
+        "tiles": sum(each.tiles for each in features) if board is None else len(board.tiles),
+        "features": len(features),
+        "meeples": standing if board is None else len(case.stood),
+        "players": len(case.situation.players),
+        "pieces": sum(map(_pieces, features)),
+        "claims": len(case.claims),
+    }
+
+
+def _pieces(feature: Feature) -> int:
+    """What lies or is printed on a feature and counts."""
+    printed = feature.coats_of_arms + bool(feature.inn or feature.inn_if) + feature.cathedral
+    return printed + len(feature.pieces) + len(feature.goods)
+
+
+def shrink(scenario: Scenario, names: Sequence[str] = USUAL, under: Ruler = BY_THE_FILE) -> Smaller:
+    """The smallest case that leaving out parts one after the other reaches.
+
+    Each is read and ruled on as a file of its own, and what ``names`` say comes out as it did.
+    What the file expects is written anew. Raises NothingToKeep.
+    """
+    origin = scenario.origin
+    left = load_source(origin._replace(text=without_expectations(scenario)))
+    keeping, known = Keeping(RuledCase(left, under), names), dict[str, bool]()
+    reduction = _Reduction(left, keeping, under, known)
+    while reduction.run():  # what is smaller now may be left out in larger parts
+        left = load_source(origin._replace(text=reduction.text))
+        reduction = _Reduction(left, keeping, under, known)
+    reduction.to_the_corner()
+    after = origin._replace(text=reduction.text)
+    if scenario.expectations:
+        after = plan_for(after, accept=False, missing=True).after
+    return Smaller(scenario, load_source(after), keeping.names, len(known))
+
+
+class _Reduction:
+    """Leaves out what can be left out, large parts first, until nothing more can be."""
+
+    def __init__(
+        self, scenario: Scenario, keeping: Keeping, under: Ruler, known: dict[str, bool]
+    ) -> None:
+        self._before, self._keeping, self._under = scenario.origin.text, keeping, under
+        self._page = ScenarioPage(scenario)
+        self._cut = Cut()
+        central = [each.pointer.square for each in self._page.outline.places if each.central]
+        placed = scenario.situation.change.square
+        touching = [placed.step(side) for side in range(4)] if placed is not None else []
+        self._centre = dict.fromkeys([*central, *touching])
+        self._known = known
+
+    @property
+    def text(self) -> str:
+        """What is left."""
+        text = self._page.text(self._cut)
+        assert text is not None
+        return text
+
+    def run(self) -> bool:
+        """Reduce until nothing changes any more; whether anything did."""
+        self._near()
+        before = None
+        while before != self._cut:
+            before = self._cut
+            self._squares()
+            self._named()
+            self._parts()
+            self._numbers()
+            self._tiles()
+        return self.text != self._before
+
+    def to_the_corner(self) -> None:
+        """Begin the map with what is left of it, unless somebody speaks of its squares."""
+        page = self._page
+        if page.map is not None and page.movable():
+            self._take(self._cut._replace(first=page.first(self._cut)))
+
+    def _take(self, cut: Cut) -> bool:
+        """Go on from a smaller case, if it can be read and keeps what is to be kept."""
+        text = self._page.text(cut)
+        if text is None:
+            return False
+        if text not in self._known:
+            self._known[text] = self._holds(text)
+        if self._known[text]:
+            self._cut = cut
+        return self._known[text]
+
+    def _holds(self, text: str) -> bool:
+        try:
+            case = RuledCase(load_text(text), self._under)
+            return self._keeping.holds(case)
+        except RulingError:
+            return False
+
+    def _without(self, parts: Sequence[T], leave: Callable[[Sequence[T]], Cut]) -> None:
+        """Leave out as many parts as can go: halves of them, then less, then one by one."""
+        left, size = list(parts), len(parts)
+        while size and left:
+            at = 0
+            while at < len(left):
+                if self._take(leave(left[at : at + size])):
+                    del left[at : at + size]
+                else:
+                    at += size
+            size = min(size, len(left)) // 2 if size > 1 else 0
+
+    def _near(self) -> None:
+        """At once all tiles that are far from the action, the figures, and what is claimed."""
+        tiles = self._page.map.tiles if self._page.map is not None else ()
+        for reach in NEAR if tiles else ():
+            if self._take(self._off([square for square in tiles if self._far(square) > reach])):
+                return
+
+    def _far(self, square: Square) -> int:
+        """How far a square lies from what the case is about, in steps."""
+        return min((_distance(square, at) for at in self._centre), default=0)
+
+    def _squares(self) -> None:
+        tiles = self._page.map.tiles if self._page.map is not None else ()
+        left = [square for square in tiles if square not in self._cut.squares]
+        self._without(sorted(left, key=self._far, reverse=True), self._off)
+
+    def _off(self, squares: Sequence[Square]) -> Cut:
+        return self._cut._replace(squares=self._cut.squares | {*squares})
+
+    def _named(self) -> None:
+        """Players, and the features of a sketch, each with all that speaks of it."""
+        page = self._page
+        for key, names in (("features", Names.PLACE), ("players", Names.PLAYER)):
+            said = [page.outline.mentions(names, name) for name in page.case.listed(key)]
+            self._without([each for each in said if not each <= self._cut.gone], self._unsaid)
+
+    def _unsaid(self, said: Sequence[frozenset[int]]) -> Cut:
+        return self._cut._replace(gone=self._cut.gone.union(*said))
+
+    def _parts(self) -> None:
+        """What a file lists; then every single part of what is left."""
+        parts = self._page.outline.removables
+        for deepest in (2, max((len(part.path) for part in parts), default=0)):
+            gone = self._page.gone(self._cut)
+            left = [
+                number
+                for number in range(len(parts) - 1, -1, -1)
+                if len(parts[number].path) <= deepest and number not in gone
+            ]
+            self._without(left, lambda gone: self._cut._replace(gone=self._cut.gone | {*gone}))
+
+    def _numbers(self) -> None:
+        """Each number as small as it can be."""
+        outline, gone = self._page.outline, self._page.gone(self._cut)
+        for node in outline.numbers:
+            start = int(node.start_mark.index)
+            if outline.scalars[start][1] in gone:
+                continue
+            while self._smaller(start, int(self._cut.words.get(start, node.value))):
+                pass
+
+    def _smaller(self, start: int, number: int) -> bool:
+        tries = dict.fromkeys(each for each in (1, number // 2, number - 1) if 0 < each < number)
+        return any(self._take(self._worded(start, each)) for each in tries)
+
+    def _worded(self, start: int, word: int | str) -> Cut:
+        return self._cut._replace(words={**self._cut.words, start: word})
+
+    def _tiles(self) -> None:
+        """Each tile without coat of arms, inn or whatever else can be missing."""
+        page = self._page
+        for square, word in page.map.tiles.items() if page.map is not None else ():
+            if square not in self._cut.squares:
+                tiles = self._cut.tiles
+                words = simpler_tiles(read_tile(tiles.get(square, word)))
+                any(self._take(self._cut._replace(tiles={**tiles, square: each})) for each in words)
+        for start, word in page.tile_words():
+            words = simpler_tiles(read_tile(str(self._cut.words.get(start, word))))
+            any(self._take(self._worded(start, each)) for each in words)
+
+
+def _distance(one: Square, two: Square) -> int:
+    return max(abs(one.row - two.row), abs(one.column - two.column))

@@ -1,0 +1,1 @@
+"""All small tables, laid and enumerated."""

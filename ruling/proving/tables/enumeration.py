@@ -1,0 +1,66 @@
+"""All small tables within a bound, the small ones first, each once up to names."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from ruling.proving.tables.actions import small_actions, state_of
+from ruling.proving.tables.bound import LEAST, Bound
+from ruling.proving.tables.layouts import Layout, layouts, places
+from ruling.proving.tables.symmetry import is_first, keeping, swap_is_first
+from ruling.proving.tables.table import Size, SmallTable, TileSegment
+
+
+class Chunk(NamedTuple):
+    """Some tables of one size: those on the layouts from ``start`` up to ``stop``."""
+
+    size: Size
+    start: int
+    stop: int
+
+
+def sizes(bound: Bound) -> Iterator[Size]:
+    """Every size within a bound, in the order in which they are looked at.
+
+    Of tables with equally much those come first on which the fewest things are done.
+    """
+    ranges = (range(low, most + 1) for low, most in zip(LEAST, bound.most, strict=True))
+    within = (size for size in map(Size._make, product(*ranges)) if size.in_all <= bound.in_all)
+    yield from sorted(within, key=lambda size: (size.in_all, size.steps, size))
+
+
+def chunks(size: Size, layouts_each: int) -> Iterator[Chunk]:
+    """All tables of a size, cut into chunks of so many layouts."""
+    number = len(_layouts(size))
+    for start in range(0, number, layouts_each):
+        yield Chunk(size, start, min(start + layouts_each, number))
+
+
+def tables(chunk: Chunk) -> Iterator[SmallTable]:
+    """The tables of a chunk; all on one layout come together."""
+    for layout in _layouts(chunk.size)[chunk.start : chunk.stop]:
+        yield from tables_on(layout, chunk.size)
+
+
+def tables_on(layout: Layout, size: Size) -> Iterator[SmallTable]:
+    """The tables of a size on one layout, each once up to names."""
+    orders, swapped = keeping(layout), keeping(layout, swapped=True)
+    others = [order for order in orders if list(order) != sorted(order)]
+    swap_counts = swap_is_first(layout)
+    for figures in places(layout, size.figures):
+        for action in small_actions(state_of(layout, figures), size.steps, size.segments):
+            table = SmallTable(layout, figures, action)
+            renamed = orders if _twins(action.segments) else others
+            if action.of_a_player:
+                if is_first(table, renamed):
+                    yield table
+            elif swap_counts and is_first(table, renamed + swapped):
+                yield table
+
+
+def _twins(segments: tuple[TileSegment, ...]) -> bool:
+    return len(set(segments)) < len(segments)
+
+
+def _layouts(size: Size) -> tuple[Layout, ...]:
+    return layouts(size.features, size.tiles, size.meeples, size.pieces)

@@ -1,0 +1,1 @@
+"""The smallest tables on which two rules part."""

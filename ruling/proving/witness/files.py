@@ -1,0 +1,76 @@
+"""The smallest tables as files of a corpus: scenarios that hold what the rules make of them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ruling.errors import RulingError, one_line
+from ruling.expect.accepting import plan_for
+from ruling.proving.witness.rules_in_words import MORE, READS
+from ruling.proving.witness.search import Found
+from ruling.proving.witness.sought import Sought
+from ruling.proving.witness.witness import Witness, text_of
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.language import Words
+from ruling.rulebook.questions import Authority
+from ruling.scenario.replacing import replace_file
+from ruling.scenario.source import Source
+from ruling.scenario.yaml.writing import flow
+
+
+def regression(sought: Sought, first: Found, witness: Witness) -> str:
+    """The text of a file that holds what comes out: under both editions, or with a reading.
+
+    Of a reading it holds too that it was asked for: what a second move can be has no key.
+    """
+    edition, *house = first.pair.two.split(MORE)
+    fields: dict[str, Any] = {"source": _source(first), "edition": [first.pair.one, edition]}
+    if house:
+        readings = dict(each.split(READS) for each in house)
+        fields |= {"edition": edition, "house": readings}
+    text = text_of(first.table, _title(sought, witness), **fields)
+    held = plan_for(Source(file_name(sought), text), accept=False, missing=True).after.text
+    return held + (f"  notes: {flow([f'{Authority.HOUSE}:{sought.question}'])}\n" if house else "")
+
+
+def _source(first: Found) -> str:
+    parts = f"The smallest table on which {first.pair.one} and {first.pair.two} part"
+    return f"{parts}, as 'ruling witness --all' found it"
+
+
+def _title(sought: Sought, witness: Witness) -> str:
+    """Who answers, and the question as a player asks it: long titles are cut at their ends."""
+    words = Words(edition(default_edition()))
+    if sought.question:
+        return f"At our table: {sought.reading}. {words.title(sought.question)}"
+    asked = " ".join(map(words.title, witness.questions))
+    return f"{sought.name} part here. {asked}"
+
+
+def file_name(sought: Sought) -> str:
+    """The name of its file."""
+    return f"{sought.name.replace(' ', '-')}.yaml"
+
+
+def open_folder(folder: Path) -> None:
+    """Make a folder for the files where there is none; raises RulingError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise RulingError(f"{one_line(str(folder))}: this is a file, and no folder") from None
+    except OSError as error:
+        raise _not_written(folder, error) from None
+
+
+def write_files(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write texts into a folder, each file whole or not at all; raises RulingError."""
+    for name, text in texts.items():
+        try:
+            replace_file(folder / name, text.encode())
+        except OSError as error:
+            raise _not_written(folder / name, error) from None
+
+
+def _not_written(path: Path, error: OSError) -> RulingError:
+    why = (error.strerror or str(error)).lower()
+    return RulingError(f"{one_line(str(path))}: cannot be written: {why}")

@@ -1,0 +1,151 @@
+"""What was asked in words: the answer and who says so, or that there is none."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.ruling.answer_data import answer_data
+from ruling.rulebook.asking import Asked
+from ruling.rulebook.editions import Answer, Edition
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.language import Words
+from ruling.rulebook.reference import example_of
+from ruling.rulebook.rules import Rules
+
+
+def ask_document(
+    asked: Asked, editions: Sequence[Edition], words: Words, _: Paper = PAPER
+) -> Document:
+    """The answer to the nearest question, and what else it might have been.
+
+    Where nothing was asked: the questions that players ask most, with their numbers.
+    """
+    if not asked.query:
+        titles = enumerate(map(words.title, asked.answers), start=1)
+        numbered = [words.phrase("ask number", number=at, title=title) for at, title in titles]
+        return [Title(words.phrase("ask most")), Lines([Sentence(line) for line in numbered])]
+    if not asked.answers and not asked.piece:
+        return [Lines([Sentence(in_words(asked, words))])]
+    others: Sequence[str] = asked.answers
+    document = list(_of_piece(asked.piece, editions, words)) if asked.piece else []
+    if not asked.piece or asked.raised:
+        first, *others = asked.answers
+        heading = Heading if document else Title
+        document += [heading(words.title(first)), *_of_question(first, editions, words)]
+    return [*document, *_others(others, words)]
+
+
+def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
+    """What editions answer to a question, and the scenario that shows it."""
+    yield from _answers([edition.answers[id] for edition in editions], words)
+    file = _scenario(id)
+    yield Lines([Sentence(words.phrase("ask shown", file=file, id=id))] if file else [])
+
+
+def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
+    """How a piece meets the mage and the witch, under the last of some editions."""
+    from ruling.report.in_play import because  # few questions are about a piece
+    from ruling.wording.naming import upper_first
+
+    piece = pieces()[id]
+    yield Title(upper_first(name_of(piece, words)))
+    reason = because(piece, Rules.of(editions[-1].id), words)
+    more = words.phrase("piece more", id=id)
+    yield Lines([Sentence(reason), Sentence(more)])
+
+
+def _others(others: Sequence[str], words: Words) -> Iterator[Block]:
+    """What else might have been meant."""
+    if others:
+        yield Heading(words.phrase("heading ask others"))
+        yield _bullets(words.phrase("ask other", title=words.title(id), id=id) for id in others)
+
+
+def in_words(asked: Asked, words: Words) -> str:
+    """In one line: the nearest question, or that nothing here answers, and what it was about."""
+    if asked.piece:
+        from ruling.wording.naming import upper_first
+
+        name = upper_first(name_of(pieces()[asked.piece], words))
+        return words.phrase("ask in words", title=name, id=asked.piece)
+    if asked.answers:
+        first = asked.answers[0]
+        return words.phrase("ask in words", title=words.title(first), id=first)
+    if asked.about or asked.strange:
+        phrase = "ask foreign" if asked.about else "ask strange"
+        return words.phrase(phrase, topics=", ".join(asked.about or asked.strange))
+    return words.phrase("ask nothing")
+
+
+def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
+    """The questions that were probably meant, the best first (``ruling-ask/1``)."""
+    return {
+        "query": asked.query,
+        "language": asked.language,
+        "answers": [
+            {
+                "id": id,
+                "question": words.title(id),
+                "editions": {each.id: _answer(each.answers[id], words) for each in editions},
+                "scenario": _scenario(id),
+            }
+            for id in asked.answers
+        ],
+        **_piece_data(asked.piece, editions, words),
+    }
+
+
+def _piece_data(id: str, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
+    """The piece that was asked for, where it was one."""
+    if not id:
+        return {}
+    from ruling.report.in_play import piece_data
+
+    return {"piece": piece_data(pieces()[id], Rules.of(editions[-1].id), words)}
+
+
+def _answer(answer: Answer, words: Words) -> dict[str, Any]:
+    text = words.reading(answer.question, answer.reading)
+    return {**answer_data(answer, words), "text": text, "remark": words.remark(answer)}
+
+
+def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
+    """Each reading with those who read it so, in one line for all that agree in weight too."""
+    readings = dict.fromkeys(answer.reading for answer in answers)
+    for reading in readings:
+        alike = [answer for answer in answers if answer.reading == reading]
+        text = words.reading(alike[0].question, reading)
+        if len(readings) > 1:
+            text = words.phrase("ask of editions", columns=_columns(alike), reading=text)
+        yield Lines([Sentence(text)])
+        yield _bullets(_weights(alike, len(answers), words))
+
+
+def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str]:
+    """Who says so; where no source does, what is known all the same."""
+    kinds = [(answer.authority, answer.excluded, bool(answer.inference)) for answer in alike]
+    for kind in dict.fromkeys(kinds):
+        weighing = [answer for answer, its in zip(alike, kinds, strict=True) if its == kind]
+        last, whole = weighing[-1], len(weighing) == number > 1
+        source = words.phrase("note source", source=words.source(last)) if last.source else ""
+        yield words.phrase(
+            "ask answer",
+            columns=words.phrase("ask everywhere") if whole else _columns(weighing),
+            authority=words.authority(last.authority),
+            source=source or words.addition(last),
+        ).rstrip()
+
+
+def _scenario(id: str) -> str | None:
+    """The scenario of the corpus that shows a question, if there is one."""
+    example = example_of("question", id)
+    return f"scenarios/{example}" if example else None
+
+
+def _columns(answers: Iterable[Answer]) -> str:
+    return ", ".join(answer.edition for answer in answers)
+
+
+def _bullets(lines: Iterable[str]) -> Bullets:
+    return Bullets([Sentence(line) for line in lines])

@@ -1,0 +1,147 @@
+"""A report before it has a format: headings, sentences with footnote marks, tables."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruling.drawing.picture import Picture
+
+if TYPE_CHECKING:
+    from ruling.table.tiles import Turned
+
+
+class Sentence(NamedTuple):
+    """A text with the marks of the footnotes that it rests on."""
+
+    text: str
+    marks: tuple[int, ...] = ()
+
+
+class Title(NamedTuple):
+    """The title of the whole report, and what stands below it."""
+
+    text: str
+    below: str = ""
+
+
+class Answers(NamedTuple):
+    """The answer: sentences, each with a verdict (right, wrong, open) where it is one."""
+
+    points: Sequence[tuple[str, Sequence[Sentence]]]
+
+
+class Heading(NamedTuple):
+    """The heading of a section."""
+
+    text: str
+
+
+class Lines(NamedTuple):
+    """Sentences, each on a line of its own."""
+
+    sentences: Sequence[Sentence]
+
+
+class Bullets(NamedTuple):
+    """A list of points; a point may have points below it, and on a page a picture and a name."""
+
+    points: Sequence[Sentence]
+    below: Sequence[Sequence[Sentence]] = ()
+    pictures: "Sequence[Picture | None]" = ()
+    names: Sequence[str] = ()
+
+
+Cell = str | int | tuple[int, ...]
+"""A cell of a table: a text, a number, or marks."""
+
+
+class Grid(NamedTuple):
+    """A table: its headers, and rows of texts, numbers and marks.
+
+    Where the rows tell of moves, ``moves`` are their numbers from 1, and ``step`` is the step
+    of the turn to which they belong: 1, or 2 for a second move. On a page the first cell of a
+    row leads to the point that is named in ``leads``.
+    """
+
+    headers: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    caption: Sentence | None = None
+    step: int = 0
+    moves: Sequence[tuple[int, ...]] = ()
+    leads: Sequence[str] = ()
+
+
+class Verbatim(NamedTuple):
+    """Lines that stand as they are."""
+
+    lines: Sequence[str]
+
+
+class Note(NamedTuple):
+    """A footnote: its mark, a head (weight and edition), its source, and where all is told the
+    ``rule`` with a sentence about the source. What speaks ``against`` it is told in any case.
+    """
+
+    mark: int
+    head: str
+    source: str
+    text: str
+    rule: str
+    against: str = ""
+
+
+class Footnotes(NamedTuple):
+    """The numbered footnotes of all that is cited, made when all of it was read."""
+
+    heading: str
+    make: Callable[[bool], Sequence[Note]]
+
+
+class Folded(NamedTuple):
+    """What only those want to read who ask for everything; made when it is read.
+
+    ``summary`` says what it is where it can be unfolded, ``hint`` how to get it where it cannot.
+    """
+
+    summary: str
+    make: Callable[[], "Document"]
+    hint: str
+
+
+class Figures(NamedTuple):
+    """Tiles as they lie, each with lines that stand beside it."""
+
+    tiles: "Sequence[tuple[Turned, Sequence[str]]]"
+
+
+class Vector(NamedTuple):
+    """A picture for pages alone: drawn as SVG with a prefix for its ids.
+
+    ``caption`` stands below it; where it is ``lit``, pointing at a move of its ``step`` changes
+    that. One that goes ``across`` has the whole width of a page. ``wordless`` draws it without
+    the words of a language, and its ``alt_text`` has them.
+    """
+
+    draw: Callable[[str], str]
+    caption: str = ""
+    lit: bool = False
+    step: int = 1
+    across: bool = False
+    wordless: Callable[[], str] | None = None
+    alt_text: Callable[[], Sequence[str]] = tuple
+
+
+Block = (
+    Title
+    | Answers
+    | Heading
+    | Lines
+    | Bullets
+    | Grid
+    | Verbatim
+    | Footnotes
+    | Folded
+    | Picture
+    | Figures
+    | Vector
+)
+Document = list[Block]

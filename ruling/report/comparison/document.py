@@ -1,0 +1,177 @@
+"""A comparison as a document: do they agree, and if not, which question makes it so."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference, Split
+from ruling.referee.ruling import Move
+from ruling.report.blocks import Block, Bullets, Document, Grid, Heading, Lines, Sentence, Title
+from ruling.report.ruling.action import house_lines
+from ruling.report.ruling.answer import claim_text
+from ruling.report.ruling.answer_lines import answer_lines
+from ruling.report.ruling.document import picture
+from ruling.rulebook.language import Words
+from ruling.rulebook.questions import Authority
+from ruling.rulebook.rules import Rules
+from ruling.wording.naming import Namer, titled
+
+_ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
+         "figures": "row figures", OPEN: "row open"}  # fmt: skip
+
+
+def comparison_document(
+    comparison: Comparison, language: str = "en", paper: Paper = PAPER
+) -> Document:
+    """The whole report on a comparison; on a page with the picture of the scenario."""
+    columns = [column for group in comparison.outcomes for column in group]
+    words = Words(columns[0].judgement.rules.edition, language)
+    document: Document = [
+        Title(comparison.scenario.title),
+        Heading(words.phrase("heading compare")),
+        Lines([*verdict(comparison, words), *house_lines(_shared(columns), words)]),
+    ]
+    return [*document, *comparison_blocks(comparison, words, paper)]
+
+
+def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Document:
+    """What comes out under which rules, and because of which questions."""
+    columns = [column for group in comparison.outcomes for column in group]
+    document: Document = []
+    if paper.page:
+        from ruling.drawing.scene import StepStart  # only pages have a picture
+
+        found = StepStart(comparison.scenario.situation.figures)
+        document += picture(columns[0].judgement, words, found, paper)
+    if not comparison.agree or comparison.scenario.claims:
+        document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
+    if not comparison.agree:
+        document.append(Heading(words.phrase("heading causes")))
+        for alike in _same_causes(comparison.differences):
+            document += _causes(alike, words)
+    if comparison.scenario.in_play:
+        from ruling.report.in_play import in_play_blocks  # few tables name other pieces
+
+        rules = {column.name: column.judgement.rules for column in columns}
+        document += in_play_blocks(comparison.scenario.in_play, rules, words)
+    document += _weights(comparison, words)
+    further = [
+        Sentence(words.phrase("open besides", columns=", ".join(names), title=titled(each, words)))
+        for each, names in comparison.further_open.items()
+    ]
+    return [*document, Lines(further)] if further else document
+
+
+def _shared(columns: Sequence[Column]) -> Rules:
+    """What all columns are ruled under; levels that differ are told by the columns alone."""
+    rules = columns[0].judgement.rules
+    same = len({column.judgement.rules.authority for column in columns}) == 1
+    return rules if same else rules._replace(authority=Authority.COMMUNITY)
+
+
+def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
+    """Whether they agree, and which editions are left out."""
+    groups = comparison.outcomes
+    if comparison.agree:
+        columns = Namer(words).listed([column.name for column in groups[0]])
+        yield Sentence(words.phrase("agree", columns=columns))
+    else:
+        only_open = [difference.key for difference in comparison.differences] == [OPEN]
+        key = "disagree in open" if only_open else "disagree"
+        yield Sentence(words.phrase(key, number=len(groups)))
+    for what in comparison.left_out:
+        yield Sentence(words.phrase("left out", what=what))
+
+
+def _outcomes(comparison: Comparison, words: Words) -> Grid:
+    """A column for each outcome; the verdicts, then rows only for what differs."""
+    differing = {difference.key for difference in comparison.differences}
+    headers = ["", *(_names(group) for group in comparison.outcomes)]
+    rows = [
+        [claim_text(claim, words), *(_verdicts(at, each, words) for each in comparison.outcomes)]
+        for at, claim in enumerate(comparison.scenario.claims)
+    ]
+    rows += [
+        [words.phrase(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
+        for key in (*DECIDED, OPEN)
+        if key in differing
+    ]
+    return Grid(headers, rows)
+
+
+def _verdicts(claim: int, group: Sequence[Column], words: Words) -> str:
+    """What the columns of an outcome say of a claim: mostly all the same."""
+    found = [column.judgement.claims[claim] for column in group]
+    told = ["depends" if each.depends else str(each.verdict) for each in found]
+    return ", ".join(words.phrase(f"verdict {each}") for each in dict.fromkeys(told))
+
+
+def _names(group: Sequence[Column]) -> str:
+    return ", ".join(column.name for column in group)
+
+
+def _cell(key: str, column: Column, words: Words) -> str:
+    """What comes out in one part, short enough for a table."""
+    name, ruling = Namer(words), column.judgement.ruling
+    if key == "obligation":
+        return words.obligation(ruling.step.obligation)
+    if key == OPEN:
+        return "\n".join(titled(each, words) for each in column.open) or words.phrase("nothing")
+    if key == "moves":
+        return "\n".join(_move(move, name) for move in ruling.step.moves) or words.phrase("nothing")
+    if key == "points":
+        return words.phrase("depends") if ruling.points is None else name.points(ruling.points)
+    if ruling.figures is None:
+        return words.phrase("depends")
+    return "\n".join(f"{figure}: {name.short(at)}" for figure, at in ruling.figures.items())
+
+
+def _move(move: Move, name: Namer) -> str:
+    points = "" if move.points is None else f" ({name.points(move.points)})"
+    return f"{name.move(move)}{points}"
+
+
+def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
+    """The differences that the same questions make, together."""
+    found: dict[tuple[str, ...], list[Difference]] = {}
+    for difference in differences:
+        found.setdefault(difference.questions, []).append(difference)
+    return list(found.values())
+
+
+def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
+    """The questions that make some parts differ, with each column's answer and its source."""
+    yield Lines([Sentence(words.phrase(f"difference {found.key}")) for found in alike])
+    columns = [column for group in alike[0].values for column in group]
+    questions = alike[0].questions
+    points = [Sentence(titled(question, words)) for question in questions]
+    below = [
+        answer_lines({c.name: c.judgement.rules.answer(question) for c in columns}, words)
+        for question in questions
+    ]
+    yield Bullets(points, below)
+
+
+def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
+    """Where the outcome is the same, but on different authority."""
+    causes = {question for d in comparison.differences for question in d.questions}
+    rest = [split for split in comparison.authority if split.question not in causes]
+    if not rest:
+        key = "all the same" if comparison.agree else "all else the same"
+        yield Lines([Sentence(words.phrase(key))])
+        return
+    yield Heading(words.phrase("heading weights"))
+    yield Bullets([Sentence(_weight(split, words)) for split in rest])
+
+
+def _weight(split: Split, words: Words) -> str:
+    """``join.timing: C1, C2: printed rule; C1-RGG: no source.``"""
+    readings = {answer.reading for answer in split.answers.values()}
+    groups: dict[tuple[str, str], list[str]] = {}
+    for name, answer in split.answers.items():
+        groups.setdefault((words.weight(answer), answer.reading), []).append(name)
+    key = "weight part" if len(readings) == 1 else "weight part reading"
+    parts = [
+        words.phrase(key, columns=", ".join(names), authority=weight, reading=reading)
+        for (weight, reading), names in groups.items()
+    ]
+    return words.phrase("weight", question=titled(split.question, words), answers="; ".join(parts))

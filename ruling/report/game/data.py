@@ -1,0 +1,159 @@
+"""A saved game as JSON (``ruling-replay/1``)."""
+
+from collections.abc import Iterator
+
+from ruling.games.play.game import Circle, FerryMoved, Flown, Home, Played
+from ruling.games.replay import Range, Replay, RuledTurn
+from ruling.judging.claims import Doubted
+from ruling.referee.ruling import Ruling
+from ruling.report.ruling.data import (
+    Form,
+    open_and_notes,
+    parts_data,
+    rules_data,
+    ruling_parts,
+    with_doubt,
+)
+from ruling.rulebook.language import Words
+from ruling.table.features import Link
+from ruling.table.squares import SIDES
+
+OF_THE_TURN = ("scoring", "points", "figures")
+"""What of a turn of several parts is that of the whole; the rest is that of its tile."""
+
+
+def replay_data(replay: Replay, language: str = "en") -> Form:
+    """The replay as plain data; its turns are made while they are written.
+
+    Points that a choice not made leaves open are null, with ``range`` telling the least and
+    the most.
+    """
+    saved, rules = replay.saved, replay.rules
+    words = Words(rules.edition, language)
+    return {
+        "file": saved.file,
+        **rules_data(rules),
+        "origin": list(saved.origin),
+        "players": list(saved.players),
+        "turns": (_turn(ruled, replay, words) for ruled in replay.turns),
+        "final": _final(replay),
+        **totals_data(replay),
+        "winners": list(replay.winners()),
+        "unknown": [piece._asdict() for piece in replay.unknown],
+        "not_counted": [],
+    }
+
+
+def totals_data(replay: Replay) -> Form:
+    """The totals, and between what they can lie."""
+    totals = replay.totals()
+    return {
+        "totals": {player: _points(total) for player, total in totals.items()},
+        "range": {player: list(total) for player, total in totals.items()},
+    }
+
+
+def _turn(ruled: RuledTurn, replay: Replay, words: Words) -> Form:
+    """A turn with its ruling; the parts of the ruling are missing where there is none."""
+    turn = ruled.turn
+    laying = turn.saved.laying
+    form: Form = {
+        "turn": turn.saved.number,
+        "player": turn.player,
+        "tile": turn.situation.change.label if isinstance(turn, Played) else None,
+        "at": laying.square.name,
+        "tile_id": laying.tile,
+        "message": turn.saved.message,
+        "finished": turn.saved.finished,
+        "touched": list(turn.touched),
+    }
+    if not isinstance(turn, Played) or ruled.ruling is None:
+        return form
+    abbot = ruled.abbot.scored_by if ruled.abbot is not None else None
+    players = turn.situation.players
+    return {
+        **form,
+        **_ruling(ruled.ruling, ruled.doubted(replay.rules)),
+        "omitted": ruled.omitted,
+        "abbot": None if abbot is None else {each: abbot.get(each, 0) for each in players},
+        **_pieces(turn),
+        **open_and_notes(ruled.ruling, replay.rules, ruled.others(replay.rules), words),
+    }
+
+
+def _ruling(ruling: Ruling, doubted: Doubted) -> Form:
+    """What had to be done with the tile, and what came of the whole turn."""
+    form = with_doubt(ruling_parts(ruling), ruling, doubted)
+    if form.pop("earlier", None) is None:
+        return form
+    parts = [ruling_parts(part) for part in ruling.parts]
+    tile = {key: value for key, value in parts[0].items() if key not in OF_THE_TURN}
+    return {**form, **tile, "parts": parts}
+
+
+def _pieces(turn: Played) -> Form:
+    """Ingots laid, a flight, ferries, the crop circle, and who went home."""
+    done = turn.extras
+    found = {
+        "second_part_follows": turn.follows,
+        "ingots": [square.name for square in done.ingots],
+        "gold_on_board": {square.name: number for square, number in done.gold.items()},
+        "flight": _flight(done.flown) if done.flown is not None else None,
+        "ferries": [_ferry(moved) for moved in done.ferries],
+        "circle": _circle(done.circle) if done.circle is not None else None,
+    }
+    return {
+        "part": turn.part,
+        "home": [_home(home) for home in turn.home],
+        **{key: value for key, value in found.items() if value},
+    }
+
+
+def _flight(flown: Flown) -> Form:
+    return {
+        "kind": flown.kind,
+        "distance": flown.distance,
+        "square": flown.square.name if flown.square is not None else None,
+        "landed": flown.landed.name if flown.landed is not None else None,
+    }
+
+
+def _ferry(moved: FerryMoved) -> Form:
+    form = {"at": moved.to.ends[0].square.name, "joins": _sides(moved.to)}
+    return form if moved.origin is None else {**form, "moved from": _sides(moved.origin)}
+
+
+def _sides(ferry: Link) -> list[str]:
+    return [SIDES[end.side] for end in ferry.ends]
+
+
+def _circle(circle: Circle) -> Form:
+    form = {"calls": circle.calls, "adds": circle.adds, "steps": list(_steps(circle))}
+    return {**form, "waiting": circle.waiting} if circle.waiting else form
+
+
+def _steps(circle: Circle) -> Iterator[Form]:
+    for step in circle.steps:
+        at = step.at.name if step.at is not None else None
+        yield {"player": step.player, "kind": step.kind or None, "at": at}
+
+
+def _home(home: Home) -> Form:
+    return {"player": home.player, "kind": home.kind, "from": home.at.name, "why": home.why}
+
+
+def _final(replay: Replay) -> Form | None:
+    if replay.final is None:
+        return None
+    tokens = replay.situation.tokens
+    keys = ("scoring", "points", *(("tokens",) if replay.final.tokens else ()))
+    collected = {player: dict(own) for player, own in tokens.items()}
+    return {
+        **parts_data(replay.final, keys),
+        **({"collected": collected} if collected else {}),
+        "touched": list(replay.final_touched),
+    }
+
+
+def _points(total: Range) -> int | None:
+    return total.least if total.least == total.most else None

@@ -1,0 +1,166 @@
+"""A saved game as a document: the turns that matter, final scoring, and who won."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import PurePath
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.drawing.picture import Picture
+from ruling.games.play.game import Played
+from ruling.games.play.pieces import has_element, house_of
+from ruling.games.replay import AS_PLAYED, Replay, RuledTurn, played_rules
+from ruling.referee.ruling import Ruling
+from ruling.report.blocks import (
+    Answers,
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+    Vector,
+)
+from ruling.report.game.curve import draw_curves
+from ruling.report.game.points import points_text
+from ruling.report.game.scene import scene_of_turn
+from ruling.report.game.turns import award_lines, score_sentence, turn_head, turn_lines
+from ruling.report.ruling.action import rules_lines
+from ruling.report.ruling.tokens import token_blocks
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import named_house
+from ruling.table.figures import Figure
+from ruling.wording.naming import Namer
+
+COLUMNS, ROWS = 9, 7
+"""How much of the board is drawn at a turn, on a page."""
+
+
+def replay_document(
+    replay: Replay, language: str = "en", every_turn: bool = False, paper: Paper = PAPER
+) -> Document:
+    """The whole report; the turns in which nothing happens are left out unless asked for.
+
+    On a page the points are drawn as curves, and the board at each turn that matters.
+    """
+    words = Words(replay.rules.edition, language)
+    document: Document = [
+        Title(PurePath(replay.saved.file).name),
+        *totals_blocks(replay, words),
+        Lines(list(_head(replay, words))),
+    ]
+    if paper.page:
+        caption = words.phrase("curve caption")
+        draw = partial(draw_curves, replay, words)
+        document.append(Vector(draw, caption, across=True))
+    shown = [turn for turn in replay.turns if every_turn or turn.matters]
+    if shown:
+        document.append(Heading(words.phrase("heading turns")))
+        heads = [turn_head(turn, words) for turn in shown]
+        below = [list(turn_lines(turn, replay.rules, words, every_turn)) for turn in shown]
+        pictures = [_picture(turn, replay, words) for turn in shown] if paper.page else []
+        document.append(Bullets(heads, below, pictures))
+    document += _final(replay, words)
+    if len(shown) < len(replay.turns):
+        document.append(Lines([Sentence(words.phrase("replay hint"))]))
+    return document
+
+
+def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:
+    """The board at a turn that matters, as far as it matters."""
+    if not ruled.matters or not isinstance(ruled.turn, Played):
+        return None
+    scene = scene_of_turn(ruled.turn, replay.tiles, replay.rules)
+    return Picture(scene, words, ROWS, (COLUMNS, ROWS))
+
+
+def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
+    """Who played, and what of the game is not ruled on."""
+    name, saved = Namer(words), replay.saved
+    players, number = name.listed(saved.players), len(replay.turns)
+    yield Sentence(words.phrase("replay players", players=players, number=number))
+    yield Sentence(words.phrase("replay squares"))
+    if replay.unknown:
+        names = ", ".join(dict.fromkeys(piece.name for piece in replay.unknown))
+        yield Sentence(words.phrase("replay unknown", names=names))
+    without = [figure for figure in Figure if not has_element(saved, figure.value)]
+    if without:
+        figures = name.listed([name.figure(figure) for figure in without])
+        yield Sentence(words.phrase("replay without", figures=figures))
+
+
+def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
+    """Who won, and the points of every player."""
+    told = [Sentence(_winner(replay, words))] if replay.final is not None else []
+    yield Answers([("", [*told, *doubts(replay, words)])])
+    so_far, totals = replay.so_far(), replay.totals()
+    columns = ["column turns", "column final", "column total"]
+    if replay.final is None:
+        columns = columns[:1]
+    rows: list[list[Cell]] = []
+    for player in replay.saved.players:
+        row: list[Cell] = [player, points_text(so_far[player], words)]
+        if replay.final is not None:
+            row += [_points_of(replay.final, player), points_text(totals[player], words)]
+        rows.append(row)
+    yield Grid(["", *(words.phrase(column) for column in columns)], rows)
+
+
+def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
+    """What is not certain of the points."""
+    if replay.depends:
+        yield Sentence(words.phrase("points depend"))
+    if replay.in_doubt:
+        turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
+        last = [words.phrase("heading final")] if replay.final_touched else []
+        told = Namer(words).listed([*turns, *last])
+        yield Sentence(words.phrase("totals in doubt", turns=told))
+
+
+def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
+    yield from game_lines(replay, words)
+    rules, house = replay.rules, named_house(AS_PLAYED)
+    if rules != played_rules(replay.saved):
+        yield from rules_lines(rules, words)
+        yield Sentence(words.phrase("replay as found"))
+        return
+    yield from rules_lines(rules._replace(house=house_of(replay.saved)), words)
+    readings = ", ".join(f"{question} = {reading}" for question, reading in house.items())
+    yield Sentence(words.phrase("replay table", table=AS_PLAYED, readings=readings))
+
+
+def _final(replay: Replay, words: Words) -> Iterator[Block]:
+    yield Heading(words.phrase("heading final"))
+    number = len(replay.turns)
+    if replay.final is None:
+        yield Lines([Sentence(words.phrase("final breaks off", number=number))])
+        return
+    lines = [Sentence(words.phrase("final after", number=number))]
+    if replay.final_touched:
+        names = ", ".join(replay.final_touched)
+        lines.append(Sentence(words.phrase("turn in doubt", names=names)))
+    scoring = replay.final.scoring or ()
+    if not (scoring or replay.final.tokens):
+        lines.append(Sentence(words.phrase("nothing scores")))
+    yield Lines(lines)
+    if scoring:
+        heads = [score_sentence(score, words) for score in scoring]
+        yield Bullets(heads, [list(award_lines(score, words)) for score in scoring])
+    if replay.final.tokens:
+        yield from token_blocks(replay.final.tokens, words)
+
+
+def _points_of(final: Ruling, player: str) -> int:
+    return final.points[player] if final.points is not None else 0
+
+
+def _winner(replay: Replay, words: Words) -> str:
+    winners = replay.winners()
+    if not winners:
+        return words.phrase("winner open")
+    key = "winner" if len(winners) == 1 else "winners"
+    if replay.in_doubt:
+        key = "winner of what counts"
+    return words.phrase(key, players=Namer(words).listed(winners))

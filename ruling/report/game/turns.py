@@ -1,0 +1,188 @@
+"""A turn of a saved game in a few sentences: what had to be done, was done, and scored."""
+
+from collections.abc import Iterator
+
+from ruling.errors import SavedGameError
+from ruling.games.jcz.record import FigureMove
+from ruling.games.play.game import Played
+from ruling.games.play.pieces import base_tile
+from ruling.games.replay import Replay, RuledTurn
+from ruling.games.turn_scenario import OneTurn
+from ruling.referee.ruling import FeatureScore, Ruling
+from ruling.report.blocks import Sentence
+from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
+from ruling.report.ruling.answer import lines_text, verdict_text
+from ruling.report.ruling.entries import entry_text
+from ruling.report.ruling.open_questions import open_texts
+from ruling.report.ruling.sections import who_scores
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
+from ruling.table.figures import LARGE, PLAIN, Figure
+from ruling.wording.naming import Namer, upper_first
+
+
+def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
+    """Who placed which tile where."""
+    turn = ruled.turn
+    laying, known = turn.saved.laying, isinstance(turn, Played)
+    tile = turn.situation.change.label if isinstance(turn, Played) else base_tile(laying.tile)
+    magic = isinstance(turn, Played) and turn.situation.change.magic
+    return Sentence(
+        words.phrase(
+            "magic turn" if known and magic else "turn",
+            number=turn.saved.number,
+            player=turn.player,
+            tile=tile,
+            square=laying.square.name,
+        )
+    )
+
+
+def turn_lines(
+    ruled: RuledTurn, rules: Rules, words: Words, everything: bool = False
+) -> Iterator[Sentence]:
+    """What is to be said of a turn; ``everything`` also tells where a meeple went."""
+    turn, ruling = ruled.turn, ruled.ruling
+    if not turn.saved.finished:
+        yield Sentence(words.phrase("turn breaks off"))
+    if turn.touched:
+        yield Sentence(words.phrase("turn in doubt", names=", ".join(turn.touched)))
+    if not isinstance(turn, Played) or ruling is None:
+        yield Sentence(words.phrase("turn not known"))
+        return
+    yield from tile_lines(turn, words)
+    yield from _moves(ruled, turn, ruling, rules, words)
+    yield from flight_and_ferry_lines(turn, words)
+    if everything and turn.placing.meeple is not None:
+        feature, meeple = turn.placing.meeple
+        told = Namer(words).feature(feature)
+        yield Sentence(upper_first(_placed(meeple.kind, told, words)))
+    yield from _scores(ruled, turn, ruling, words)
+    yield from _figures(turn, ruling, words)
+    yield from afterwards_lines(turn, words)
+    for question, others in ruled.open_here(rules).items():
+        texts = open_texts(ruling, rules.answer(question), others, words, turn.parts)
+        yield Sentence(words.phrase("turn open", **texts))
+
+
+def _placed(kind: str, feature: str, words: Words) -> str:
+    """Which meeple went where."""
+    keys = {PLAIN: "turn meeple", LARGE: "turn large meeple"}
+    if kind in keys:
+        return words.phrase(keys[kind], feature=feature)
+    return words.phrase("turn other kind", kind=words.phrase(f"kind {kind}"), feature=feature)
+
+
+def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
+    """A line for every move that may not be made, with its message and turn."""
+    words = Words(replay.rules.edition, language)
+    for ruled in replay.turns:
+        turn = ruled.turn
+        if not ruled.illegal or not isinstance(turn, Played) or ruled.ruling is None:
+            continue
+        moved = [action for action in turn.saved.actions if isinstance(action, FigureMove)]
+        second = len(moved) > 1 and not ruled.ruling.step.illegal
+        message = moved[int(second)].message if moved else turn.saved.last
+        told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))
+        yield str(SavedGameError(replay.saved.file, told, message, turn.saved.number))
+
+
+def amiss_lines(one: OneTurn, language: str = "en") -> Iterator[str]:
+    """That a turn alone was ended without what had to be done in it, or was never ended."""
+    judgement = one.judgement
+    words = Words(judgement.rules.edition, language)
+    told = [words.phrase(_omission(judgement.ruling))] if one.omitted else []
+    told += [words.phrase("turn breaks off")] if one.unfinished else []
+    told += [words.phrase("turn with holes", tiles=", ".join(one.holes))] if one.holes else []
+    for text in told:
+        yield f"{judgement.scenario.title}: {text}"
+
+
+def score_sentence(score: FeatureScore, words: Words) -> Sentence:
+    """What a feature is worth, line by line, and who scores it."""
+    text = words.phrase(
+        "turn score",
+        feature=upper_first(Namer(words).feature(score.feature)),
+        lines=lines_text(score, words),
+        value=score.value,
+        who=who_scores(score, words),
+    )
+    return Sentence(text)
+
+
+def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
+    """What players get beside the value of a feature: tokens, or points."""
+    for award in score.awards:
+        texts = {"player": award.player, "points": award.points}
+        if award.number:
+            one = "1 " * (award.number == 1)
+            texts["taken"] = words.phrase(f"takes {one}{award.what}", number=award.number)
+            yield Sentence(words.phrase("turn takes", **texts))
+        else:
+            what = words.phrase(f"line {award.what}")
+            yield Sentence(words.phrase("turn award", what=what, **texts))
+
+
+def _moves(
+    ruled: RuledTurn, turn: Played, ruling: Ruling, rules: Rules, words: Words
+) -> Iterator[Sentence]:
+    """What had to be done, and what was made of it."""
+    if turn.astray:
+        yield Sentence(words.phrase("turn astray"))
+    for part in ruling.by_part:
+        if part.step.moves and not (turn.astray and not turn.situation.change.magic):
+            told = words.obligation(part.step.obligation)
+            number = len(part.step.moves)
+            yield Sentence(words.phrase("turn moves", obligation=told, number=number))
+    yield from made_lines(ruled, ruling, rules, words)
+    due = ruling.last_step.moves and not turn.astray
+    if due and not turn.saved.finished and ruling.chosen is None:
+        yield Sentence(words.phrase("turn may choose"))
+
+
+def made_lines(ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words) -> Iterator[Sentence]:
+    """Whether what was made of the magic figures is legal."""
+    doubted = ruled.doubted(rules)
+    for part in ruling.by_part:
+        for step in part.steps:
+            if step.chosen is not None:
+                yield Sentence(verdict_text(step.chosen, words, doubted))
+        if part.meeple is not None and part.meeple.reason is not None:
+            yield Sentence(entry_text(part.meeple, words))
+    if ruled.omitted:
+        yield Sentence(words.phrase(_omission(ruling)))
+
+
+def _omission(ruling: Ruling) -> str:
+    """What to say where something had to be done and was not: all of it, or a second move."""
+    return "turn must choose" if ruling.chosen is None else "turn second due"
+
+
+def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    if ruling.points is None:
+        yield Sentence(words.phrase("turn points depend"))
+    for score in ruling.scoring or ():
+        if score is ruled.abbot:
+            feature, points = Namer(words).feature(score.feature), score.value
+            told = words.phrase("turn abbot", feature=feature, player=turn.player, points=points)
+            yield Sentence(told)
+        elif score.scored_by or score.figures:
+            yield score_sentence(score, words)
+        yield from award_lines(score, words)
+
+
+def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """Where the figures are afterwards, where that is another place than before."""
+    if ruling.figures is None:
+        yield Sentence(words.phrase("figures depend"))
+    elif ruling.figures != turn.situation.figures:
+        name = Namer(words)
+        places = [
+            words.phrase(
+                "turn figure place",
+                figure=words.phrase(f"line {figure}"),
+                place=name.short(ruling.figures[figure]),
+            )
+            for figure in Figure
+        ]
+        yield Sentence(words.phrase("turn figures", places=", ".join(places)))

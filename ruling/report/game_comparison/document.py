@@ -1,0 +1,132 @@
+"""A saved game compared under several editions, as a document."""
+
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from pathlib import PurePath
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.games.compare import DeviatingTurn, Deviation, GameComparison
+from ruling.games.play.game import Played
+from ruling.referee.situation import Part
+from ruling.referee.whatif import Other
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+)
+from ruling.report.game.document import doubts, game_lines
+from ruling.report.game.points import points_text
+from ruling.report.game.turns import turn_head
+from ruling.report.ruling.action import house_lines
+from ruling.report.ruling.open_questions import changes_text, open_texts
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.wording.naming import Namer, upper_first
+
+
+def game_comparison_document(
+    comparison: GameComparison, language: str = "en", _: Paper = PAPER
+) -> Document:
+    """The whole report on a compared game."""
+    first = next(iter(comparison.columns.values()))
+    words = Words(first.rules.edition, language)
+    lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words)]
+    lines.append(Sentence(words.phrase("game compare as found")))
+    lines += [Sentence(words.phrase("left out", what=what)) for what in comparison.left_out]
+    document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
+    document.append(Heading(words.phrase("heading game compare")))
+    document += _turns(comparison, words)
+    document.append(Heading(words.phrase("heading totals")))
+    document.append(_totals(comparison, words))
+    replays = [comparison.played, *comparison.columns.values()]
+    told = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
+    if told:
+        document.append(Lines(list(told)))
+    return document
+
+
+def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
+    if comparison.agree:
+        columns = Namer(words).listed(list(comparison.columns))
+        yield Lines([Sentence(words.phrase("game agree", columns=columns))])
+        return
+    below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
+    shown = [(_head(turn, words), lines) for turn, lines in below if lines]
+    if shown:
+        yield Bullets([head for head, _ in shown], [lines for _, lines in shown])
+    yield Lines(list(_further_open(comparison, words)))
+
+
+def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+    """What is open without changing what came of a turn, each question once."""
+    turns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for turn in comparison.turns:
+        number = str(turn.turn.turn.saved.number) if turn.turn else words.phrase("heading final")
+        for opening in turn.openings:
+            if not opening.weighty:
+                turns.setdefault((opening.question, opening.columns), []).append(number)
+    name = Namer(words)
+    for (question, columns), numbers in turns.items():
+        texts = {"question": question, "columns": name.listed(columns)}
+        yield Sentence(words.phrase("game open besides", turns=name.listed(numbers), **texts))
+
+
+def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
+    if deviating.turn is None:
+        return Sentence(f"{words.phrase('heading final')}.")
+    return turn_head(deviating.turn, words)
+
+
+def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Iterator[Sentence]:
+    played = turn.turn.turn if turn.turn is not None else None
+    parts = played.parts if isinstance(played, Played) else ()
+    for deviation in turn.deviations:
+        yield _line(deviation, comparison, words, parts)
+    for opening in filter(attrgetter("weighty"), turn.openings):
+        answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
+        texts = open_texts(opening.ruling, answer, opening.others, words, parts)
+        columns = ", ".join(opening.columns)
+        yield Sentence(words.phrase("game open", columns=columns, **texts))
+
+
+def _line(
+    deviation: Deviation, comparison: GameComparison, words: Words, parts: Sequence[Part]
+) -> Sentence:
+    """``C1-RGG: the points would be …. Because of …``."""
+    other = Other("", deviation.ruling, deviation.parts)
+    rules = comparison.columns[deviation.columns[0]].rules
+    questions = ", ".join(_reading(rules.answer(id), words) for id in deviation.questions)
+    because = words.phrase("game because", questions=questions)
+    text = words.phrase(
+        "game differ line",
+        columns=", ".join(deviation.columns),
+        changes=changes_text(deviation.played, other, words, parts),
+        because=because,
+    )
+    return Sentence(upper_first(text))
+
+
+def _reading(answer: Answer, words: Words) -> str:
+    """A question with its reading there, and how much that weighs."""
+    return words.phrase(
+        "game reading",
+        question=answer.question,
+        reading=answer.reading,
+        authority=words.weight(answer),
+    )
+
+
+def _totals(comparison: GameComparison, words: Words) -> Grid:
+    replays = {words.phrase("column played"): comparison.played, **comparison.columns}
+    totals = [replay.totals() for replay in replays.values()]
+    rows: list[list[Cell]] = [
+        [player, *(points_text(total[player], words) for total in totals)]
+        for player in comparison.played.saved.players
+    ]
+    return Grid(["", *replays], rows)

@@ -1,0 +1,82 @@
+"""The other pieces on the table: a line each, whether it has bearing and why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ruling.report.blocks import Block, Bullets, Heading, Sentence
+from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never, pieces
+from ruling.rulebook.language import Words
+from ruling.rulebook.rules import Rules
+from ruling.wording.naming import upper_first
+
+SHORTLY, FEWER = 7, 2
+"""Pieces that are told where not all is; and how many of them where there are more."""
+
+
+def in_play_blocks(
+    named: Sequence[str], columns: Mapping[str, Rules], words: Words, every: bool = True
+) -> Iterator[Block]:
+    """What else lies on the table, under a small heading; a long list is cut unless ``every``.
+
+    ``columns`` are the rules that are ruled under, mostly one, by their names in a comparison.
+    """
+    yield Heading(words.phrase("heading in play"))
+    told = named if every or len(named) <= SHORTLY else named[:FEWER]
+    lines = [Sentence(_line(pieces()[id], columns, words)) for id in told]
+    if len(told) < len(named):
+        more = words.phrase("pieces more", number=len(named) - len(told))
+        lines.append(Sentence(more))
+    yield Bullets(lines)
+
+
+def _line(piece: Piece, columns: Mapping[str, Rules], words: Words) -> str:
+    """A piece with the reason for its bearing: where columns differ in it, of each its own.
+
+    Where they differ in who says so alone, it is told of the last.
+    """
+    alike: dict[str, list[str]] = {}
+    for column, rules in columns.items():
+        alike.setdefault(justification(piece, rules, words).text, []).append(column)
+    *others, last = alike.values()
+    among = [rules.edition.id for rules in columns.values()]
+    told = [because(piece, columns[names[-1]], words) for names in others]
+    told.append(because(piece, columns[last[-1]], words, among))
+    if others:
+        of = zip(alike.values(), told, strict=True)
+        told = [words.phrase("ask of editions", columns=", ".join(c), reading=t) for c, t in of]
+    name = upper_first(name_of(piece, words))
+    return words.phrase("piece line", piece=name, reason=" ".join(told))
+
+
+def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ()) -> str:
+    """Why a piece has bearing or none, and who says so; or why it is not ruled on.
+
+    Also which never had it: the edition, or those ``among`` some.
+    """
+    found = justification(piece, rules, words)
+    reason = f"{found.text} {never(piece, among or [rules.edition.id], words)}".rstrip()
+    if piece.bearing is Bearing.UNKNOWN:
+        return words.phrase("piece unknown", reason=reason)
+    told = words.authority(found.authority)
+    if found.inference:
+        told += f"{found.leaning}: {found.inference}"
+    elif found.source:
+        told += f"; {found.source}"
+    return words.phrase("piece because", reason=reason, weight=told)
+
+
+def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[dict[str, Any]]:
+    """The same as plain data."""
+    return [piece_data(pieces()[id], rules, words) for id in named]
+
+
+def piece_data(piece: Piece, rules: Rules, words: Words) -> dict[str, Any]:
+    """A piece, whether it has bearing, why, and who says so."""
+    found = justification(piece, rules, words)
+    return {
+        "piece": piece.id,
+        "bearing": piece.bearing is Bearing.SOME,
+        "reason": f"{found.text} {never(piece, [rules.edition.id], words)}".rstrip(),
+        "authority": found.authority,
+        "source": found.source,
+    }

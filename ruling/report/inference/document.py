@@ -1,0 +1,115 @@
+"""By which rules results come about, as a document."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.proving.infer.inference import Explanation, Inference, Unexplained
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words
+from ruling.wording.naming import Namer, titled
+
+
+def inference_document(inference: Inference, language: str = "en", _: Paper = PAPER) -> Document:
+    """The editions, or the readings beside the nearest; then what is unexplained and unasked."""
+    first = next(iter(inference.editions), "") or inference.explanations[0].edition
+    words = Words(edition(first), language)
+    numbers = {"results": inference.results, "cases": inference.cases}
+    lines = [words.phrase("infer looked at", **numbers)]
+    lines += [words.phrase("left out", what=what) for what in inference.left_out]
+    return [
+        Title(words.phrase("heading infer")),
+        Lines([Sentence(line) for line in lines]),
+        *_found(inference, words),
+        *_unexplained(inference, words),
+        *_undecided(inference, words),
+    ]
+
+
+def _found(inference: Inference, words: Words) -> Iterator[Block]:
+    if inference.editions:
+        editions = Namer(words).listed(inference.editions)
+        yield Lines([Sentence(words.phrase("infer holds", editions=editions))])
+        return
+    yield Lines([Sentence(words.phrase("infer none"))])
+    heads = [Sentence(_head(each, words)) for each in inference.explanations]
+    below = [[Sentence(line) for line in _below(e, words)] for e in inference.explanations]
+    yield Bullets(heads, below)
+    lines = [words.phrase("infer more", number=inference.more)] * bool(inference.more)
+    lines += [] if inference.whole else [words.phrase("infer not whole")]
+    if inference.unexplained:
+        lines.append(words.phrase("infer measure"))
+    if lines:
+        yield Lines([Sentence(line) for line in lines])
+
+
+def _head(explanation: Explanation, words: Words) -> str:
+    """``C1 (likewise C2), with these readings beside it (1):``."""
+    named = explanation.edition
+    if explanation.likewise:
+        others = Namer(words).listed(explanation.likewise)
+        named = words.phrase("infer likewise", edition=named, others=others)
+    if not explanation.forced:
+        return words.phrase("infer as it is", edition=named)
+    return words.phrase("infer with", edition=named, number=len(explanation.forced))
+
+
+def _below(explanation: Explanation, words: Words) -> Iterator[str]:
+    """Each reading with the cases that force it, and what is left here alone."""
+    for forced in explanation.forced:
+        yield words.phrase(
+            "infer forced",
+            title=words.title(forced.question),
+            question=forced.question,
+            reading=forced.reading,
+            cases=Namer(words).listed(forced.cases),
+        )
+    for each in explanation.leaves:
+        yield words.phrase("infer leaves", what=_unexplained_text(each, words))
+
+
+def _unexplained(inference: Inference, words: Words) -> Iterator[Block]:
+    if inference.unexplained:
+        yield Heading(words.phrase("heading unexplained"))
+        yield Bullets([Sentence(_unexplained_text(each, words)) for each in inference.unexplained])
+
+
+def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
+    case, (key, of), (came_about, ruled) = unexplained
+    return words.phrase(
+        "infer unexplained",
+        case=case,
+        what=f"{key} {of}".rstrip(),
+        came_about=_value(came_about, words),
+        ruled=_value(ruled, words),
+    )
+
+
+def _value(value: Any, words: Words) -> str:
+    """A value as a scenario has it; some, such as a list without a move, in words."""
+    if value is None:
+        return words.phrase("infer not settled")
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or words.phrase("infer nothing")
+    return str(value)
+
+
+def _undecided(inference: Inference, words: Words) -> Iterator[Block]:
+    """What more cases would have to tell."""
+    if inference.undecided:
+        yield Heading(words.phrase("heading undecided"))
+        yield Lines([Sentence(words.phrase("infer undecided intro"))])
+        last = f" {words.phrase('or')} "
+        yield Bullets(
+            [
+                Sentence(f"{titled(each.question, words)}: {last.join(each.readings)}")
+                for each in inference.undecided
+            ]
+        )
+    if inference.never_asked:
+        yield Heading(words.phrase("heading never asked"))
+        asked = ", ".join(inference.never_asked)
+        yield Lines([Sentence(words.phrase("infer never asked", questions=asked))])

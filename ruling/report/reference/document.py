@@ -1,0 +1,270 @@
+"""An explanation: meaning, readings, editions, corrections, an example."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.judging import explainable as topics
+from ruling.judging.explainable import Explainable
+from ruling.judging.judgement import Judgement
+from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
+from ruling.report.in_play import because
+from ruling.report.ruling.answer import verdict_on, verdict_text
+from ruling.report.ruling.answer_data import answer_data
+from ruling.report.ruling.data import Form, ruling_parts
+from ruling.report.ruling.document import picture
+from ruling.report.ruling.entries import entry_text
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.in_play import called, name_of, never, pieces
+from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.reference import Reference
+from ruling.rulebook.rules import Rules, named_house
+from ruling.wording.naming import Namer, upper_first
+
+
+def topic_document(
+    topic: Explainable, example: Judgement | None, words: Reference, _: Paper = PAPER
+) -> Document:
+    """Everything that is known about a topic, in the words of the edition it belongs to."""
+    id = topic.id.partition(":")[0]
+    if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
+        words = Reference(edition(id), words.language)
+    document: Document = [Title(title(topic, words))]
+    document.append(Lines([Sentence(text) for text in meaning(topic, words)]))
+    if topic.kind == topics.QUESTION:
+        document += [Heading(words.phrase("heading readings"))]
+        names = list(questions()[topic.question])
+        document += [Bullets(list(_readings(topic.question, words)), names=names)]
+    if topic.question:
+        document += [Heading(words.phrase("heading answers")), _answers(topic, words)]
+        document += _corrections(topic.question, words)
+        document += _related(topic, words)
+    if topic.kind == topics.TABLE:
+        document.append(Bullets(_house(topic.id, words)))
+    if example is not None:
+        document += _example(topic, example, words)
+    return document
+
+
+def list_document(listed: Sequence[Explainable], words: Reference, _: Paper = PAPER) -> Document:
+    """Every id that can be asked for, by kind, those that only other pieces raise apart."""
+    document: Document = [Title(words.phrase("list intro"))]
+    parts: dict[str, list[Explainable]] = {}
+    for topic in listed:
+        with_pieces = " with pieces" if topic.with_pieces else ""
+        parts.setdefault(f"list {_plural(topic.kind)}{with_pieces}", []).append(topic)
+    for heading, part in parts.items():
+        document.append(Heading(words.phrase(heading)))
+        document.append(Bullets([Sentence(f"{t.id}: {short(t, words)}") for t in part]))
+    return document
+
+
+def title(topic: Explainable, words: Reference) -> str:
+    """The id with what kind of thing it is."""
+    return words.phrase("explain title", id=topic.id, kind=words.phrase(f"kind {topic.kind}"))
+
+
+def meaning(topic: Explainable, words: Reference) -> list[str]:
+    """What a topic means, in a few sentences."""
+    question, reading = topic.question, topic.reading
+    if topic.kind == topics.QUESTION:
+        return [words.title(question), words.about(question)]
+    if topic.kind == topics.READING:
+        of = words.phrase("reading of", question=question, title=words.title(question))
+        return [of, words.reading(question, reading), words.leads(question, reading)]
+    if topic.kind == topics.NOTE:
+        return [words.title(question), *_footnote(topic, words)]
+    if topic.kind == topics.PIECE:
+        return list(_piece(topic.id, words))
+    first = {
+        topics.REASON: words.reason,
+        topics.OBLIGATION: words.obligation,
+        topics.EDITION: words.edition,
+        topics.AUTHORITY: words.authority,
+    }.get(topic.kind)
+    longer = words.meaning(_plural(topic.kind), topic.id)
+    return [upper_first(first(topic.id)).rstrip(".") + ".", longer] if first else [longer]
+
+
+def _piece(id: str, words: Reference) -> Iterator[str]:
+    """What a piece is called, whether it has bearing, why, and which editions never had it."""
+    piece, names = pieces()[id], called(words.language)[id]
+    yield words.phrase("piece names", names=", ".join(names))
+    yield words.phrase(f"piece bearing {piece.bearing}")
+    last = [each for each in edition_ids() if each not in piece.apart_in][-1]
+    yield because(piece, Rules.of(last), words)
+    if piece.apart_in:
+        yield never(piece, piece.apart_in, words)
+
+
+def _footnote(topic: Explainable, words: Reference) -> list[str]:
+    name = topic.id.partition(":")[0]
+    if name not in edition_ids():
+        return [words.meaning("authorities", name), words.about(topic.question)]
+    answer = edition(name).answers[topic.question]
+    text, source = words.footnote(answer), words.source(answer)
+    weight = upper_first(words.authority(answer.authority)) + "."
+    return [f"{weight} {text}", *([words.phrase("note source", source=source)] if source else [])]
+
+
+def _plural(kind: str) -> str:
+    return {topics.AUTHORITY: "authorities"}.get(kind, f"{kind}s")
+
+
+def short(topic: Explainable, words: Reference) -> str:
+    """What a topic is, in one line of a list."""
+    if topic.kind == topics.QUESTION:
+        return words.title(topic.question)
+    if topic.kind == topics.READING:
+        return words.reading(topic.question, topic.reading)
+    if topic.kind == topics.PIECE:
+        return name_of(pieces()[topic.id], words)
+    return meaning(topic, words)[0]
+
+
+def _readings(question: str, words: Reference) -> Iterator[Sentence]:
+    for reading in questions()[question]:
+        text, leads = words.reading(question, reading), words.leads(question, reading)
+        yield Sentence(words.phrase("reading line", reading=reading, text=text, leads=leads))
+
+
+def _answers(topic: Explainable, words: Reference) -> Bullets:
+    """Each edition's answer; for a reading, of those editions that take it."""
+    lines: list[Sentence] = []
+    names = []
+    for id in edition_ids():
+        answer = edition(id).answers[topic.question]
+        if topic.reading and answer.reading != topic.reading:
+            continue
+        source = words.source(answer)
+        text = words.phrase(
+            "answer line",
+            edition=id,
+            reading=answer.reading,
+            authority=words.authority(answer.authority),
+            source=words.phrase("note source", source=source) if source else "",
+            remark=words.addition(answer),
+        )
+        lines.append(Sentence(" ".join(text.split())))
+        names.append(id)
+    return Bullets(lines, names=names) if lines else Bullets([Sentence(words.phrase("no edition"))])
+
+
+def _corrections(question: str, words: Reference) -> Iterator[Block]:
+    corrections = words.corrections(question)
+    if corrections:
+        yield Heading(words.phrase("heading corrections"))
+        yield Bullets(
+            [Sentence(words.phrase("correction", date=c.date, text=c.text)) for c in corrections]
+        )
+
+
+def _related(topic: Explainable, words: Reference) -> Iterator[Block]:
+    listed = list(facts()[topic.question].related)
+    if topic.kind != topics.QUESTION:
+        listed = [topic.question, *listed]
+    if listed:
+        yield Heading(words.phrase("heading related"))
+        yield Lines([Sentence(", ".join(listed))])
+
+
+def _house(name: str, words: Reference) -> list[Sentence]:
+    return [
+        Sentence(words.phrase("table line", question=question, reading=reading))
+        for question, reading in named_house(name).items()
+    ]
+
+
+def _example(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[Block]:
+    from ruling.drawing.scene import step_starts  # only examples have a picture
+
+    yield Heading(words.phrase("heading example"))
+    words = Reference(judgement.rules.edition, words.language)
+    told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
+    yield Lines([Sentence(text) for text in told])
+    first, *_ = step_starts(judgement)
+    yield from picture(judgement, words, first)
+
+
+def _shown(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[str]:
+    """What of the ruling shows the topic and is not told yet: a refusal, or the claims."""
+    if topic.kind == topics.REASON:
+        reasons = [r for r in judgement.ruling.step.refused if r.reason == topic.id]
+        for refusal in reasons[:1]:
+            move, reason = upper_first(Namer(words).move(refusal)), words.reason(topic.id)
+            yield words.phrase("refused line", move=move, reason=reason)
+    if topic.kind == topics.VERDICT:
+        yield from (verdict_on(each, judgement.ruling, words) for each in judgement.claims)
+
+
+def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
+    """The case and its ruling in a few lines."""
+    scenario, ruling, name = judgement.scenario, judgement.ruling, Namer(words)
+    yield words.phrase("example line", title=scenario.title, file=example_name(judgement))
+    id = judgement.rules.edition.id
+    yield words.phrase("under", edition_id=id, edition=words.edition(id))
+    for question, reading in judgement.rules.house.items():
+        yield words.phrase("under house", question=question, reading=reading)
+    yield words.obligation(ruling.step.obligation)
+    if ruling.step.moves:
+        moves = name.listed([name.move(move) for move in ruling.step.moves], "or")
+        yield words.phrase("example moves", moves=moves)
+    if ruling.chosen is not None and ruling.chosen.reason is not None:
+        yield verdict_text(ruling.chosen, words, judgement.doubted)
+    if ruling.meeple is not None and ruling.meeple.because:
+        yield entry_text(ruling.meeple, words)
+    for score in ruling.scoring or ():
+        feature = name.feature(score.feature)
+        yield words.phrase("example value", feature=feature, value=score.value)
+    if ruling.points is not None:
+        yield words.phrase("points", points=name.points(ruling.points))
+    if ruling.figures is not None:
+        ends = [f"{name.figure(f)}: {name.short(at)}" for f, at in ruling.figures.items()]
+        yield upper_first(f"{', '.join(ends)}.")
+
+
+def example_name(judgement: Judgement) -> str:
+    """The path of an example within the corpus."""
+    return "/".join(["scenarios", *judgement.scenario.file.replace("\\", "/").split("/")[-2:]])
+
+
+def reference_data(
+    listed: Sequence[Explainable], words: Reference, examples: Sequence[Judgement | None] = ()
+) -> Form:
+    """Topics as plain data (``ruling-explain/1``); without examples only what each means."""
+    forms = [_topic_data(topic, words) for topic in listed]
+    for form, example in zip(forms, examples, strict=bool(examples)):
+        form["example"] = None if example is None else _example_data(example)
+    return {"topics": forms}
+
+
+def _topic_data(topic: Explainable, words: Reference) -> Form:
+    form: Form = {"id": topic.id, "kind": topic.kind, "text": meaning(topic, words)}
+    if topic.kind == topics.QUESTION:
+        form["readings"] = [
+            {
+                "reading": reading,
+                "text": words.reading(topic.question, reading),
+                "leads_to": words.leads(topic.question, reading),
+            }
+            for reading in questions()[topic.question]
+        ]
+    if topic.question:
+        form["answers"] = {id: _answer_data(id, topic.question, words) for id in edition_ids()}
+        form["corrections"] = [c._asdict() for c in words.corrections(topic.question)]
+        form["related"] = list(facts()[topic.question].related)
+    return form
+
+
+def _answer_data(id: str, question: str, words: Reference) -> Form:
+    answer = edition(id).answers[question]
+    return {**answer_data(answer, words), "remark": words.remark(answer)}
+
+
+def _example_data(judgement: Judgement) -> Form:
+    return {
+        "file": example_name(judgement),
+        "title": judgement.scenario.title,
+        "edition": judgement.rules.edition.id,
+        "house": dict(judgement.rules.house),
+        "ruling": ruling_parts(judgement.ruling),
+    }

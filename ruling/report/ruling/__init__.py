@@ -1,0 +1,49 @@
+"""Rulings on scenarios, for people and for scripts."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruling.drawing.paper import Paper
+from ruling.report.reports import Report
+
+if TYPE_CHECKING:
+    from ruling.judging.judgement import Judgement
+    from ruling.report.blocks import Document
+
+
+def render(
+    judgement: "Judgement",
+    format_name: str = "text",
+    language: str = "en",
+    width: int = 80,
+    full: bool = False,
+) -> str:
+    """A judgement as text (wrapped to a width, ``full`` or in short), json, markdown,
+    wikitext or html.
+
+    ``language`` is en, de or it. Raises UnknownName.
+    """
+    return ruling_report([judgement], language).render(format_name, Paper(width, full=full))
+
+
+def ruling_report(
+    judgements: "Sequence[Judgement]",
+    language: str = "en",
+    listed: bool = False,
+    board: bool = True,
+) -> Report:
+    """The rulings on scenarios; ``board`` says whether the boards of maps are drawn."""
+
+    def documents(paper: Paper) -> "Iterator[Document]":
+        from ruling.report.ruling.document import ruling_document
+
+        for judgement in judgements:
+            yield ruling_document(judgement, language, board, paper)
+
+    def data() -> Iterator[dict[str, Any]]:
+        from ruling.report.ruling.data import ruling_data
+
+        for judgement in judgements:
+            yield ruling_data(judgement, language)
+
+    return Report("ruling/1", documents, data, language, listed=listed)

@@ -1,0 +1,125 @@
+"""What may be done: one row for each different outcome, with the moves that lead there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from ruling.drawing.marks import QUIET
+from ruling.referee.ruling import Move, Order, Outcome, Points, Step
+from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
+from ruling.report.footnotes import Marks
+from ruling.rulebook.language import Words
+from ruling.table.features import Feature
+from ruling.table.figures import Figure, Off
+from ruling.wording.naming import Namer
+
+MOST = 8
+"""Outcomes that are told before the rest is counted."""
+
+
+class Alternative(NamedTuple):
+    """Moves, by their index, that lead to the same; where a second follows, no points yet.
+
+    ``name`` is what the row is called: A, B, … Z, A1, B1, …
+    """
+
+    name: str
+    points: Points | None
+    moves: tuple[int, ...]
+    outcome: Outcome | None
+
+
+def choices(
+    step: Step, outcomes: Sequence[Outcome], mover: str, parts: bool = False
+) -> list[Alternative]:
+    """The moves of a step by where they lead, the best for the mover first.
+
+    Where other ``parts`` follow, a move stands with each outcome that it can have.
+    """
+    second = step.followed and not parts
+    if not outcomes or (second and any(move.points is None for move in step.moves)):
+        return [Alternative("A", None, tuple(range(len(step.moves))), None)]
+    best = sorted(
+        outcomes,
+        key=lambda each: (-each.points.get(mover, 0), sum(each.points.values())),
+    )
+    names = (f"{char}{again or ''}" for again in count() for char in ascii_uppercase)
+    return [Alternative(next(names), each.points, each.moves, each) for each in best]
+
+
+def choices_blocks(
+    step: Step,
+    found: Sequence[Alternative],
+    words: Words,
+    marks: Marks,
+    labels: Mapping[Feature, str],
+    number: int = 1,
+) -> Iterator[Block]:
+    """The outcomes of a step as a table; ``number`` is that of the step.
+
+    ``labels`` are the marks of places on the picture, empty where there is none.
+    """
+    yield Heading(words.phrase("heading choices"))
+    players = [p for p in found[0].points or () if any((c.points or {}).get(p) for c in found)]
+    cited = [set(marks.of(move.because)) for move in step.moves]
+    common = set.intersection(*cited)
+    rows: list[list[Cell]] = []
+    for choice in found[:MOST]:
+        moves = [step.moves[index] for index in choice.moves]
+        row: list[Cell] = [choice.name] if len(found) > 1 else []
+        row += [(choice.points or {}).get(player, 0) for player in players]
+        special = set().union(*(cited[index] for index in choice.moves)) - common
+        told = moves_text(moves, words, labels)
+        if choice.outcome is not None and choice.outcome.order != Order():
+            told += f" ({Namer(words).order(choice.outcome.order)})"
+        rows.append([*row, told, tuple(sorted(special))])
+    headers = [*[""] * (len(found) > 1), *players, words.phrase("column choices")]
+    if any(row[-1] for row in rows):
+        headers.append(words.phrase("column notes"))
+    else:
+        rows = [row[:-1] for row in rows]
+    lead = tuple(tuple(index + 1 for index in choice.moves) for choice in found[:MOST])
+    key = "choices caption" if players else "choices for nothing"
+    if sum(len(choice.moves) for choice in found) > len(step.moves):
+        key = "choices in several rows"
+    caption = Sentence(words.phrase(key if found[0].points is not None else "choices depend"))
+    caption = caption._replace(marks=tuple(sorted(common)))
+    yield Grid(headers, rows, caption, step=number, moves=lead)
+    if len(found) > MOST:
+        yield Lines([Sentence(words.phrase("choices more", number=len(found) - MOST))])
+
+
+def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str]) -> str:
+    """``the mage to the road A2 E (1) or the city A2 S (2); the witch to the supply``."""
+    figures: dict[Feature | Off, list[Figure]] = {}
+    for move in moves:
+        figures.setdefault(move.to, []).append(move.figure)
+    groups: dict[tuple[Figure, ...], list[Feature | Off]] = {}
+    for to, who in figures.items():
+        groups.setdefault(tuple(who), []).append(to)
+    name, both = Namer(words), words.phrase("both figures")
+    return "; ".join(
+        words.phrase(
+            "move",
+            figure=name.figure(who[0]) if len(who) == 1 else both,
+            place=name.listed(list(_places(targets, words, labels)), "or"),
+        )
+        for who, targets in groups.items()
+    )
+
+
+def _places(
+    targets: Sequence[Feature | Off], words: Words, labels: Mapping[Feature, str]
+) -> Iterator[str]:
+    """Each place with its number; those that share a mark only counted."""
+    name = Namer(words)
+    shared: dict[str, int] = {}
+    for to in targets:
+        label = labels.get(to, "") if isinstance(to, Feature) else ""
+        if label and label in QUIET:
+            shared[label] = shared.get(label, 0) + 1
+        else:
+            yield f"{name.target(to)} ({label})" if label else name.target(to)
+    for label, number in shared.items():
+        yield words.phrase("any of", number=number, mark=label)

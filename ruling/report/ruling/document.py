@@ -1,0 +1,209 @@
+"""A judgement as a document: the answer, what may be done, the picture, the points, and why."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.drawing.picture import Picture
+from ruling.drawing.place_labels import place_labels
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Ruling
+from ruling.report.blocks import (
+    Block,
+    Document,
+    Folded,
+    Footnotes,
+    Heading,
+    Lines,
+    Note,
+    Sentence,
+    Title,
+    Vector,
+)
+from ruling.report.footnotes import Marks, of_outcomes, uncited
+from ruling.report.in_play import in_play_blocks
+from ruling.report.ruling.action import action_lines, house_lines, under_line
+from ruling.report.ruling.answer import answer_block
+from ruling.report.ruling.choices import Alternative, choices, choices_blocks
+from ruling.report.ruling.doubts import doubt_lines
+from ruling.report.ruling.open_questions import open_blocks
+from ruling.report.ruling.scoring import Outcomes, scoring_blocks
+from ruling.report.ruling.sections import figures_blocks, step_blocks
+from ruling.report.ruling.tokens import token_blocks
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.wording.naming import Namer
+
+if TYPE_CHECKING:
+    from ruling.drawing.scene import StepStart
+
+MOST_ROWS, FEWER_ROWS = 6, 3
+"""Rows of a large board that are shown in a text, with all that there is to say and without."""
+
+
+def ruling_document(
+    judgement: Judgement, language: str = "en", board: bool = True, paper: Paper = PAPER
+) -> Document:
+    """The whole report on a ruling; ``board`` draws the board of a map.
+
+    On a page a sketch is drawn too. Where there are two moves, each has its picture. What only
+    those want to read who ask for everything is made when it is read.
+    """
+    words, marks = Words(judgement.rules.edition, language), Marks()
+    ruling, rules = judgement.ruling, judgement.rules
+    document: Document = [
+        Title(judgement.scenario.title, under_line(rules, words)),
+        answer_block(judgement, words, marks),
+    ]
+    house, whole = list(house_lines(rules, words)), paper.full or paper.page
+    document += [Lines(house)] if house else []
+    if judgement.doubts:
+        document.append(Lines(list(doubt_lines(judgement.doubts, words))))
+    if judgement.scenario.in_play:
+        columns = {rules.edition.id: rules}
+        document += in_play_blocks(judgement.scenario.in_play, columns, words, whole)
+    found = [*_choices(judgement)]
+    document += _steps(judgement, words, marks, found, board, paper)
+    document += scoring_blocks(_outcomes(ruling, found, words), words, marks, whole=whole)
+    if ruling.tokens:
+        document += token_blocks(ruling.tokens, words)
+    last = list(_open_line(judgement, words, marks))
+    rest = partial(_rest, judgement, words, marks)
+    document.append(Folded(words.phrase("all of it"), rest, words.phrase("full adds")))
+    last.append(Footnotes(words.phrase("heading notes"), partial(_notes, words, marks)))
+    last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
+    return [*document, *last]
+
+
+def _choices(judgement: Judgement) -> Iterator[list[Alternative]]:
+    """The outcomes of each step in which there is something to choose."""
+    ruling = judgement.ruling
+    mover = getattr(judgement.parts[-1].at.action, "player", "")
+    for step, outcomes in zip(ruling.steps, (ruling.outcomes, ruling.then_outcomes), strict=False):
+        parts = bool(ruling.waiting)
+        yield choices(step, outcomes, mover, parts) if step.moves else []
+
+
+def _steps(
+    judgement: Judgement,
+    words: Words,
+    marks: Marks,
+    found: Sequence[Sequence[Alternative]],
+    board: bool,
+    paper: Paper,
+) -> Iterator[Block]:
+    """What may be done in each step, with the picture of it."""
+    ruling = judgement.ruling
+    pictures = list(_pictures(judgement, words, paper)) if board else []
+    for number, step in enumerate(ruling.steps, start=1):
+        if step is not ruling.last_step and step.moves and not (paper.page or paper.full):
+            continue  # that move is made: what may be done is the second one
+        shown = pictures[number - 1 : number]
+        if step.moves:
+            labels = place_labels(step.moves) if any(shown) else {}
+            yield from choices_blocks(step, found[number - 1], words, marks, labels, number)
+        for blocks in shown:
+            yield from blocks
+
+
+def _pictures(judgement: Judgement, words: Words, paper: Paper) -> Iterator[list[Block]]:
+    from ruling.drawing.scene import step_starts  # only pictures need it
+
+    for step, start in enumerate(step_starts(judgement), start=1):
+        yield picture(judgement, words, start, paper, step)
+
+
+def picture(
+    judgement: Judgement, words: Words, start: "StepStart", paper: Paper = PAPER, step: int = 1
+) -> list[Block]:
+    """The board of a map at the start of a step; a sketch is drawn on a page alone."""
+    from ruling.drawing.scene import scene_of  # only pictures need it
+
+    at = judgement.parts[-1].at
+    scene = scene_of(at, start, judgement.rules)
+    if scene is not None:
+        whole, rows = words.phrase("board whole", file=at.scenario.file), FEWER_ROWS
+        return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
+    if not paper.page:
+        return []
+    from ruling.drawing.svg.sketch import draw_sketch, sketch_alt_text  # only pages need it
+
+    moves = bool(start.moves)
+    caption = words.phrase("picture caption") if moves else ""
+    draw, wordless = (partial(draw_sketch, at, start, each) for each in (words, None))
+    alt_text = partial(sketch_alt_text, at, start, words)
+    return [Vector(draw, caption, moves, step, wordless=wordless, alt_text=alt_text)]
+
+
+def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Words) -> Outcomes:
+    """What scores, or what would: by the letters of the moves that lead there, or the order."""
+    if ruling.scoring is not None:
+        return {"": ruling.scoring}
+    if ruling.orders and not ruling.last_step.moves:
+        return {Namer(words).order(end.order): end.scoring for end in ruling.orders}
+    last = found[-1] if ruling.last_step is not ruling.step else found[0]
+    return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
+
+
+def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
+    """What happened, every move, what is refused, every breakdown, and all that is open."""
+
+    ruling, situation = judgement.ruling, judgement.parts[-1].at.situation
+    document: Document = [Heading(words.phrase("heading happened"))]
+    document.append(Lines(list(action_lines(judgement, words))))
+    asked = (
+        [Sentence(words.phrase("asked besides"), marks.of(left))]
+        if (left := uncited(ruling))
+        else []
+    )
+    if situation.change.magic and ruling.join_waits:
+        asked.append(Sentence(words.phrase("timing on a magic tile")))
+    document += [Lines(asked)] if asked else []
+    points = of_outcomes(ruling)
+    for number, step in enumerate(ruling.steps, start=1):
+        document += step_blocks(step, situation.players, words, marks, points, number)
+        points = ()
+    outcomes = _outcomes(ruling, [*_choices(judgement)], words)
+    every = list(scoring_blocks(outcomes, words, marks, every=True))
+    if every != list(scoring_blocks(outcomes, words, marks)):  # else it stands above
+        document += every
+    document += figures_blocks(ruling, words, marks)
+    if judgement.others:
+        document.append(Heading(words.phrase("heading open")))
+        document += open_blocks(judgement, words, marks)
+    return document
+
+
+def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
+    """That another reading of an open question matters here."""
+    here = judgement.mattering
+    if here:
+        key = "open here" if len(here) == 1 else "open here too"
+        text = words.phrase(key, title=words.title(here[0]), number=len(here) - 1)
+        yield Lines([Sentence(text, marks.of(judgement.rules.answer(each) for each in here))])
+
+
+def _notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
+    """The footnotes that were cited until now; their texts where all is told."""
+    return [
+        Note(
+            mark,
+            f"{words.authority(answer.authority)}, {answer.id}",
+            words.source(answer)
+            or words.phrase(
+                _taken(answer), reading=answer.reading, source=words.cited(answer.inference)
+            ),
+            words.footnote(answer) if full else "",
+            words.phrase("note source", source=words.source(answer)) if answer.source else "",
+            words.against(answer),
+        )
+        for answer, mark in marks.numbers.items()
+    ]
+
+
+def _taken(answer: Answer) -> str:
+    """How to say that a default is taken: that it follows, what speaks for it, or no more."""
+    if not answer.inference:
+        return "note taken"
+    return "note follows" if answer.follows else "note speaks"

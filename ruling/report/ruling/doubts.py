@@ -1,0 +1,42 @@
+"""What is doubted of a case, in words and as data."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ruling.judging.doubts import Doubt
+from ruling.report.blocks import Sentence
+from ruling.rulebook import data
+from ruling.rulebook.language import Words
+from ruling.wording.naming import upper_first
+
+FILE = "doubts"
+
+
+def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
+    """What was not seen that somebody would have needed, and who says so."""
+    for doubt in doubts:
+        source = words.cited(_source(doubt))
+        yield Sentence(words.phrase("in doubt", what=_text(doubt, words), source=source))
+
+
+def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:
+    """The same as plain data."""
+    return [
+        {
+            "what": doubt.what,
+            "part": doubt.part,
+            "player": doubt.player,
+            "text": upper_first(_text(doubt, words)),
+            "source": words.cited(_source(doubt)),
+        }
+        for doubt in doubts
+    ]
+
+
+def _text(doubt: Doubt, words: Words) -> str:
+    return words.phrase(f"doubt {doubt.what}", player=doubt.player)
+
+
+def _source(doubt: Doubt) -> str:
+    source: str = data.read(FILE)[doubt.what]["source"]
+    return source

@@ -1,0 +1,195 @@
+"""The open questions of a ruling, and what each other reading would change."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ruling.judging.judgement import Judgement
+from ruling.referee.ruling import Move, Ruling, Step
+from ruling.referee.situation import Part
+from ruling.referee.whatif import Other, differing_parts
+from ruling.report.blocks import Block, Bullets, Lines, Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.parts import part_places
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.wording.naming import Namer, why_refused
+
+
+def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
+    """Those that would change something here, each with what, and the others in one line."""
+    points, below = [], []
+    for question in judgement.open_here:
+        answer = judgement.rules.answer(question)
+        text = words.phrase(
+            "open line left out" if answer.left_out else "open line",
+            title=words.title(question),
+            reading=answer.reading,
+            question=question,
+            authority=words.authority(answer.left_out or answer.authority),
+        )
+        points.append(Sentence(text, marks.of([answer])))
+        others = [other for other in judgement.others[question] if other.changes]
+        told = [
+            _other(judgement.ruling, other, words, judgement.scenario.parts) for other in others
+        ]
+        below.append([Sentence(text) for text in told])
+    if points:
+        yield Bullets(points, below)
+    quiet = [question for question in judgement.others if question not in judgement.open_here]
+    if quiet:
+        text = words.phrase("open quiet", questions=", ".join(quiet))
+        answers = [judgement.rules.answer(question) for question in quiet]
+        yield Lines([Sentence(text, marks.of(answers))])
+
+
+def open_texts(
+    ruling: Ruling,
+    answer: Answer,
+    others: Sequence[Other],
+    words: Words,
+    parts: Sequence[Part],
+) -> Mapping[str, str]:
+    """The parts of a sentence on an open question: how it is read, and what others change.
+
+    ``parts`` are those of the turn, for what changes in one of them.
+    """
+    return {
+        "question": answer.question,
+        "reading": answer.reading,
+        "authority": words.weight(answer),
+        "others": " ".join(_other(ruling, other, words, parts) for other in others),
+    }
+
+
+def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
+    changes = changes_text(ruling, other, words, parts)
+    return words.phrase("open other", reading=other.reading, changes=changes)
+
+
+def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part] = ()) -> str:
+    """What would come out differently, the weightiest first; the rest follows from it."""
+    found = [
+        *_obligation(ruling, other, words),
+        *_legality(ruling.step, other.ruling.step, words),
+        *_chosen(other, words),
+        *_second(ruling, other, words),
+        *_meeple(other, words),
+        *_points(ruling, other, words),
+        *_figures(ruling, other, words),
+        *_parts_of_turn(ruling, other, words, parts),
+    ]
+    return "; ".join(dict.fromkeys(found or _small(ruling, other, words)))
+
+
+def _parts_of_turn(
+    ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]
+) -> Iterator[str]:
+    """Who would have to move, and what would come of the parts of the turn before this one."""
+    if "by" in other.changes and other.ruling.step.by:
+        yield words.phrase("change mover", player=other.ruling.step.by)
+    if "earlier" not in other.changes:
+        return
+    places = part_places(parts, words)
+    for place, part, instead in zip(places, ruling.earlier, other.ruling.earlier, strict=False):
+        changed = Other(other.reading, instead, differing_parts(part, instead))
+        if changed.changes:
+            changes = changes_text(part, changed, words)
+            yield words.phrase("change earlier", part=place, changes=changes)
+    if len(ruling.earlier) != len(other.ruling.earlier):
+        yield words.phrase("change waiting")
+
+
+def _obligation(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    if "obligation" in other.changes:
+        obligation = words.obligation(other.ruling.step.obligation).rstrip(".")
+        obligation = obligation[:1].lower() + obligation[1:]
+        yield words.phrase("change obligation", obligation=obligation)
+
+
+def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
+    name = Namer(words)
+    before = {(move.figure, move.to): move for move in step.moves}
+    after = {(move.figure, move.to): move for move in other.moves}
+    more = [name.move(move) for key, move in after.items() if key not in before]
+    less = [name.move(move) for key, move in before.items() if key not in after]
+    if more:
+        yield words.phrase("change legal", moves=name.listed(more))
+    if less and other.moves:  # else the obligation says it
+        yield words.phrase("change no longer legal", moves=name.listed(less))
+
+
+def _chosen(other: Other, words: Words) -> Iterator[str]:
+    chosen = other.ruling.chosen
+    if "chosen" in other.changes and chosen is not None:
+        reason = why_refused(chosen.reason, chosen.because, words) if chosen.reason else ""
+        key = "change chosen illegal" if reason else "change chosen legal"
+        yield words.phrase(key, reason=reason)
+
+
+def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    before, after = (r.then is not None or r.step.followed for r in (ruling, other.ruling))
+    if after and not before:
+        yield words.phrase("change second")
+    elif before and not after:
+        yield words.phrase("change no second")
+
+
+def _meeple(other: Other, words: Words) -> Iterator[str]:
+    entry = other.ruling.meeple
+    if "meeple" in other.changes and entry is not None:
+        key = "change meeple legal" if entry.reason is None else "change meeple illegal"
+        yield words.phrase(key, feature=Namer(words).feature(entry.to))
+
+
+def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """The points of the turn, or else those after each move that leads to others."""
+    name = Namer(words)
+    if "points" in other.changes and other.ruling.points is not None:
+        yield words.phrase("change points", points=name.points(other.ruling.points))
+        return
+    if "points" in other.changes:
+        what = words.phrase("change what points")
+        yield words.phrase("change depends", what=what)
+    before = {(move.figure, move.to): move.points for move in ruling.step.moves}
+    changed = [
+        _after(move, name, words)
+        for move in other.ruling.step.moves
+        if (move.figure, move.to) in before and before[move.figure, move.to] != move.points
+    ]
+    if changed:
+        yield name.listed(changed)
+
+
+def _after(move: Move, name: Namer, words: Words) -> str:
+    if move.points is None:
+        return words.phrase("change after depends", move=name.move(move))
+    return words.phrase("change after", move=name.move(move), points=name.points(move.points))
+
+
+def _figures(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    figures = other.ruling.figures
+    if "figures" not in other.changes:
+        return
+    if figures is None:
+        yield words.phrase("change depends", what=words.phrase("change what figures"))
+        return
+    name = Namer(words)
+    for figure, place in figures.items():
+        if ruling.figures is None or ruling.figures[figure] != place:
+            called, where = name.figure(figure), name.place(place)
+            yield words.phrase("change figures", figure=called, place=where)
+
+
+def _small(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
+    """What changes where neither moves nor points nor figures do."""
+    name = Namer(words)
+    values = {score.feature: score.value for score in ruling.scoring or ()}
+    for score in other.ruling.scoring or ():
+        if values.get(score.feature) != score.value:
+            feature = name.feature(score.feature)
+            yield words.phrase("change value", feature=feature, value=score.value)
+    if "refused" in other.changes:
+        yield words.phrase("change reasons")
+    elif "moves" in other.changes or "then" in other.changes:
+        yield words.phrase("change moves")
+    elif "scoring" in other.changes or "outcomes" in other.changes:
+        yield words.phrase("change values")

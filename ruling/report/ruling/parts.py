@@ -1,0 +1,127 @@
+"""A turn of several parts in sentences: what came of each, one after the other."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from ruling.judging.claims import NO_DOUBT, Doubted
+from ruling.judging.judgement import JudgedPart, Judgement
+from ruling.referee.ruling import Obligation
+from ruling.referee.situation import (
+    Castle,
+    Dragon,
+    FinalScoring,
+    MeeplesChanged,
+    MessageDrawn,
+    Part,
+    Placing,
+    TurnBegun,
+)
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.orders import orders_text
+from ruling.rulebook.language import Words
+from ruling.scenario.scenario import Scenario
+from ruling.wording.naming import Namer, upper_first
+
+Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
+"""What is told of one part, with how its points are, and which moves are refused in doubt."""
+
+MOST_NAMED = 2
+"""So many tiles of one turn are told by a word, those after them by their number."""
+
+
+def course_of_parts(
+    judgement: Judgement, words: Words, marks: Marks, course_of: Course
+) -> Iterator[Sentence]:
+    """What came of each part, with its name; nothing of one that asks and changes nothing."""
+    ruling, (*earlier, last) = judgement.ruling, judgement.parts
+    told = [
+        [*course_of(part, words, marks, "points of this part", NO_DOUBT)] if _tells(part) else []
+        for part in earlier
+    ]
+    scored = any(r.orders or any((r.points or {}).values()) for _, r in earlier)
+    points = "points of this part" if scored else "points"
+    told.append([*course_of(last, words, marks, points, judgement.doubted)])
+    whole = ""
+    if scored and ruling.points is not None:
+        whole = Namer(words).points(ruling.points)
+    elif any(part.ruling.orders for part in earlier) and ruling.orders:
+        whole = orders_text(ruling, words)
+    if whole:
+        told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
+    if not any(told[:-1]):
+        yield from told[-1]
+        return
+    names = part_names(judgement.scenario.parts, words)
+    for lead, sentences in zip(names, told, strict=False):
+        if sentences:
+            first, *rest = sentences
+            yield first._replace(text=f"{lead} {first.text}")
+            yield from rest
+
+
+def part_names(parts: Sequence[Part], words: Words) -> list[str]:
+    """What each part of a turn is called: by what is done in it, or by whose turn it is."""
+    return [upper_first(f"{name.rstrip(':')}:") for name in _named(parts, words, "part")]
+
+
+def part_places(parts: Sequence[Part], words: Words) -> list[str]:
+    """How to say where in a turn something comes about: "after the ferry"."""
+    return _named(parts, words, "after")
+
+
+def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
+    """A phrase for each part, with numbers where parts would be called alike."""
+    tiles = [part for part in parts if part.change.tile is not None]
+    players = {getattr(tile.action, "player", "") for tile in tiles}
+    names = []
+    for part in parts:
+        player = getattr(part.action, "player", "")
+        if part.change.tile is None:
+            names.append(words.phrase(f"{how} {_kind(part)}", player=player))
+        elif len(players) > 1:
+            names.append(words.phrase(f"{how} a player", player=player))
+        elif len(tiles) == 1:
+            names.append(words.phrase(f"{how} tile"))
+        else:
+            number = next(at for at, tile in enumerate(tiles, start=1) if tile is part)
+            key = f"tile {number}" if number <= MOST_NAMED else "several tiles"
+            names.append(words.phrase(f"{how} {key}", number=number))
+    return [
+        f"{name.rstrip(':')} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name
+        for at, name in enumerate(names)
+    ]
+
+
+def _kind(part: Part) -> str:
+    """What was done that is no placing of a tile."""
+    if part.change.link is not None:
+        return part.change.link.by
+    if isinstance(part.action, MeeplesChanged):
+        return "crop circle" if part.action.kind else "taken off"
+    return _KINDS[type(part.action)]
+
+
+_KINDS: dict[type, str] = {
+    TurnBegun: "start of turn",
+    FinalScoring: "final scoring",
+    Dragon: "dragon",
+    Castle: "castle",
+    MessageDrawn: "message",
+}
+
+
+def _points_key(scenario: Scenario) -> str:
+    """How the points of all parts are told: of one turn, or of more than that."""
+    actions = [part.action for part in scenario.parts]
+    players = {player for action in actions if (player := getattr(action, "player", ""))}
+    one_turn = len(players) < 2 and not isinstance(actions[-1], FinalScoring)
+    return "points of the turn" if one_turn else "points of all"
+
+
+def _tells(part: JudgedPart) -> bool:
+    """Whether there is more to say of a part than that nothing has to be done."""
+    at, ruling = part
+    if not isinstance(at.action, Placing):
+        return True
+    asks = ruling.step.obligation is not Obligation.NONE
+    return asks or ruling.meeple is not None or bool(ruling.scoring or ruling.orders)

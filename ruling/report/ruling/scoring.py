@@ -1,0 +1,187 @@
+"""How what scores is made up: what differs between outcomes side by side."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ruling.referee.ruling import Award, FeatureScore, Line
+from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
+from ruling.report.footnotes import Marks
+from ruling.rulebook.in_play import name_of, never, pieces, what_is_said
+from ruling.rulebook.language import Words
+from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
+from ruling.table.features import Feature
+from ruling.table.tiles import FIELD
+from ruling.wording.naming import Namer, upper_first
+
+ABREAST = 4
+"""Outcomes that stand side by side in one table."""
+
+LONGEST_LETTER = 4
+"""Names of rows are shorter: A, B1; what an order is called is longer."""
+
+MOST_FEATURES = 8
+"""Features that are told where not all is."""
+
+MOST_SAID = 6
+"""Pieces of which it is told what they do, where not all is."""
+
+Outcomes = Mapping[str, Sequence[FeatureScore]]
+"""What scores by the name of the outcome."""
+
+
+def scoring_blocks(
+    outcomes: Outcomes, words: Words, marks: Marks, every: bool = False, whole: bool = True
+) -> Iterator[Block]:
+    """A table of so many outcomes as fit; ``every`` tells the others in further ones.
+
+    Without it a feature that brings nobody anything is left out. Where it is not the ``whole``
+    report and there are many pieces, only of those whose number no text shows it is said so.
+    """
+    names = list(outcomes)
+    parts = range(0, len(names) if every else min(len(names), ABREAST), ABREAST)
+    told = [{name: outcomes[name] for name in names[at : at + ABREAST]} for at in parts]
+    grids = [_grid(each, words, marks, every) for each in told]
+    if not any(grid.rows for grid in grids):
+        return
+    yield Heading(words.phrase("heading scoring"))
+    yield from (grid for grid in grids if grid.rows)
+    scores = [score for scores in outcomes.values() for score in scores]
+    named = [line.what for score in scores for line in score.lines]
+    named += [award.what for score in scores for award in (*score.awards, *score.copies)]
+    sources = [stages()[name] for name in dict.fromkeys(named) if stages()[name].source]
+    in_full = whole or len(sources) <= MOST_SAID
+    said = [_said_of(stage, words) for stage in sources] if in_full else _shortly(sources, words)
+    if any(score.by_hill for score in scores):
+        said = [*said, what_is_said(pieces()["hills"], words)]
+    if said:  # what the pieces of other expansions do, and where that is said
+        yield Lines(list(map(Sentence, said)))
+
+
+def _said_of(stage: ScoringStage, words: Words) -> str:
+    """What a stage does, and that the edition never had it."""
+    said = words.stage(stage)
+    if stage.piece:
+        said += f" {never(pieces()[stage.piece], [words.edition_id], words)}"
+    return said.rstrip()
+
+
+def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
+    """Of many stages those alone whose number no text shows, and what the edition never had."""
+
+    unseen = [words.stage(stage) for stage in sources if stage.seen]
+    named = dict.fromkeys(pieces()[stage.piece] for stage in sources if stage.piece)
+    lacking = [name_of(piece, words) for piece in named if words.edition_id in piece.never_in]
+    listed = {"edition_id": words.edition_id, "pieces": ", ".join(lacking)}
+    never = [words.phrase("pieces never", **listed)] if lacking else []
+    return [*unseen, *never, words.phrase("pieces more", number=len(sources) - len(unseen))]
+
+
+def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
+    """A row for each line of each feature, a column for each outcome."""
+    scored: dict[Feature, dict[str, FeatureScore]] = {}
+    for name, scores in outcomes.items():
+        for score in scores:
+            scored.setdefault(score.feature, {})[name] = score
+    rows: list[list[Cell]] = []
+    worth = [
+        each
+        for each, found in scored.items()
+        if any(s.scored_by or s.awards or s.copies for s in found.values())
+    ]
+    for feature in scored if every else worth[:MOST_FEATURES]:
+        rows += _feature(feature, scored[feature], list(outcomes), words, marks)
+    if not every and len(worth) > MOST_FEATURES:
+        more = words.phrase("features more", number=len(worth) - MOST_FEATURES)
+        rows.append([more, "", *[""] * len(outcomes), ()])
+    names = [_column(name, words) for name in outcomes]
+    return Grid(("", "", *names, "") if any(names) else (), rows)
+
+
+def _column(name: str, words: Words) -> str:
+    """What stands above a column: the letter of a row of choices, or an order of scoring."""
+    letter = name[:1].isupper() and len(name) < LONGEST_LETTER
+    return f"{words.phrase('row')} {name}" if letter else name
+
+
+def _feature(
+    feature: Feature,
+    found: Mapping[str, FeatureScore],
+    names: list[str],
+    words: Words,
+    marks: Marks,
+) -> Iterator[list[Cell]]:
+    """The feature, its lines, what it is worth and who scores it."""
+    empty: list[Cell] = [""] * len(names)
+    state = upper_first(Namer(words).feature(feature))
+    if feature.kind != FIELD:
+        state = words.phrase("complete" if feature.complete else "incomplete", feature=state)
+    yield [state, "", *empty, ()]
+    lines = {name: lines_by_kind(score, words) for name, score in found.items()}
+    labels = {key: line for told in lines.values() for key, line in told.items()}
+    for label in sorted(labels, key=lambda key: stages()[labels[key].what].place):
+        told = {name: of[label] for name, of in lines.items() if label in of}
+        cited = marks.of(answer for line in told.values() for answer in line.because)
+        points: list[Cell] = [told[n].points if n in told else "" for n in names]
+        yield [f"  {label[0]}", label[1], *points, cited]
+    worth: list[Cell] = [found[name].value if name in found else "" for name in names]
+    yield ["  " + words.phrase("line sum"), "", *worth, ()]
+    yield from _scorers(found, names, words, marks)
+
+
+def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str], Line]:
+    """Each line by what it is for and how it is counted.
+
+    That an unfinished feature has lost all, as with an inn or cathedral, is told in words.
+    """
+    lines, told = score.lines, {}
+    losing = () if score.feature.complete else range(len(lines))
+    lost = [at for at in losing if stages()[lines[at].what].unfinished == NOTHING]
+    if lost:
+        spoilt, lines = lines[: lost[-1] + 1], lines[lost[-1] + 1 :]
+        because = tuple(answer for line in spoilt for answer in line.because)
+        what = words.phrase(f"line {spoilt[-1].what}")
+        told[words.phrase("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
+    for line in lines:
+        halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each <= 0)
+        counted = "" if halves else f"{line.number} x {line.each}"
+        told[words.phrase(f"line {line.what}"), counted] = line
+    return told
+
+
+def _scorers(
+    found: Mapping[str, FeatureScore], names: list[str], words: Words, marks: Marks
+) -> Iterator[list[Cell]]:
+    """Who scores it, in a row for all outcomes that agree on that."""
+    groups: dict[str, list[str]] = {}
+    for name, score in found.items():
+        groups.setdefault(_who(score, words), []).append(name)
+    for who, alike in groups.items():
+        cited = marks.of(answer for name in alike for answer in found[name].because)
+        gets: list[Cell] = [
+            next(iter(found[name].scored_by.values()), "") if name in alike else ""
+            for name in names
+        ]
+        yield [f"  {who}", "", *gets, cited]
+    beside: dict[tuple[str, str, int], dict[str, Award]] = {}
+    for name, score in found.items():
+        for award in (*score.awards, *score.copies):
+            beside.setdefault((award.what, award.player, award.number), {})[name] = award
+    for (what, player, tokens), awards in beside.items():
+        told = words.phrase("row award", what=words.phrase(f"line {what}"), player=player)
+        taken = words.phrase(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
+        cited = marks.of(answer for award in awards.values() for answer in award.because)
+        points = {name: award.points for name, award in awards.items() if not tokens}
+        yield [f"  {told}", taken, *[points.get(name, "") for name in names], cited]
+
+
+def _who(score: FeatureScore, words: Words) -> str:
+    """``red scores``, and where others stand there too, how strong each is."""
+    name, winners = Namer(words), list(score.scored_by)
+    if score.barred:
+        return words.phrase("row barred")
+    if not winners:
+        return words.phrase("nobody counts" if score.majority else "nobody there")
+    who = words.phrase(
+        "row tied" if len(winners) > 1 else "row scores", players=name.listed(winners)
+    )
+    who += f", {words.phrase('by hill')}" if score.by_hill else ""
+    return who if len(score.majority) == 1 else f"{who} ({name.points(score.majority)})"

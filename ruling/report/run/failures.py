@@ -1,0 +1,93 @@
+"""What is not as expected, in words: both sides, and the part of the ruling that led there."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ruling.expect.checks import Failure
+from ruling.expect.keys.key import Basis
+from ruling.expect.results import Case, Failed
+from ruling.judging.claims import Judged, Verdict
+from ruling.referee.ruling import Because, FeatureScore, Obligation
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.language import Words
+from ruling.wording.naming import Namer
+
+
+def failed(case: Case) -> list[Failed]:
+    """Everything that is not as expected in a case, each with both sides and why it is so."""
+    words = Words(case.judgement.rules.edition)
+    found = [_failure(failure, words) for failure in case.failures]
+    found += [_claim(judged, words) for judged in case.claims]
+    if case.empty:
+        found.append(Failed("expect", 1, 1, "something", "no expectation of this edition"))
+    return found
+
+
+def _failure(failure: Failure, words: Words) -> Failed:
+    expected, found = only_the_difference(failure.expected, failure.found)
+    line, column = failure.position
+    why = tuple(_why(failure.rests_on, words))
+    return Failed(failure.key, line, column, shown(expected), shown(found), why)
+
+
+def _claim(judged: Judged, words: Words) -> Failed:
+    claim = judged.claim
+    line, column = claim.position
+    expected = f"{claim.by} is {claim.verdict or Verdict.RIGHT}"
+    why = tuple(_notes(judged.because, words))
+    return Failed("claims", line, column, expected, judged.verdict.value, why)
+
+
+def only_the_difference(expected: Any, found: Any) -> tuple[Any, Any]:
+    """Of two lists or mappings only what is not in both; anything else as it is."""
+    if isinstance(expected, list) and isinstance(found, list):
+        return [e for e in expected if e not in found], [f for f in found if f not in expected]
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        keys = [key for key in expected if key not in found or expected[key] != found[key]]
+        return {key: expected[key] for key in keys}, {key: found.get(key) for key in keys}
+    return expected, found
+
+
+def shown(value: Any) -> str:
+    """A value as a scenario would write it."""
+    if value is None:
+        return "not settled: it depends on the move"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {_inner(each)}" for key, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(str(each) for each in value) or "nothing more"
+    return str(value)
+
+
+def _inner(value: Any) -> str:
+    return f"{{{shown(value)}}}" if isinstance(value, Mapping) else str(value)
+
+
+def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
+    """The parts of the ruling that led there, with their footnotes."""
+    for basis in rests_on:
+        if isinstance(basis, FeatureScore):
+            yield from _worth(basis, Namer(words), words)
+        elif isinstance(basis, Answer):
+            yield from _notes((basis,), words)
+        elif isinstance(basis, Obligation):
+            yield words.obligation(basis)
+        else:
+            yield f"{basis}: {words.title(basis)}"
+
+
+def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:
+    lines = ", ".join(f"{line.what} {line.number} x {line.each}" for line in score.lines)
+    scored_by = ", ".join(score.scored_by) or "nobody"
+    yield f"{name.feature(score.feature)}: {lines} = {score.value}; scored by {scored_by}"
+    for line in score.lines:
+        yield from _notes(line.because, words)
+    for award in score.all_awards:
+        yield f"{award.what}: {award.player} {award.points}"
+        yield from _notes(award.because, words)
+
+
+def _notes(because: Because, words: Words) -> Iterator[str]:
+    for answer in because:
+        source = f" ({words.source(answer)})" if answer.source else ""
+        yield f"[{answer.id}] {words.footnote(answer)}{source}"

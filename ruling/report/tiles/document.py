@@ -1,0 +1,126 @@
+"""The catalogue of tiles: every tile with its drawing and its facts, or as plain data."""
+
+from collections.abc import Iterator, Sequence
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.drawing.printed import points_to, river_of
+from ruling.drawing.sign_words import sign_texts
+from ruling.report.blocks import Document, Figures, Title
+from ruling.report.ruling.data import Form
+from ruling.rulebook.editions import edition, edition_ids
+from ruling.rulebook.language import Words
+from ruling.table.signs import signs_of
+from ruling.table.squares import SIDES
+from ruling.table.tile_search import things_on
+from ruling.table.tiles import Tile, Turned
+
+
+def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER) -> Document:
+    """Every tile with its drawing, its names, and what it has."""
+    title = words.phrase("heading tiles", number=len(entries))
+    return [
+        Title(title),
+        Figures([(entry, list(tile_facts(entry, words))) for entry in entries]),
+    ]
+
+
+def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
+    """The facts of a tile, a line each."""
+    yield f"{entry.label}  {entry.edges}"
+    yield words.phrase("tile names", names=", ".join(entry.tile.labels()))
+    yield words.phrase("tile counts", counts=_copies(entry))
+    parts: list[str] = []
+    signs = list(signs_of(entry))
+    for segment, sides in entry.segments():
+        on = [sign.word for sign, where in signs if where == sides]
+        parts.append(_segment(segment.kind, sides, on, words))
+    if entry.tile.monastery:
+        parts.append(words.phrase("legend monastery"))
+    parts += sign_texts(entry._replace(name=entry.tile.id), words)
+    if entry.tile.garden:  # it is told with the name of the copy that has it
+        parts.append(words.phrase("tile garden", name=entry.tile.garden))
+    yield "; ".join(parts)
+    yield from _by_edition(entry.tile, words)
+
+
+def _by_edition(tile: Tile, words: Words) -> Iterator[str]:
+    """What some editions print otherwise on a tile, each thing in a line."""
+    if coats := _printing_a_coat(tile):
+        yield words.phrase("tile coat of arms in", editions=", ".join(coats))
+    for each in map(edition, edition_ids()):
+        if tile.id in each.turned:
+            turned = each.turned[tile.id]
+            yield words.phrase("tile turned in", edition=each.id, degrees=turned)
+
+
+def _printing_a_coat(tile: Tile) -> list[str]:
+    """The editions that print a coat of arms on a tile where others leave it out."""
+    disputed = [segment.coat_if for segment in tile.segments if segment.coat_if]
+    return [
+        id
+        for id in edition_ids()
+        if any(edition(id).answers[question].reading == reading for question, reading in disputed)
+    ]
+
+
+def counts(entry: Turned) -> dict[str, int]:
+    """How many copies of a tile, with its garden if it has one, a box of each edition holds."""
+    garden = entry.has_garden
+    copies = 1 if garden else entry.tile.copies
+    return {
+        id: 0
+        if edition(id).lacks([entry.tile.id]) or (garden and not edition(id).gardens)
+        else copies
+        for id in edition_ids()
+    }
+
+
+def _copies(entry: Turned) -> str:
+    copies = counts(entry)
+    if len(set(copies.values())) == 1:
+        return str(max(copies.values()))
+    return ", ".join(f"{id} {count}" for id, count in copies.items())
+
+
+def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
+    """A road or city with its sides and what is printed there."""
+    told = f"{words.phrase(f'legend {kind}')} {''.join(SIDES[side] for side in sides)}"
+    return f"{told} ({', '.join(map(words.phrase, on))})" if on else told
+
+
+def catalogue_data(entries: Sequence[Turned]) -> Form:
+    """The facts of every tile (``ruling-tiles/1``)."""
+    return {"tiles": [_tile(entry) for entry in entries]}
+
+
+def _tile(entry: Turned) -> Form:
+    tile = entry.tile
+    return {
+        "id": tile.id,
+        "set": tile.set,
+        "names": entry.tile.labels(),
+        "label": entry.label,
+        "edges": entry.edges,
+        "counts": counts(entry),
+        "has": things_on(tile),
+        "segments": [
+            {
+                "kind": segment.kind,
+                "sides": "".join(SIDES[side] for side in sides),
+                "coat_of_arms": segment.coat_of_arms,
+                "inn": segment.inn,
+                "cathedral": segment.cathedral,
+                "inn_if": list(segment.inn_if) if segment.inn_if else None,
+                "goods": segment.goods or None,
+                "princess": segment.princess,
+                "tunnel": segment.tunnel,
+            }
+            for segment, sides in entry.segments()
+        ],
+        "garden": tile.garden,
+        "coat_of_arms_in": _printing_a_coat(tile),
+        "turned_in": {id: edition(id).turned.get(tile.id, 0) for id in edition_ids()},
+        "river": "".join(SIDES[side] for side in river_of(entry)),
+        "flying_machine": points_to(entry) if tile.machine else None,
+        "crop_circle_for": tile.calls or None,
+    }

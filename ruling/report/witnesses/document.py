@@ -1,0 +1,138 @@
+"""The smallest tables for all editions and readings as a document: a matrix and a table."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from ruling.drawing.paper import PAPER, Paper
+from ruling.judging.comparing import OPEN
+from ruling.proving.witness.all_witnesses import AllWitnesses, Witnessed
+from ruling.proving.witness.rules_in_words import MORE
+from ruling.proving.witness.unwitnessed import Unwitnessed, Why
+from ruling.report.blocks import (
+    Block,
+    Bullets,
+    Cell,
+    Document,
+    Folded,
+    Grid,
+    Heading,
+    Lines,
+    Sentence,
+    Title,
+    Verbatim,
+)
+from ruling.report.witness.document import bound_lines
+from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.language import Words
+from ruling.wording.naming import Namer, titled
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+"""What questions are called in the matrix, in the order in which they come there."""
+
+
+def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper = PAPER) -> Document:
+    """All that was found, and why the rest was not; on a page with the tables themselves."""
+    words = Words(edition(default_edition()), language)
+    document: Document = [
+        Title(words.phrase("witnesses title")),
+        Lines([Sentence(words.phrase("witnesses intro", number=every.looked_at))]),
+        Heading(words.phrase("heading witnesses editions")),
+        *_matrix(every, words),
+        Heading(words.phrase("heading witnesses readings")),
+        *_readings(every, words),
+        *_without(every, words),
+    ]
+    document += _tables(every, words) if paper.page else []
+    bound = [Sentence(text) for text in bound_lines(every.by, every.bound, words)]
+    return [*document, Heading(words.phrase("heading bound")), Lines(bound)]
+
+
+def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
+    """How large the smallest table is for each pair, and by which questions it parts them."""
+    letters = dict(zip(_questions(every), LETTERS, strict=False))
+    cells: dict[frozenset[str], str] = {}
+    for each in every.editions:
+        pair = frozenset(each.sought.pairs[0][:2])
+        cells[pair] = _cell(each, letters) if isinstance(each, Witnessed) else "-"
+    ids = edition_ids()
+    rows: list[list[Cell]] = [
+        [one, *(cells.get(frozenset((one, two)), "") for two in ids)] for one in ids
+    ]
+    yield Grid(["", *ids], rows)
+    points = [f"{letter}: {titled(question, words)}" for question, letter in letters.items()]
+    told = [*points, words.phrase("witnesses open alone"), words.phrase("witnesses alike")]
+    yield Lines([Sentence(text) for text in told])
+
+
+def _questions(every: AllWitnesses) -> list[str]:
+    found = (each for each in every.editions if isinstance(each, Witnessed))
+    return list(dict.fromkeys(name for each in found for name in each.witness.questions))
+
+
+def _cell(each: Witnessed, letters: dict[str, str]) -> str:
+    """``3 a``; with a star where only what is left open differs."""
+    named = "".join(letters[question] for question in each.witness.questions)
+    return f"{each.in_all} {named}{'*' if each.witness.parts_in == (OPEN,) else ''}"
+
+
+def _readings(every: AllWitnesses, words: Words) -> Iterator[Block]:
+    """For each reading the table that it changes: how large, beside which edition, and in what."""
+    found = [each for each in every.readings if isinstance(each, Witnessed)]
+    beside = {each.witness.one.name: each.witness.one.name.partition(MORE) for each in found}
+    marks = {name: at for at, name in enumerate((n for n in beside if beside[n][2]), start=1)}
+    rows: list[list[Cell]] = [
+        [
+            each.sought.name,
+            each.in_all,
+            beside[name][0] + (f" ({marks[name]})" if name in marks else ""),
+            ", ".join(words.phrase(f"changed {key}") for key in each.witness.parts_in),
+        ]
+        for each in found
+        for name in (each.witness.one.name,)
+    ]
+    columns = ("reading", "witness size", "beside", "changes")
+    yield Lines([Sentence(words.phrase("witnesses readings"))])
+    yield Grid([words.phrase(f"column {name}") for name in columns], rows)
+    told = [
+        words.phrase("witnesses with", number=at, reading=beside[name][2])
+        for name, at in marks.items()
+    ]
+    yield from [Lines([Sentence(text) for text in told])] if told else []
+
+
+def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:
+    """The readings without a table, those that have the same reason together."""
+    reasons: dict[Why, list[Sentence]] = {}
+    for each in every.readings:
+        if isinstance(each, Unwitnessed):
+            reasons.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
+    if reasons:
+        yield Heading(words.phrase("heading witnesses none"))
+        heads = [Sentence(words.phrase(f"witnesses {why}")) for why in reasons]
+        yield Bullets(heads, [*reasons.values()])
+
+
+def _reason_text(each: Unwitnessed, words: Words) -> str:
+    """``abbot.home=yes: abbot; it changes abbot/home-after-a-figure-moved.yaml``."""
+    why = Namer(words).listed([_piece(piece, words) for piece in each.pieces], "or")
+    told = [each.sought.name, why or (str(each.asked) if each.asked else "")]
+    case = words.phrase("witnesses case", case=each.case) if each.case else ""
+    return "; ".join(filter(None, [": ".join(filter(None, told)), case]))
+
+
+def _piece(piece: str, words: Words) -> str:
+    """What a piece is called that a question is about."""
+    known = pieces().get(piece)
+    return name_of(known, words) if known else words.phrase(f"line {piece}")
+
+
+def _tables(every: AllWitnesses, words: Words) -> Iterator[Block]:
+    """Each table as a file, to unfold."""
+    yield Heading(words.phrase("heading witnesses tables"))
+    for each in every.witnessed:
+        yield Folded(each.sought.name, partial(_verbatim, each.scenario), "")
+
+
+def _verbatim(text: str) -> Document:
+    return [Verbatim(text.splitlines())]

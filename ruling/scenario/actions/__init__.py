@@ -1,0 +1,1 @@
+"""What happens in a turn, as a scenario file says it."""

@@ -1,0 +1,189 @@
+"""The keys of what copies or brings points: robbers, teacher, castle lords, fairy, tokens."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ruling.referee.situation import Copier, Tokens
+from ruling.scenario.actions.parts import final_scoring_of
+from ruling.scenario.schema.keys import PLACE, PLAYER
+from ruling.scenario.schema.piece_keys import GOODS
+from ruling.scenario.schema.shapes import (
+    Field,
+    Filled,
+    Integer,
+    ListOf,
+    MapOf,
+    Names,
+    OneOf,
+    Record,
+)
+from ruling.scenario.source import Mistakes
+from ruling.scenario.table import MOST_PLAYERS, Stander, Table
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change, Feature
+from ruling.table.tiles import CITY
+
+_ROBBER = Record(
+    "a robber",
+    {
+        "at": Field(
+            ListOf(PLAYER, "players", or_one=True, least=1, most=MOST_PLAYERS),
+            "at whose counter it stands; of several on one space, a list",
+            True,
+        ),
+        "of": Field(PLAYER, "whose robber it is", True),
+    },
+)
+_LORD = Record(
+    "a castle lord",
+    {
+        "at": Field(PLACE, "the castle, a complete city of two tiles", True),
+        "player": Field(PLAYER, "whose meeple is its lord", True),
+    },
+)
+_FAIRY = Record(
+    "the fairy",
+    {
+        "at": Field(PLACE, "where she stands", True),
+        "player": Field(PLAYER, "whose meeple she stands by", True),
+    },
+)
+
+_COUNT = Integer("a number of tokens", most=99)
+_GOODS = Record("goods", {kind: Field(_COUNT, f"how many tokens of {kind}") for kind in GOODS})
+
+BONUS_KEYS: dict[str, Field] = {
+    "robber": Field(
+        ListOf(_ROBBER, "a robber, or a list of them", or_one=True, most=MOST_PLAYERS),
+        "robbers on the scoreboard: {at: red, of: blue} stands at red's counter",
+    ),
+    "teacher": Field(PLAYER, "who has the teacher"),
+    "castle lord": Field(
+        ListOf(_LORD, "a castle lord, or a list of them", or_one=True, most=1000),
+        "the lord of a castle that has not scored yet: {at: small city, player: red}",
+    ),
+    "fairy": Field(
+        OneOf("a place, or {at: A1, player: red}", {Scalar: PLACE, "": _FAIRY}),
+        "the fairy's square; in a sketch, the feature where she stands by a meeple",
+    ),
+    "goods": Field(
+        MapOf(_GOODS, "players with their goods", most=MOST_PLAYERS, names=Names.PLAYER),
+        "the goods of players at the end of the game: {red: {wine: 2, grain: 1}}",
+    ),
+    "gold": Field(
+        MapOf(_COUNT, "players with their ingots", most=MOST_PLAYERS, names=Names.PLAYER),
+        "how many gold ingots players have at the end of the game: {red: 5}",
+    ),
+}
+"""Every key with its shape."""
+
+
+def players_of_bonuses(scenario: Filled) -> list[Scalar]:
+    """Everybody who has a robber, is beside one, or has the teacher, a castle or tokens."""
+    robbers = _entries(scenario, "robber")
+    named = [name for each in robbers for name in (*(each.get("at") or ()), each.get("of"))]
+    named += [each.get("player") for each in _entries(scenario, "castle lord")]
+    named += [player for key in ("goods", "gold") for player, _ in scenario.get(key) or ()]
+    return [name for name in (*named, scenario.get("teacher")) if name is not None]
+
+
+def copiers_of(
+    scenario: Filled, table: Table, change: Change, mistakes: Mistakes
+) -> tuple[Copier, ...]:
+    """What copies points, for whom; a change shows which castles are none yet."""
+    found: list[Copier] = []
+    if (teacher := scenario.get("teacher")) is not None:
+        found.append(Copier("teacher", teacher.text))
+    for entry in _entries(scenario, "castle lord"):
+        at, player = entry.get("at"), entry.get("player")
+        castle = castle_at(at, table, mistakes) if at is not None else None
+        if castle in change.completed:
+            message = "a castle scores with a later feature, and this city is complete only now"
+            mistakes.add(at, message)
+        elif castle in [each.castle for each in found if each.castle]:
+            mistakes.add(at, f"the castle {at.text} has a lord already")
+        elif castle is not None and player is not None:
+            found.append(Copier("castle lord", player.text, castle=castle))
+    return (*found, *_robbers(scenario, mistakes))
+
+
+def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
+    """The goods and the gold of players; they count when the game is over, and not before."""
+    found: dict[str, dict[str, int]] = {}
+    for key in [key for key in ("goods", "gold") if key in scenario.keys]:
+        if final_scoring_of(scenario.get("action")) is None:
+            hint = "leave it out, or say 'action: final scoring'"
+            message = f"what players have of {key} counts only at the end"
+            mistakes.add(scenario.keys[key], message, hint)
+        for player, number in scenario.get(key) or ():
+            own = number.values if isinstance(number, Filled) else {key: number}
+            counted = {kind: each.value for kind, each in own.items() if each is not None}
+            found[player.text] = {**found.get(player.text, {}), **counted}
+    return found
+
+
+def castle_at(words: Scalar, table: Table, mistakes: Mistakes) -> Feature | None:
+    """The city that is or becomes a castle: complete, and of two tiles."""
+    spot = table.spot(words)
+    if spot is None or table.broken:
+        return None
+    feature = spot.feature
+    if feature.kind == CITY and feature.complete and feature.tiles == 2:
+        return feature
+    state = "a complete" if feature.complete else "an unfinished"
+    tiles = f"{feature.tiles} tile{'s' if feature.tiles != 1 else ''}"
+    message = f"only a complete city of two tiles becomes a castle; this is {state}"
+    mistakes.add(words, f"{message} {feature.kind} of {tiles}")
+    return None
+
+
+def put_fairy(
+    given: Scalar | Filled, standers: Sequence[Stander], table: Table, mistakes: Mistakes
+) -> list[Stander]:
+    """The meeples with the fairy by one of them, or by nobody where nobody stands."""
+    player = given.get("player") if isinstance(given, Filled) else None
+    words = given.get("at") if isinstance(given, Filled) else given
+    crowd = table.crowd(words) if words is not None else None
+    if crowd is None:
+        return [*standers]
+    by = [each for each in crowd if player is None or each.player.text == player.text]
+    if player is not None and not by:
+        mistakes.add(player, f"no meeple of '{player.text}' stands there")
+    if len({(each.player.text, each.at.text) for each in by}) > 1:
+        hint = f"say 'fairy: {{at: {by[0].at.text}, player: {by[0].player.text}}}'"
+        mistakes.add(words, "she stands by one meeple, and there are several", hint)
+    chosen = next((each for each in by if each in standers), None)
+    left = [*standers]
+    if chosen is not None:
+        left[left.index(chosen)] = chosen.having(("fairy", 1))
+    return left
+
+
+def square_of(fairy: Scalar | Filled) -> str:
+    """The name of the square on which she stands on a map."""
+    words = fairy.get("at") if isinstance(fairy, Filled) else fairy
+    return words.text.partition(" ")[0] if words is not None else ""
+
+
+def _robbers(scenario: Filled, mistakes: Mistakes) -> list[Copier]:
+    """The robbers, each player's at most once and at somebody else's counter."""
+    found: dict[str, Copier] = {}
+    for entry in _entries(scenario, "robber"):
+        at, of = entry.get("at"), entry.get("of")
+        if at is None or of is None:
+            continue
+        counters = tuple(dict.fromkeys(each.text for each in at if each is not None))
+        if of.text in counters:
+            mistakes.add(of, "a robber stands at the counter of another player")
+        elif of.text in found:
+            mistakes.add(of, f"'{of.text}' has one robber, and it is listed already")
+        found[of.text] = Copier("robber", of.text, counters)
+    return [*found.values()]
+
+
+def _entries(scenario: Filled, key: str) -> list[Filled]:
+    """The mappings under a key: one, a list of them, or none."""
+    value: Any = scenario.get(key)
+    if isinstance(value, Filled):
+        return [value]
+    return [each for each in value or () if isinstance(each, Filled)]

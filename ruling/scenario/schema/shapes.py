@@ -1,0 +1,329 @@
+"""Shapes: what a place in a scenario file may hold.
+
+One declaration of the fields feeds the reader here; a shape reads a node into a value and
+notes every mistake on the way. A value that could not be read is MISSING.
+"""
+
+from collections.abc import Mapping, Set
+from enum import StrEnum
+from typing import Any, NamedTuple, Protocol
+
+from ruling.scenario.source import Mistakes, Placed, Position
+from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, given_twice
+
+MISSING: Any = None
+"""What a shape gives where it found a mistake."""
+
+NOTHING = object()
+"""What ``null`` stands for where it is allowed."""
+
+TOO_LONG = 12
+"""Digits that no number between two bounds has."""
+
+MOST = 5000
+"""Entries of a list or mapping for which nothing else is said."""
+
+
+class Names(StrEnum):
+    """What a word names: a place (in a sketch a feature), a player, or both in an order.
+
+    Before the place may stand what comes there: ``mage to A1 E``, ``large on A1 E``.
+    """
+
+    PLACE = "place"
+    PLAYER = "player"
+    ORDER = "order"
+
+
+KINDS = {Scalar: "a word", Items: "a list", Entries: "a mapping"}
+
+
+class Shape(Protocol):
+    """What a value must look like."""
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The value of a node; notes mistakes and gives MISSING where there are any."""
+
+
+class Number(NamedTuple):
+    """A whole number and where it stands."""
+
+    value: int
+    position: Position
+
+
+class Filled(NamedTuple):
+    """The values of a record by the names of its fields; absent fields are not in it."""
+
+    values: Mapping[str, Any]
+    position: Position
+    keys: Mapping[str, Scalar]
+
+    def get(self, name: str) -> Any:
+        """The value of a field, or MISSING."""
+        return self.values.get(name, MISSING)
+
+
+class Text(NamedTuple):
+    """A word or text that is not empty.
+
+    It goes on one line unless it may have ``lines``; one that is ``drawn`` keeps them as they
+    are, which takes a block after ``|``: any other that YAML would run into one is a mistake.
+    ``names`` is what it names of the case itself.
+    """
+
+    what: str = "a text"
+    lines: bool = False
+    drawn: bool = False
+    names: Names | None = None
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The text with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        text = node.text.strip()
+        if self.drawn and node.style != "|" and node.folded:
+            message = f"the lines of {self.what} would be run together here"
+            mistakes.add(node, message, "write 'board: |'")
+        elif not text:
+            hint = "a text that begins with # needs quotes"
+            mistakes.add(node, f"{self.what} is expected here, and there is nothing", hint)
+        elif "\n" in text and not self.lines:
+            mistakes.add(node, f"{self.what} goes on one line")
+        else:
+            return node if self.lines else node._replace(text=text)
+        return None
+
+
+NAME = Text("a name")
+
+
+class Exactly(NamedTuple):
+    """One word; the message says what else there could be."""
+
+    word: str
+    otherwise: str
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The word with its place."""
+        if isinstance(node, Scalar) and node.text == self.word:
+            return node
+        mistakes.add(node, f"{self.otherwise} is expected here")
+        return None
+
+
+class Integer(NamedTuple):
+    """A whole number between two bounds."""
+
+    what: str
+    least: int = 0
+    most: int = 100_000
+
+    def read(self, node: Node, mistakes: Mistakes) -> Number | None:
+        """The number with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        sign = "-" * node.text.startswith("-")
+        digits = node.text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit()):
+            mistakes.add(node, f"{self.what} is a whole number, not '{node.text}'")
+        elif (value := int(sign + digits.lstrip("0")[:TOO_LONG].zfill(1))) > self.most:
+            mistakes.add(node, f"{self.what} is at most {self.most}")
+        elif value < self.least:
+            mistakes.add(node, f"{self.what} is at least {self.least}")
+        else:
+            return Number(value, node.position)
+        return None
+
+
+class Flag(NamedTuple):
+    """true or false."""
+
+    what: str
+
+    def read(self, node: Node, mistakes: Mistakes) -> bool | None:
+        """Whether it is so."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, "true or false", mistakes)
+        elif node.text not in ("true", "false"):
+            mistakes.add(node, f"{self.what} is true or false, not '{node.text}'")
+        else:
+            return node.text == "true"
+        return None
+
+
+class Choice(NamedTuple):
+    """One of some names."""
+
+    kind: str
+    names: tuple[str, ...]
+
+    def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
+        """The name with its place."""
+        if not isinstance(node, Scalar):
+            wrong_kind(node, f"a {self.kind}", mistakes)
+        elif node.text not in self.names:
+            mistakes.unknown(node, self.kind, node.text, self.names)
+        else:
+            return node
+        return None
+
+
+class ListOf(NamedTuple):
+    """A list, each item of one shape.
+
+    ``or_one`` admits a single item without the list, ``least`` and ``most`` are the numbers of
+    items, which are called ``entries`` where there are too many, and a list that is ``whole`` is
+    MISSING where one of its items could not be read.
+    """
+
+    item: Shape
+    what: str
+    or_one: bool = False
+    least: int = 0
+    whole: bool = False
+    most: int = MOST
+    entries: str = "entries here"
+
+    def read(self, node: Node, mistakes: Mistakes) -> tuple[Any, ...] | None:
+        """The items that could be read."""
+        if not isinstance(node, Items) and not self.or_one:
+            wrong_kind(node, self.what, mistakes)
+            return None
+        items = node.items if isinstance(node, Items) else (node,)
+        if len(items) < self.least:
+            there = f"there is only {len(items)} here" if items else "this list is empty"
+            mistakes.add(node, f"{there}, and {self.what} is expected")
+            return None
+        if len(items) > self.most:
+            too_many(items[self.most], self.entries, self.most, mistakes)
+        values = (self.item.read(item, mistakes) for item in items[: self.most])
+        found = tuple(value for value in values if value is not MISSING)
+        return None if self.whole and len(found) < len(items) else found
+
+
+class MapOf(NamedTuple):
+    """A mapping from names of the author's choice to values of one shape.
+
+    Blanks around a name do not count. ``keep`` keeps the names of values that could not be
+    read, with MISSING; ``most`` is the number of names, and ``names`` what they are names of.
+    """
+
+    value: Shape
+    what: str
+    keep: bool = False
+    most: int = MOST
+    names: Names | None = None
+
+    def read(self, node: Node, mistakes: Mistakes) -> tuple[tuple[Scalar, Any], ...] | None:
+        """Pairs of name and value, those that could be read."""
+        if not isinstance(node, Entries):
+            wrong_kind(node, self.what, mistakes)
+            return None
+        if len(node.entries) > self.most:
+            too_many(node.entries[self.most][0], "names here", self.most, mistakes)
+        found: dict[str, tuple[Scalar, Any]] = {}
+        for number, (key, value) in enumerate(node.entries):
+            name = NAME.read(key, mistakes)
+            if name is not None and name.text in found:
+                mistakes.add(key, *given_twice(name.text, found[name.text][0]))
+            elif name is not None:
+                read = self.value.read(value, mistakes) if number < self.most else MISSING
+                found[name.text] = (name, read)
+        return tuple(pair for pair in found.values() if self.keep or pair[1] is not MISSING)
+
+
+class Field(NamedTuple):
+    """A field of a record: its shape, what it is for, and whether it must be there."""
+
+    shape: Shape
+    description: str
+    required: bool = False
+
+
+class Record(NamedTuple):
+    """A mapping with known fields; a name that ends in a blank is the start of a name."""
+
+    what: str
+    fields: Mapping[str, Field]
+
+    def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
+        """The fields that could be read."""
+        if not isinstance(node, Entries):
+            wrong_kind(node, f"a mapping ({self.what})", mistakes)
+            return None
+        names = [name.strip() for name in self.fields]
+        values, keys, meant = {}, {}, set()
+        for key, value in node.entries:
+            if (field := self.field_of(key.text)) is not None:
+                keys[key.text] = key
+                values[key.text] = field.shape.read(value, mistakes)
+            elif f"{key.text} " in self.fields:
+                mistakes.add(key, f"'{key.text}' is followed by names", f"'{key.text} C1, C2'")
+            else:
+                mistakes.unknown(key, f"key of {self.what}", key.text, names)
+                meant.add(mistakes.found[-1].hint)
+        for name, field in self.fields.items():
+            if field.required and name not in keys and f"did you mean '{name}'?" not in meant:
+                mistakes.add(node, f"{self.what} lacks '{name}': {field.description}")
+        return Filled(values, node.position, keys)
+
+    def field_of(self, key: str) -> Field | None:
+        """The field that a key fills, or that it is the start of; None where there is none."""
+        starts = (name for name in self.fields if name.endswith(" ") and key.startswith(name))
+        return self.fields.get(key) or self.fields.get(next(starts, ""))
+
+
+class OneOf(NamedTuple):
+    """One of several shapes, told apart by a key that the mapping has, or by the kind of node.
+
+    ``cases`` maps a key of a mapping, or ``Scalar``, to its shape; the empty key stands for
+    every other mapping.
+    """
+
+    what: str
+    cases: Mapping[Any, Shape]
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The value by the shape that the node calls for."""
+        keys = {key.text for key, _ in node.entries} if isinstance(node, Entries) else {type(node)}
+        shape = self.shape_for(keys)
+        if shape is not None:
+            return shape.read(node, mistakes)
+        wrong_kind(node, self.what, mistakes)
+        return MISSING
+
+    def shape_for(self, given: Set[Any]) -> Shape | None:
+        """The shape for a mapping with some keys, or for a kind of node; None where none is."""
+        mapping = given.isdisjoint(KINDS)
+        for case, shape in self.cases.items():
+            if case in given or (case == "" and mapping):
+                return shape
+        return None
+
+
+class OrNothing(NamedTuple):
+    """A value, or ``null`` for none."""
+
+    shape: Shape
+
+    def read(self, node: Node, mistakes: Mistakes) -> Any:
+        """The value, or NOTHING."""
+        if isinstance(node, Scalar) and node.style == "" and node.text in ("null", "~"):
+            return NOTHING
+        return self.shape.read(node, mistakes)
+
+
+def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
+    """Note that a list or mapping ends here at the latest."""
+    mistakes.add(first, f"there are at most {most:,} {what}, and this is one more")
+
+
+def wrong_kind(node: Node, what: str, mistakes: Mistakes) -> None:
+    """Note that something else was expected here."""
+    found = KINDS[type(node)]
+    if isinstance(node, Scalar):
+        found = f"'{node.text}'" if node.text else "nothing"
+    mistakes.add(node, f"{what} is expected here, not {found}")

@@ -1,0 +1,131 @@
+"""The whole book: every page of it in every language, and the files that they need."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from ruling.judging.explainable import QUESTION, Explainable, topics
+from ruling.report.formats.html import page_file
+from ruling.report.formats.markup import Markup, element, lines
+from ruling.rulebook.language import languages
+from ruling.rulebook.stages import stages
+from ruling.site.book import addresses
+from ruling.site.book.addresses import CASES, FILE, within
+from ruling.site.book.case_pages import CaseMade, CitedBy, case_paths, make_case
+from ruling.site.book.feed import feed
+from ruling.site.book.frame import SCRIPT, STYLE, framed, moved_page
+from ruling.site.book.history import ADDRESS as HISTORY
+from ruling.site.book.history import history_page
+from ruling.site.book.lists import Listed, home_page, kind_entries, list_page
+from ruling.site.book.matrix_page import matrix_page
+from ruling.site.book.page import BookPage, Made
+from ruling.site.book.script_pages import (
+    format_address,
+    format_names,
+    format_page,
+    formats_page,
+    python_page,
+    schema_text,
+)
+from ruling.site.book.search_page import SCRIPTS as SEARCHING
+from ruling.site.book.search_page import index_name, search_index, search_page
+from ruling.site.book.topic_pages import stage_page, topic_page
+from ruling.site.book.witness_page import witness_page
+from ruling.site.book.word_index import word_index
+from ruling.workers.sharing import ALONE, Workers, in_order
+
+File = tuple[str, str | bytes]
+"""A file of the book: its path, and what is in it."""
+
+
+def book(made: Made, workers: Workers = ALONE) -> Iterator[File]:
+    """Every file of the book, each once; raises RulingError for a runtime that is none."""
+    if made.runtime:
+        from ruling.site.editor.table_pages import table_files  # few books have a table
+
+        yield from table_files(made.runtime)
+    case = partial(make_case, table=made.runtime is not None)
+    cases = list(in_order(workers, case, case_paths()))
+    drawn = {name: text for case in cases for name, text in case.files.items()}
+    pages = [page for case in cases for page in case.pages]
+    cited = [each for case in cases for each in case.cited]
+    for made_of, files in in_order(workers, _topic, _shown(cited)):
+        pages += made_of
+        drawn |= files
+    entries = {language: _entries(cases, language) for language in languages()}
+    pages += [page for language, of in entries.items() for page in _others(language, of, made)]
+    yield from ((page.here + FILE, framed(page, made)) for page in pages)
+    yield from drawn.items()
+    for language, of in entries.items():
+        yield index_name(language), search_index(of, language)
+    yield from _shared(made)
+    if made.base:
+        yield "sitemap.xml", _sitemap(made, pages)
+
+
+ShownIn = tuple[Explainable, list[CitedBy]]
+"""A topic, and the cases that cite it."""
+
+
+def _shown(cited: Sequence[CitedBy]) -> list[ShownIn]:
+    """Every topic; a question with the cases in whose footnotes it stands."""
+    of: dict[str, list[CitedBy]] = {}
+    for each in cited:
+        of.setdefault(each.note.rpartition(":")[2], []).append(each)
+    return [(each, of.get(each.id, []) if each.kind == QUESTION else []) for each in topics()]
+
+
+def _topic(shown: ShownIn) -> tuple[list[BookPage], dict[str, str]]:
+    """The pages of a topic in all languages, and their drawings."""
+    topic, cited = shown
+    found = [topic_page(topic, cited, language) for language in languages()]
+    return [page for page, _ in found], {k: v for _, files in found for k, v in files.items()}
+
+
+def _others(
+    language: str, entries: Mapping[str, Sequence[Listed]], made: Made
+) -> Iterator[BookPage]:
+    """The pages of one language that are neither of a topic nor of a case."""
+    counts = {folder: len(listed) for folder, listed in entries.items()}
+    yield home_page(counts, language, made.runtime is not None)
+    for folder, listed in entries.items():
+        yield list_page(folder, listed, language)
+    yield from (word_index(entries, language), search_page(language))
+    yield from (stage_page(stage, language) for stage in stages().values())
+    yield from (matrix_page(language), history_page(language), python_page(made.package, language))
+    yield witness_page({each.address: each.name for each in entries[CASES]}, language)
+    yield formats_page(language)
+    yield from (format_page(name, language) for name in format_names())
+    for gone in addresses.moved():
+        yield moved_page(gone.address, gone.to, gone.why, language)
+
+
+def _entries(cases: Sequence[CaseMade], language: str) -> dict[str, list[Listed]]:
+    """Everything that is listed, by its folder."""
+    pages = (page for case in cases for page in case.pages if page.language == language)
+    of_cases = [Listed(page.address, page.address.split("/")[1], page.title) for page in pages]
+    return kind_entries(topics(), language) | {CASES: of_cases}
+
+
+def _shared(made: Made) -> Iterator[File]:
+    """What all pages share, and what programs look for."""
+    own = Path(__file__).with_name("data")
+    yield STYLE, page_file("style.css") + (own / "book.css").read_text(encoding="utf-8")
+    yield from script_files().items()
+    for name in format_names():
+        yield f"{format_address(name)}schema.json", schema_text(name)
+    for language in languages():
+        yield within(language, f"{HISTORY}history.atom"), feed(language, made)
+
+
+def script_files() -> dict[str, str]:
+    """The scripts of the pages by their names."""
+    own = Path(__file__).with_name("data")
+    return {name: (own / name).read_text(encoding="utf-8") for name in (SCRIPT, *SEARCHING)}
+
+
+def _sitemap(made: Made, pages: Iterable[BookPage]) -> str:
+    urls = (element("url", element("loc", made.base + page.here)) for page in pages)
+    schema = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    head = Markup('<?xml version="1.0" encoding="UTF-8"?>')
+    return lines(head, element("urlset", lines("", *urls, ""), xmlns=schema), "")

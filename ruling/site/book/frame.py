@@ -1,0 +1,107 @@
+"""The frame of every page: its head, the way around, and what it was made from."""
+
+from ruling.report.formats.markup import Markup, element, fragment, joined, lines
+from ruling.report.formats.markup import page as whole
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.site.book.addresses import CASES, QUESTIONS, link, within
+from ruling.site.book.history import ADDRESS, newest_source
+from ruling.site.book.page import BookPage, BookWords, Made, book_words, to
+
+STYLE, SCRIPT = "book.css", "book.js"
+
+AROUND = (QUESTIONS, "matrix", CASES, "witnesses", "history", "index")
+"""What the head of every page leads to."""
+
+
+def framed(page: BookPage, made: Made) -> Markup:
+    """The whole page."""
+    words = book_words(page.language)
+    scripts = (
+        element("script", src=link(page.here, name), defer=True) for name in (SCRIPT, *page.scripts)
+    )
+    body = lines(
+        "",
+        element("a", words.say("skip"), class_="skip", href="#main"),
+        _around(page, made, words),
+        element("main", page.body, id="main"),
+        _foot(page, made, words),
+        joined(scripts),
+    )
+    return lines(whole(page.language, _head(page, made, words), body), "")
+
+
+def _head(page: BookPage, made: Made, words: BookWords) -> Markup:
+    named = page.title if page.address == "" else f"{page.title} · {words.say('short title')}"
+    parts = [
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("title", named),
+        element("link", rel="stylesheet", href=link(page.here, STYLE)),
+    ]
+    if page.description:
+        parts.append(element("meta", name="description", content=page.description))
+    if made.base:
+        parts.append(element("link", rel="canonical", href=made.base + page.here))
+    for language in languages():
+        there = within(language, page.address)
+        at = made.base + there if made.base else link(page.here, there)
+        parts.append(element("link", rel="alternate", hreflang=language, href=at))
+    return lines(*parts, _feed(page, words), "")
+
+
+def _feed(page: BookPage, words: BookWords) -> Markup:
+    """The way to the feed."""
+    at = link(page.here, within(page.language, f"{ADDRESS}history.atom"))
+    kind, title = "application/atom+xml", words.say("history")
+    return element("link", rel="alternate", type=kind, title=title, href=at)
+
+
+def _around(page: BookPage, made: Made, words: BookWords) -> Markup:
+    """The ways to the rest of the book: its parts, the search, the other languages."""
+    parts = [to(page.address, page.language, "", words.say("short title"))]
+    for each in AROUND:
+        name = words.say(f"list {each}" if each in (QUESTIONS, CASES) else each)
+        parts.append(to(page.address, page.language, f"{each}/", name))
+    if made.runtime:
+        parts.append(to(page.address, page.language, "table/", words.say("table")))
+    search, label = link(page.here, within(page.language, "search/")), words.say("search")
+    asked = element("input", type="search", name="q", aria_label=label, placeholder=label)
+    form = element("form", asked, role="search", action=search)
+    around = element("nav", joined(parts, " "))
+    return element("header", around, form, _languages(page), class_="book")
+
+
+def _languages(page: BookPage) -> Markup:
+    links = []
+    for each in languages():
+        there = link(page.here, within(each, page.address))
+        now = "true" if each == page.language else None
+        links.append(element("a", each, hreflang=each, lang=each, href=there, aria_current=now))
+    return element("nav", joined(links, " "), class_="languages")
+
+
+def _foot(page: BookPage, made: Made, words: BookWords) -> Markup:
+    """What the page was made from, and how to cite it."""
+    address = (made.base or "") + page.here or "index.html"
+    told = words.say("made from", version=made.version, date=newest_source())
+    cite = words.say(
+        "cite",
+        title=_ended(page.title),
+        version=made.version,
+        date=newest_source(),
+        address=address,
+    )
+    return element("footer", element("p", told), element("p", cite, class_="cite"))
+
+
+def _ended(title: str) -> str:
+    """A title as a sentence; what asks needs no full stop."""
+    return title if title.endswith((".", "?", "!")) else f"{title}."
+
+
+def moved_page(address: str, there: str, why: str, language: str = DEFAULT_LANGUAGE) -> BookPage:
+    """The page of an address that is gone: what became of it."""
+    words = book_words(language)
+    at = to(address, language, there, there)
+    body = fragment(element("h1", words.say("moved")), element("p", why), element("p", at))
+    return BookPage(address, language, words.say("moved"), body)

@@ -1,0 +1,47 @@
+"""Ids in a text lead to their pages: questions, readings, footnotes, scenarios of the corpus."""
+
+import re
+from functools import cache
+
+from ruling.report.formats.markup import Markup, element, fragment
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import Authority, questions
+from ruling.site.book.addresses import link, of_case, of_question, within
+
+
+class Linker:
+    """Puts links into the texts of one page; ``cited`` are the footnotes whose ids it met."""
+
+    def __init__(self, here: str, language: str) -> None:
+        self._here, self._language = here, language
+        self.cited: dict[str, None] = {}
+
+    def __call__(self, text: str) -> Markup:
+        """A text with links; where it is plain, escaped."""
+        return Markup(_ids().sub(self._linked, fragment(text)))
+
+    def _linked(self, found: re.Match[str]) -> str:
+        edition, question, reading, case = found.group("edition", "question", "reading", "case")
+        if edition:
+            self.cited[found[0]] = None
+        if case:
+            return self._to(of_case(case), found[0])
+        if reading and reading not in questions()[question]:
+            return found[0]
+        anchor = edition if edition in edition_ids() else ""
+        return self._to(of_question(question, reading or ""), found[0], anchor)
+
+    def _to(self, address: str, text: str, anchor: str = "") -> str:
+        there = within(self._language, address)
+        here = within(self._language, self._here)
+        return text if there == here else element("a", text, href=link(here, there, anchor))
+
+
+@cache
+def _ids() -> re.Pattern[str]:
+    """Every id as it stands in texts, the longer ones first."""
+    editions = "|".join(map(re.escape, [*sorted(edition_ids(), key=len)[::-1], Authority.HOUSE]))
+    asked = "|".join(map(re.escape, sorted(questions(), key=len, reverse=True)))
+    id = rf"(?:(?P<edition>{editions}):)?(?P<question>{asked})(?:=(?P<reading>[\w-]+))?"
+    case = r"scenarios/(?P<case>[\w-]+/[\w.-]+?)\.yaml"
+    return re.compile(rf"(?<![\w.=:/-])(?:{id}|{case})(?![\w-])")

@@ -1,0 +1,68 @@
+"""The matrix of editions: what each answers to each question, coloured by how much that weighs."""
+
+from itertools import groupby
+
+from ruling.report.formats.markup import Markup, element, joined, lines, section
+from ruling.rulebook.editions import Answer, edition_ids
+from ruling.rulebook.matrix import Row, matrix
+from ruling.rulebook.questions import WEIGHTS, facts
+from ruling.rulebook.rules import Rules
+from ruling.site.book.addresses import of_question
+from ruling.site.book.page import BookPage, BookWords, book_words, to, to_edition
+
+ADDRESS = "matrix/"
+
+
+def matrix_page(language: str) -> BookPage:
+    """The page of the matrix: a row for each question, a column for each edition."""
+    words = book_words(language)
+    rows = matrix([Rules.of(id) for id in edition_ids()])
+    plain = [row for row in rows if not facts()[row.question].pieces]
+    others = [row for row in rows if facts()[row.question].pieces]
+    body = lines(
+        element("h1", words.say("matrix")),
+        element("p", words.say("about matrix")),
+        _key(words),
+        _grid(plain, words),
+        section(words.say("matrix pieces"), _grid(others, words)),
+    )
+    return BookPage(ADDRESS, language, words.say("matrix"), body, words.say("about matrix"))
+
+
+def _key(words: BookWords) -> Markup:
+    """What the colours mean."""
+    signs = (
+        element("span", words.authority(weight), class_=f"weight {weight}") for weight in WEIGHTS
+    )
+    return element("p", joined(signs, " "), class_="key")
+
+
+def _grid(rows: list[Row], words: BookWords) -> Markup:
+    editions = (to_edition(ADDRESS, words, id) for id in edition_ids())
+    heads = [element("th", each, scope="col") for each in (words.say("question"), *editions)]
+    body = lines(*(_row(row, words) for row in rows))
+    inside = (element("thead", element("tr", *heads)), element("tbody", body))
+    return element("table", *inside, class_="matrix stack")
+
+
+def _row(row: Row, words: BookWords) -> Markup:
+    question = to(ADDRESS, words.language, of_question(row.question), words.title(row.question))
+    alike = groupby(row.answers.values(), lambda each: (each.reading, words.weight(each)))
+    cells = (_cell(list(answers), words) for _, answers in alike)
+    return element("tr", element("th", question, scope="row"), *cells)
+
+
+def _cell(answers: list[Answer], words: BookWords) -> Markup:
+    """What editions that stand side by side answer alike; its weight as a colour and in words."""
+    first, editions = answers[0], ", ".join(answer.edition for answer in answers)
+    at, rule = of_question(first.question), words.reading(first.question, first.reading)
+    link = to(ADDRESS, words.language, at, words.weight(first), first.edition)
+    return element(
+        "td",
+        rule,
+        " ",
+        element("small", link),
+        class_=f"weight {first.authority}",
+        data_label=editions,
+        colspan=len(answers) if len(answers) > 1 else None,
+    )

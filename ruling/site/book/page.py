@@ -1,0 +1,86 @@
+"""A page of the book before it has its frame, and what the whole book is made with."""
+
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from ruling.report.formats.markup import Markup, element
+from ruling.rulebook import data
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.reference import Reference
+from ruling.site.book.addresses import link, of_edition, within
+
+
+class BookPage(NamedTuple):
+    """A page: its address in its first language, its language, its title and what is on it.
+
+    ``description`` says in a sentence what is there, for those who search. ``scripts`` are files
+    of the book that it needs.
+    """
+
+    address: str
+    language: str
+    title: str
+    body: Markup
+    description: str = ""
+    scripts: tuple[str, ...] = ()
+
+    @property
+    def here(self) -> str:
+        """Its address with its language."""
+        return within(self.language, self.address)
+
+
+class Made(NamedTuple):
+    """What a book is made from and for: the package, where it will stand, and what else is there.
+
+    ``base`` is empty where it is not known; with a ``runtime``, a folder with Pyodide's, there is a
+    table in the browser too.
+    """
+
+    package: ModuleType
+    base: str = ""
+    runtime: Path | None = None
+
+    @property
+    def version(self) -> str:
+        """The version of the package."""
+        found: str = self.package.__version__
+        return found
+
+
+class BookWords(Reference):
+    """The words of the book in a language: those of the reference, and its own."""
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the book's own, with its gaps filled."""
+        file = f"site/{self.language}"
+        return self.fill(data.entry(file, data.read(file), key), values)
+
+    def stage_rule(self, name: str) -> str:
+        """What a stage of scoring that has a source does."""
+        return self._text("stages", name)
+
+
+@cache
+def book_words(language: str) -> BookWords:
+    """The words of the book, with the newest edition's names of things."""
+    return BookWords(edition(default_edition()), language)
+
+
+def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -> Markup:
+    """A link to a page of the same language."""
+    here = within(language, page_at)
+    there = within(language, address)
+    return element("a", text, href=link(here, there, anchor))
+
+
+def to_edition(page_at: str, words: BookWords, id: str) -> Markup:
+    """A link to the page of an edition, which says what its id stands for."""
+    return to(page_at, words.language, of_edition(id), id)
+
+
+def written_in(written: str, language: str) -> str | None:
+    """The ``lang`` of a text, which tells a voice that it is not in the language of its page."""
+    return None if written == language else written

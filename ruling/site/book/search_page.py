@@ -1,0 +1,143 @@
+"""The search: what ``ask`` ranks by, prepared for a script that ranks the same, and its page."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from ruling.judging.explainable import READING, topics
+from ruling.report.formats.markup import element, lines, section
+from ruling.report.in_play import because
+from ruling.report.reference.document import short
+from ruling.rulebook.asking import often_asked, prepared
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.rulebook.questions import questions
+from ruling.rulebook.rules import Rules
+from ruling.rulebook.wordings import folded_words
+from ruling.site.book.addresses import QUESTIONS, of_question, of_topic, within
+from ruling.site.book.lists import Listed
+from ruling.site.book.page import BookPage, BookWords, book_words, to
+from ruling.wording.naming import upper_first
+
+ADDRESS, SCRIPTS = "search/", ("asking.js", "search.js")
+
+TOLD_ALREADY = (QUESTIONS, "piece")
+"""Folders whose pages the index has with their answers."""
+
+LONGEST = 300
+"""Letters of what is told of a page, at the most: a name that is found leads to the rest."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def index_name(language: str) -> str:
+    """The file with the index of a language."""
+    return within(language, f"{ADDRESS}index.js")
+
+
+def search_page(language: str) -> BookPage:
+    """The page that answers; without script it leads to the words, and to what is asked most."""
+    words = book_words(language)
+    at = to(ADDRESS, language, "index/", words.say("index"))
+    asked = [
+        to(ADDRESS, language, of_question(id), words.title(id)) for id in often_asked().answers
+    ]
+    most = element("ol", *(element("li", each) for each in asked))
+    heading, told = words.say("search"), words.say("about search")
+    body = lines(
+        element("h1", heading),
+        element("p", told),
+        element("noscript", element("p", f"{words.say('no search')} ", at)),
+        element("div", id="found", aria_live="polite"),
+        section(words.say("asked most"), most, "most"),
+    )
+    scripts = (index_name(language), *SCRIPTS)
+    return BookPage(ADDRESS, language, heading, body, told, scripts)
+
+
+def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
+    """The index as a script that sets one constant, which a page on a disk can read too."""
+    words, asking = book_words(language), prepared(language)
+    for key in ("lines", "lines with pieces"):
+        asking[key] = _coded(asking[key])
+    names = asking["called"].items()
+    asking["called"] = {id: ",".join(map("_".join, map(folded_words, of))) for id, of in names}
+    index = asking | {
+        "questions": {id: [words.title(id), _answer(id, words)] for id in questions()},
+        "pieces": _of_pieces(words),
+        "pages": _pages(entries, words),
+        "texts": _texts(entries, words),
+    }
+    return f"const INDEX = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _answer(question: str, words: BookWords) -> str:
+    """What the newest edition answers."""
+    return words.reading(question, edition(default_edition()).answers[question].reading)
+
+
+def _of_pieces(words: BookWords) -> dict[str, list[str]]:
+    rules = Rules.of(default_edition())
+    return {
+        id: [upper_first(name_of(piece, words)), because(piece, rules, words)]
+        for id, piece in pieces().items()
+    }
+
+
+def _pages(entries: Mapping[str, Sequence[Listed]], words: BookWords) -> dict[str, list[list[str]]]:
+    """All other pages by folder: the rest of the address, the name where it is not the same, and
+    what is told of it."""
+    readings = [
+        Listed(of_topic(topic), "", topic.id, short(topic, words))
+        for topic in topics()
+        if topic.kind == READING
+    ]
+    others = {folder: of for folder, of in entries.items() if folder not in TOLD_ALREADY}
+    return {
+        folder: [_page(each, folder) for each in of]
+        for folder, of in {QUESTIONS: readings, **others}.items()
+    }
+
+
+def _page(entry: Listed, folder: str) -> list[str]:
+    rest = entry.address.removeprefix(f"{folder}/").rstrip("/")
+    short = entry.description if len(entry.description) <= LONGEST else ""
+    return [rest, "" if entry.name == rest else entry.name, short]
+
+
+def _texts(entries: Mapping[str, Sequence[Listed]], words: BookWords) -> dict[str, Any]:
+    """What the script says, with gaps for what is found."""
+    gap = "{topics}"
+    return {
+        "others": words.phrase("heading ask others"),
+        "foreign": words.phrase("ask foreign", topics=gap),
+        "strange": words.phrase("ask strange", topics=gap),
+        "nothing": words.say("search nothing"),
+        "number": words.say("search number", number=len(often_asked().answers)),
+        "pages": words.say("search pages"),
+        "more": words.say("more cases", number=gap),
+        "kinds": {folder: words.say(f"list {folder}") for folder in entries},
+        "reading": words.say("reading"),
+    }
+
+
+def _coded(documents: Mapping[str, Iterable[Sequence[str]]]) -> dict[str, Any]:
+    """Lines with a short number for each word, the shortest for those that are used most: a third
+    of the size."""
+    counts = Counter(chain.from_iterable(chain.from_iterable(documents.values())))
+    codes = {word: _number(place) for place, (word, _) in enumerate(counts.most_common())}
+    return {
+        "words": " ".join(codes),
+        "of": {
+            id: "|".join(" ".join(codes[word] for word in line) for line in lines)
+            for id, lines in documents.items()
+        },
+    }
+
+
+def _number(value: int) -> str:
+    """A number as a script reads it with a base of 36."""
+    more, last = divmod(value, len(_DIGITS))
+    return (_number(more) if more else "") + _DIGITS[last]

@@ -1,0 +1,72 @@
+"""The witnesses: the smallest tables on which two editions part, and which each reading changes."""
+
+from collections.abc import Mapping, Sequence
+
+from ruling.report.formats.markup import Markup, element, lines, section
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.questions import questions
+from ruling.site.book.addresses import of_case, of_question
+from ruling.site.book.page import BookPage, BookWords, book_words, to, to_edition
+
+ADDRESS, FOLDER = "witnesses/", "witnesses"
+
+
+def witness_page(cases: Mapping[str, str], language: str) -> BookPage:
+    """The page of the witnesses among all cases, which are given by address with their titles."""
+    words = book_words(language)
+    about = words.say("about witnesses")
+    body = lines(
+        element("h1", words.say("witnesses")),
+        element("p", about),
+        section(words.say("witness pairs"), _pairs(cases, words)),
+        section(words.say("witness readings"), _readings(cases, words)),
+    )
+    return BookPage(ADDRESS, language, words.say("witnesses"), body, about)
+
+
+def _at(name: str) -> str:
+    return of_case(f"{FOLDER}/{name}")
+
+
+def _pairs(cases: Mapping[str, str], words: BookWords) -> Markup:
+    """A row and a column for each edition: where they part, the table that shows it."""
+    named = {id: to_edition(ADDRESS, words, id) for id in edition_ids()}
+    heads = (element("th", each, scope="col") for each in named.values())
+    rows = [
+        element(
+            "tr",
+            element("th", each, scope="row"),
+            *(_pair(one, two, cases, words) for two in edition_ids()),
+        )
+        for one, each in named.items()
+    ]
+    return _grid([element("td"), *heads], rows)
+
+
+def _pair(one: str, two: str, cases: Mapping[str, str], words: BookWords) -> Markup:
+    if one == two:
+        return element("td", data_label=two)
+    found = [_at(f"{a}-and-{b}") for a, b in ((one, two), (two, one))]
+    at = next((address for address in found if address in cases), "")
+    told = to(ADDRESS, words.language, at, words.say("part")) if at else words.say("part nowhere")
+    return element("td", told, data_label=two)
+
+
+def _readings(cases: Mapping[str, str], words: BookWords) -> Markup:
+    """A row for each reading whose smallest table is known."""
+    rows = []
+    for question, readings in questions().items():
+        for reading in readings:
+            at = _at(f"{question}={reading}")
+            if at in cases:
+                there = to(ADDRESS, words.language, of_question(question, reading), reading)
+                table = to(ADDRESS, words.language, at, words.say("part"))
+                cells = (words.title(question), there, table)
+                rows.append(element("tr", *(element("td", each) for each in cells)))
+    names = (words.say("question"), words.say("reading"), words.say("witness"))
+    return _grid([element("th", name, scope="col") for name in names], rows)
+
+
+def _grid(heads: Sequence[Markup], rows: Sequence[Markup]) -> Markup:
+    head = element("thead", element("tr", *heads))
+    return element("table", head, element("tbody", *rows), class_="stack")

@@ -1,0 +1,165 @@
+"""The table as a grid of squares to tap, each with its tile and whoever stands there."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+from xml.etree.ElementTree import SubElement
+
+from ruling.drawing.geometry import CORNERS, SIZE, towards
+from ruling.drawing.printed import on_field, on_segment
+from ruling.drawing.scene import Look, looks_for
+from ruling.drawing.svg.layout import places
+from ruling.drawing.svg.legend import Mark, figure_mark, frame, meeple_mark
+from ruling.drawing.svg.symbols import WRONG, misfit, number, svg_root, svg_text
+from ruling.drawing.svg.tile import draw_tile
+from ruling.drawing.tiles.shape import shape_of
+from ruling.report.formats.markup import Markup, element
+from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.site.editor.controls import edit_attributes, yes_no
+from ruling.site.editor.desk import Desk, place_of
+from ruling.site.editor.speech import Speech
+from ruling.site.editor.tile_parts import part_of
+from ruling.table.figures import Figure, Meeple
+from ruling.table.squares import Pointer, Square, column_name
+from ruling.table.tiles import Turned
+
+LEAST, MOST = 3, 24
+"""Columns and rows that are shown at least, and at the most, beside the ring around them."""
+
+
+def board_html(desk: Desk, speech: Speech) -> Markup:
+    """The grid; the squares of the ring around the map make it larger."""
+    tree = desk.tree
+    tiles, crowd = lying(tree), list(standing(tree))
+    rows, columns = (_span([square[axis] for square in tiles], desk, axis) for axis in (0, 1))
+    looks, around = looks_for(desk.players), known(tiles)
+    first = Square(max(0, rows[0]), max(0, columns[0]))
+    looked = desk.square or first
+    focus = looked if looked.row in rows and looked.column in columns else first
+    lines = []
+    for row in rows:
+        cells = [element("span", str(row + 1) if row >= 0 else "", role="rowheader")]
+        for column in columns:
+            square = Square(row, column)
+            here = [each for each in crowd if each.at.square == square]
+            drawn = _Square(square, tiles.get(square), here, looks)
+            cells.append(_cell(drawn, around, desk, speech, square == focus))
+        lines.append(element("div", *cells, role="row"))
+    names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
+    heads = (element("span", name, role="columnheader") for name in names)
+    head = element("div", *heads, role="row")
+    return element("div", head, *lines, role="grid", aria_label=speech.say("board"))
+
+
+def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
+    """The rows or columns that are shown: all, with a ring, or a part of them about the focus."""
+    last = max([LEAST - 1, *used])
+    if last < MOST:
+        return range(-1, last + 2)
+    around = desk.square[axis] if desk.square else min(used)
+    first = max(-1, min(around - MOST // 2, last + 1 - MOST))
+    return range(first, first + MOST + 1)
+
+
+class _Square(NamedTuple):
+    """One square with all that is on it."""
+
+    square: Square
+    there: LyingTile | None
+    crowd: Sequence[Standing]
+    looks: Mapping[str, Look]
+
+
+def _cell(
+    drawn: _Square, tiles: Mapping[Square, Turned], desk: Desk, speech: Speech, focus: bool
+) -> Markup:
+    square, there = drawn.square, drawn.there
+    laid = there.laid if there is not None else None
+    wrong = misfits(square, laid, tiles) if laid is not None else []
+    kinds = ["square"]
+    kinds += ["now"] * bool(there and there.now) + ["wrong"] * bool(wrong)
+    kinds += ["beyond"] * (min(square) < 0) + ["carried"] * (desk.carried == place_of(square))
+    picture = Markup()
+    if laid is not None:
+        crowd = tuple((each.at.side, *each[1:4]) for each in drawn.crowd)
+        looks = tuple(drawn.looks.items())
+        now = bool(there and there.now)
+        picture = _picture(square, laid, now, tuple(wrong), crowd, looks)
+    elif there is not None:
+        picture = element("b", f"{there.words}?")
+    place = place_of(square)
+    return element(
+        "button",
+        picture,
+        type="button",
+        class_=" ".join(kinds),
+        **edit_attributes("look", place),
+        role="gridcell",
+        tabindex=0 if focus else -1,
+        data_square=place,
+        aria_selected=yes_no(desk.place == place),
+        aria_label=". ".join(_described(drawn, wrong, speech)),
+    )
+
+
+def _described(drawn: _Square, wrong: Iterable[int], speech: Speech) -> list[str]:
+    """A square in words: its name, its tile, who stands there, and what does not fit."""
+    square, there = drawn.square, drawn.there
+    if min(square) < 0:
+        return [speech.say("beyond north" if square.row < 0 else "beyond west")]
+    if there is None:
+        return [f"{square.name}: {speech.say('empty')}"]
+    words = [f"{square.name}: {there.words}"]
+    if there.laid is None:
+        return [*words, speech.say("unknown tile")]
+    words += [speech.words.phrase("legend placed")] * there.now
+    words += [standing_words(each, there.laid, speech) for each in drawn.crowd]
+    return words + [speech.say("does not fit", side=speech.side(side)) for side in wrong]
+
+
+def standing_words(who: Standing, laid: Turned, speech: Speech) -> str:
+    """Who stands on what: ``mage: city, north``."""
+    part = part_of(who.at, laid)
+    called = speech.words.phrase(f"line {who.figure}") if who.figure else who.player
+    kind = f" ({speech.kind(who.kind)})" if who.player else ""
+    where = f"{speech.part(part.kind)}, " if part is not None else ""
+    return f"{called}{kind}: {where}{speech.where(who.at)}"
+
+
+@lru_cache(maxsize=2048)
+def _picture(
+    square: Square,
+    laid: Turned,
+    now: bool,
+    wrong: tuple[int, ...],
+    crowd: tuple[tuple[int, str, str, str], ...],
+    looks: tuple[tuple[str, Look], ...],
+) -> Markup:
+    """A tile with whoever stands on it, and a bar at each edge that does not match."""
+    root = svg_root(SIZE, SIZE, "", "", f"t{square.row}-{square.column}")
+    root.attrib |= {"aria-hidden": "true"}
+    shape = shape_of(laid)
+    draw_tile(root, shape, 0, 0)
+    if now:
+        frame(root, 2, 2, SIZE - 4, SIZE - 4)
+    for side in wrong:
+        (x, y), (u, v) = (towards(CORNERS[at], (50, 50), 0.06) for at in (side, side - 1))
+        data = f"M{number(x)},{number(y)}L{number(u)},{number(v)}"
+        SubElement(root, "path", {"class": "misfit", "d": data, "stroke": WRONG,
+                                  "stroke-width": "5"})  # fmt: skip
+        misfit(root, towards(((x + u) / 2, (y + v) / 2), (50, 50), 0.16))
+    marks = [(side, _mark(who, dict(looks), side, laid)) for side, *who in crowd]
+    found = places(shape, [(side, *mark[:2]) for side, mark in marks])
+    for box, (_, mark) in zip(found, marks, strict=True):
+        mark.draw(root, box.middle)
+    return Markup(svg_text(root))
+
+
+def _mark(who: Sequence[str], looks: Mapping[str, Look], side: int, laid: Turned) -> Mark:
+    figure, player, kind = who
+    if figure:
+        return figure_mark(Figure(figure))
+    known = looks if player in looks else looks_for([*looks, player])
+    at = Pointer(Square(0, 0), side)
+    lying_down = on_field(on_segment(at, {at.square: laid}))
+    return meeple_mark(Meeple(player, kind), known, lying=lying_down)

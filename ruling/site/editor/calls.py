@@ -1,0 +1,157 @@
+"""What the page can ask of the program: every call with what it gives, JSON in and out.
+
+Nothing is kept between two calls but pictures that were drawn: the page sends what it holds.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ruling.errors import RulingError, ScenarioError
+from ruling.report.drawing import broken_report, drawing_report
+from ruling.report.formats.markup import Markup, element
+from ruling.scenario.case.tree import NAME, is_sketch, readable
+from ruling.scenario.link import packed, unpacked
+from ruling.scenario.source import decode
+from ruling.site.editor import claim_edits, people_edits, sketch_edits, tile_edits
+from ruling.site.editor.board_view import board_html
+from ruling.site.editor.case_view import case_html, claims_html
+from ruling.site.editor.desk import Desk, desk_of
+from ruling.site.editor.ruling_view import compared_html, judged, ruling_html
+from ruling.site.editor.sketch_view import sketch_html
+from ruling.site.editor.speech import Speech, speech_of
+from ruling.site.editor.square_view import square_html
+
+Edit = Callable[..., Desk]
+
+_ROOMS = (tile_edits, people_edits, claim_edits, sketch_edits)
+
+EDITS: Mapping[str, Edit] = {
+    name: edit
+    for room in _ROOMS
+    for name, edit in vars(room).items()
+    if callable(edit) and edit.__module__ == room.__name__ and name[0] != "_"
+}
+"""Every edit that can be made on the page, by its name."""
+
+
+UNLIKE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
+"""What comes of a case in which a list stands where a word should, and so on: text alone helps."""
+
+
+def answer(call: str, given: str) -> str:
+    """Answer a call with what it was given, both JSON."""
+    found = CALLS[call](*json.loads(given))
+    return json.dumps(found, ensure_ascii=False)
+
+
+def do(form: dict[str, Any], edit: str, *given: str) -> dict[str, Any]:
+    """Make an edit; what the page holds then, and how it looks."""
+    before = desk_of(form)
+    if not readable(before.text) and edit not in ("rewrite", "under"):
+        return shown(form)
+    try:
+        return shown(EDITS[edit](before, *given)._asdict())
+    except UNLIKE:
+        return shown(form)
+
+
+def shown(form: dict[str, Any]) -> dict[str, Any]:
+    """How the page looks: its parts as HTML, and the case as a link."""
+    desk = desk_of(form)
+    speech = _speech(desk)
+    try:
+        parts = _parts(desk, speech) if readable(desk.text) else {}
+    except UNLIKE:
+        parts = {}
+    alone = {"board": element("p", speech.say("text alone"))}
+    empty = {"case": "", "claims": "", "panel": "", "board": ""}
+    return {"desk": desk._asdict(), "parts": empty | (parts or alone), "link": _link(desk.text)}
+
+
+def _parts(desk: Desk, speech: Speech) -> dict[str, Markup]:
+    """The forms of a case that they can hold."""
+    beside = {"case": case_html(desk, speech), "claims": claims_html(desk, speech)}
+    if is_sketch(desk.tree):
+        return {**beside, "board": sketch_html(desk, speech)}
+    return {**beside, "board": board_html(desk, speech), "panel": square_html(desk, speech)}
+
+
+def ruled(form: dict[str, Any]) -> dict[str, Any]:
+    """The ruling on what the page holds."""
+    desk = desk_of(form)
+    return ruling_html(desk, _speech(desk))
+
+
+def compared(form: dict[str, Any]) -> str:
+    """What all editions make of it."""
+    desk = desk_of(form)
+    return compared_html(desk, _speech(desk)) if desk.text.strip() else ""
+
+
+def fresh(form: dict[str, Any]) -> dict[str, Any]:
+    """An empty table with two players."""
+    desk = Desk(language=form.get("language", "en"))
+    speech = _speech(desk)
+    names = [speech.say("first player"), speech.say("second player")]
+    return shown(desk.put(players=names)._asdict())
+
+
+def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
+    """The case of a link, on a fresh page; or why it cannot be read."""
+    try:
+        return shown(Desk(unpacked(fragment), form.get("language", "en"))._asdict())
+    except RulingError as error:
+        return {"error": _first(error)}
+
+
+def read(form: dict[str, Any], content: str) -> dict[str, Any]:
+    """The case of a file; or why it cannot be read."""
+    try:
+        source = decode(content.encode("utf-8", "replace"), NAME)
+        return shown(Desk(source.text, form.get("language", "en"))._asdict())
+    except RulingError as error:
+        return {"error": _first(error)}
+
+
+def drawn(form: dict[str, Any]) -> str:
+    """The picture of the case as SVG; of a map with mistakes as far as it can be read."""
+    desk = desk_of(form)
+    try:
+        return drawing_report(judged(desk), desk.language).render("svg")
+    except ScenarioError as error:
+        from ruling.expect.files import map_of
+
+        broken = map_of(error)
+        return broken_report(broken, NAME, desk.language).render("svg") if broken else ""
+    except RulingError:
+        return ""
+
+
+def _first(error: RulingError) -> str:
+    """The first line of what is wrong."""
+    return str(error).split("\n", maxsplit=1)[0]
+
+
+def _link(text: str) -> str:
+    """The case as the fragment of a link; empty where it is too long for one."""
+    try:
+        return packed(text) if text else ""
+    except RulingError:
+        return ""
+
+
+def _speech(desk: Desk) -> Speech:
+    """In the words of the edition that is ruled under."""
+    given = desk.tree.get("edition")
+    first = given[0] if isinstance(given, list) and given else given
+    try:
+        return speech_of(desk.language, desk.under or str(first or ""))
+    except RulingError:
+        return speech_of(desk.language)
+
+
+CALLS: Mapping[str, Callable[..., Any]] = {
+    each.__name__: each for each in (do, shown, ruled, compared, fresh, opened, read, drawn)
+}
+"""The calls by their names."""

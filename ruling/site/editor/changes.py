@@ -1,0 +1,43 @@
+"""What several edits do: the action becomes another, and nobody stands on a square any more."""
+
+from typing import Any
+
+from ruling.scenario.case.tree import action_of, entries_at, text_at
+from ruling.scenario.yaml.writing import not_empty
+from ruling.site.editor.desk import Desk
+from ruling.table.squares import Square, parse_pointer
+
+
+def with_action(desk: Desk, **values: Any) -> Desk:
+    """With other values under keys of the action; a key without a value goes."""
+    tree = desk.tree
+    before = action_of(tree)
+    kept = dict(before) if isinstance(before, dict) else {}
+    if not kept.get("player") and any(values.values()):
+        kept = {"player": (desk.players or [""])[0], **kept}
+    return put_action(desk, not_empty({**kept, **values}))
+
+
+def put_action(desk: Desk, action: Any) -> Desk:
+    """With another action; of several parts the last is another."""
+    whole = desk.tree.get("action")
+    if isinstance(whole, list) and len(whole) > 1:
+        return desk.put(action=[*whole[:-1], action] if action else whole[:-1])
+    return desk.put(action=action)
+
+
+def without_standers(desk: Desk, square: Square) -> Desk:
+    """With nobody on a square."""
+    tree = desk.tree
+    figures = tree.get("figures")
+    meeples = [each for each in entries_at(tree, "meeples") if not _stands_on(each, square)]
+    if isinstance(figures, dict):
+        desk = desk.put(
+            figures={who: at for who, at in figures.items() if not _stands_on({"at": at}, square)}
+        )
+    return desk.put(meeples=meeples)
+
+
+def _stands_on(entry: dict[str, Any], square: Square) -> bool:
+    at = parse_pointer(text_at(entry, "at"))
+    return at is not None and at.square == square

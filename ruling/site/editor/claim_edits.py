@@ -1,0 +1,84 @@
+"""What is done to claims, and to what stands at the head of a case."""
+
+from typing import Any
+
+from ruling.judging.claim_keys import claimed_as
+from ruling.scenario.case.tree import entries_at
+from ruling.scenario.schema.keys import MOVE_OR_NOTHING, OBLIGATION, POINTS
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.people_edits import move, stand
+
+_OFFERED = (MOVE_OR_NOTHING, POINTS.shape, OBLIGATION.shape)
+
+CLAIMED = [key for shape in _OFFERED for key in claimed_as(shape)]
+"""What the form can claim; whatever else a text claims is shown."""
+
+
+def claim(desk: Desk) -> Desk:
+    """One more claim, as it was chosen."""
+    return _claim(desk, desk.claim_value)._replace(claim_value="") if desk.claim_value else desk
+
+
+def claim_points(desk: Desk, player: str, number: str) -> Desk:
+    """It is claimed that a player gets so many points; the same claimant's other ones stay."""
+    if not number.strip():
+        return desk
+    by, listed = _by(desk), entries_at(desk.tree, "claims")
+    last = listed[-1] if listed else {}
+    if last.get("by") == by and isinstance(last.get("points"), dict):
+        entry = {**last, "points": {**last["points"], player: number.strip()}}
+        return desk.put(claims=[*listed[:-1], entry])
+    return _claim(desk, {player: number.strip()})
+
+
+def unclaim(desk: Desk, number: str) -> Desk:
+    """Take a claim back."""
+    listed = entries_at(desk.tree, "claims")
+    return desk.put(claims=[each for at, each in enumerate(listed) if at != int(number)])
+
+
+def _by(desk: Desk) -> str:
+    return desk.claim_by or (desk.players or [""])[0]
+
+
+def _claim(desk: Desk, value: Any) -> Desk:
+    entry = {"by": _by(desk), desk.claim_what or CLAIMED[0]: value}
+    return desk.put(claims=[*entries_at(desk.tree, "claims"), entry])
+
+
+def title(desk: Desk, words: str) -> Desk:
+    """What the case is about."""
+    return desk.put(title=" ".join(words.split()))
+
+
+def edition(desk: Desk, name: str) -> Desk:
+    """The edition that the case is ruled under; a list stays what it is."""
+    return desk.put(edition=name.split(", ") if ", " in name else name)._replace(under="")
+
+
+def boxes(desk: Desk, number: str) -> Desk:
+    """How many boxes of each set there are."""
+    return desk.put(boxes="" if number.strip() in ("", "1") else number.strip())
+
+
+def figure_at(desk: Desk, figure: str, at: str) -> Desk:
+    """A magic figure was at a place before the action."""
+    before = desk.tree.get("figures")
+    same = isinstance(before, dict) and before.get(figure) == at
+    return desk if same else stand(desk, figure, at)
+
+
+def move_made(desk: Desk, words: str) -> Desk:
+    """The move that was made, in the words of the case."""
+    figure, _, to = words.partition(" to ")
+    return move(desk, figure, to)
+
+
+def rewrite(desk: Desk, text: str) -> Desk:
+    """The whole text, as somebody wrote it."""
+    return desk._replace(text=text)
+
+
+def under(desk: Desk, name: str) -> Desk:
+    """Rule under another edition, and leave the case as it is."""
+    return desk._replace(under=name)

@@ -1,0 +1,86 @@
+"""What the page is made of: buttons and fields, each with the edit that it makes.
+
+The script knows nothing but this: what makes an edit is sent with what stands beside it.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+
+from ruling.report.formats.markup import Attribute, Markup, element
+
+_NO_ID = re.compile(r"[^\w-]")
+
+
+def edit_attributes(edit: str, *given: str) -> dict[str, Attribute]:
+    """The attributes of something that makes an edit: its name, what it is given, and an id."""
+    id = _NO_ID.sub(lambda match: f".{ord(match[0]):x}", "-".join(("do", edit, *given)))
+    return {"id": id, "data_deed": edit, "data_given": json.dumps(given, ensure_ascii=False)}
+
+
+def yes_no(value: bool | None) -> str | None:
+    """The value of an attribute that says whether something is so; none where nothing is said."""
+    return None if value is None else str(value).lower()
+
+
+def button(
+    label: str,
+    edit: str,
+    *given: str,
+    pressed: bool | None = None,
+    spoken: str = "",
+    kind: str = "",
+) -> Markup:
+    """A button; one that stays down says whether it is ``pressed``, ``spoken`` is for who only
+    hears it.
+    """
+    return element(
+        "button",
+        label,
+        type="button",
+        **edit_attributes(edit, *given),
+        aria_pressed=yes_no(pressed),
+        aria_label=spoken or None,
+        class_=kind or None,
+    )
+
+
+def choice(
+    label: str, options: Iterable[tuple[str, str]], chosen: str, edit: str, *given: str
+) -> Markup:
+    """A list to choose from: values with what they are called, and what is chosen in any case."""
+    known = dict(options)
+    inside = (
+        element("option", text, value=value, selected=value == chosen)
+        for value, text in ({chosen: chosen} | known if chosen else known).items()
+    )
+    return _labelled(label, element("select", *inside, **edit_attributes(edit, *given)))
+
+
+def field(label: str, value: str, edit: str, *given: str, kind: str = "text") -> Markup:
+    """A line to write in; of the kind ``number`` it has nothing but that."""
+    more: dict[str, Attribute] = {"maxlength": 300}
+    if kind == "number":
+        more = {"inputmode": "numeric", "min": 0, "max": 9999}
+    more |= edit_attributes(edit, *given)
+    return _labelled(label, element("input", type=kind, value=value, autocomplete="off", **more))
+
+
+def tick(label: str, ticked: bool, edit: str, *given: str) -> Markup:
+    """Something that is so or not."""
+    box = element("input", type="checkbox", checked=ticked, **edit_attributes(edit, *given))
+    return element("label", box, f" {label}", class_="tick")
+
+
+def group(label: str, inside: Iterable[str], kind: str = "row") -> Markup:
+    """Things that belong together, with their name before them."""
+    return element("div", element("b", label), *inside, role="group", class_=kind, aria_label=label)
+
+
+def row(*inside: str) -> Markup:
+    """Things that stand beside each other."""
+    return element("div", *inside, class_="row")
+
+
+def _labelled(label: str, inside: Markup) -> Markup:
+    return element("label", element("span", label), " ", inside)

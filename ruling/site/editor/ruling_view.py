@@ -1,0 +1,94 @@
+"""The ruling on the case as it is now, and what other editions make of it."""
+
+from typing import Any
+
+from ruling.drawing.paper import PAPER
+from ruling.errors import RulingError, ScenarioError
+from ruling.expect.files import load_source
+from ruling.judging.comparing import compare
+from ruling.judging.judgement import Judgement, judge
+from ruling.report.blocks import Answers, Document, Title
+from ruling.report.comparison.document import comparison_document
+from ruling.report.formats.html import render_article
+from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.report.formats.text import VERDICTS
+from ruling.report.ruling.document import ruling_document
+from ruling.rulebook.editions import edition_ids
+from ruling.scenario.case.tree import readable, source_of
+from ruling.scenario.scenario import Scenario
+from ruling.site.editor.controls import button
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.speech import Speech
+
+ON_PAGE = PAPER._replace(page=True)
+
+
+def scenario_of(desk: Desk) -> Scenario:
+    """The case as a scenario; raises ScenarioError."""
+    return load_source(source_of(desk.text))
+
+
+def judged(desk: Desk) -> Judgement:
+    """The ruling, under the edition that was tapped or that of the case; raises RulingError."""
+    return judge(scenario_of(desk), desk.under or None)
+
+
+def ruling_html(desk: Desk, speech: Speech) -> dict[str, Any]:
+    """The short report with its picture, and its verdict in one line; or what is wrong."""
+    if readable(desk.text) and not desk.tree.keys() & {"board", "features", "action"}:
+        return {"ruling": element("p", speech.say("nothing yet")), "verdict": "", "under": ""}
+    try:
+        judgement = judged(desk)
+        document = ruling_document(judgement, desk.language, True, ON_PAGE)
+    except RulingError as error:
+        return {"ruling": _mistakes(error, speech), "verdict": speech.say("not ruled"), "under": ""}
+    if "title" not in desk.tree:
+        title = next(block for block in document if isinstance(block, Title))
+        document[document.index(title)] = title._replace(text=speech.say("untitled"))
+    return {
+        "ruling": render_article(document, "r"),
+        "verdict": verdict_of(document),
+        "under": _editions(judgement.rules.edition.id, speech),
+    }
+
+
+def verdict_of(document: Document) -> str:
+    """The first answer of a report, with its sign."""
+    answers = next((block for block in document if isinstance(block, Answers)), None)
+    if answers is None or not answers.points:
+        return ""
+    verdict, sentences = answers.points[0]
+    mark = f"{VERDICTS[verdict][0]} " if verdict else ""
+    return mark + " ".join(sentence.text for sentence in sentences[:1])
+
+
+def compared_html(desk: Desk, speech: Speech) -> Markup:
+    """What other editions make of it, and which questions part them."""
+    try:
+        comparison = compare(scenario_of(desk))
+    except RulingError as error:
+        return _mistakes(error, speech)
+    return render_article(comparison_document(comparison, desk.language, PAPER), "c")
+
+
+def _editions(now: str, speech: Speech) -> Markup:
+    """Every edition one tap away."""
+    buttons = [
+        button(id, "under", id, pressed=id == now, spoken=f"{id}: {speech.words.edition(id)}")
+        for id in edition_ids()
+    ]
+    return fragment(element("b", speech.say("under"), id="under-name"), *buttons)
+
+
+def _mistakes(error: RulingError, speech: Speech) -> Markup:
+    """What is wrong, in the words of the program, and where in the text that is."""
+    head = element("p", speech.say("mistakes"))
+    if not isinstance(error, ScenarioError):
+        return fragment(head, listed([str(error)]))
+    items = []
+    for mistake in error.mistakes[:20]:
+        hint = f" ({mistake.hint})" if mistake.hint else ""
+        where = speech.say("line", line=mistake.line) if mistake.line else ""
+        items.append(fragment(f"{mistake.message}{hint} ", element("small", where)))
+    whole = (element("summary", speech.say("as text")), element("pre", str(error)))
+    return fragment(head, listed(items), element("details", *whole))

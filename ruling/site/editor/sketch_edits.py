@@ -1,0 +1,137 @@
+"""What is done to a sketch: roads and cities by their numbers, and what the placed tile does."""
+
+from collections.abc import Container
+from itertools import count
+from typing import Any
+
+from ruling.scenario.case.tree import crowd_of, features_of, is_sketch, segments_of
+from ruling.scenario.schema.shapes import Names
+from ruling.scenario.yaml.writing import not_empty
+from ruling.site.editor.changes import with_action
+from ruling.site.editor.desk import Desk
+from ruling.site.editor.speech import speech_of
+from ruling.table.figures import PLAIN
+from ruling.table.tiles import CITY, SURROUNDED
+
+DOES = ("extends", "joins", "new")
+"""What a placed tile does in a road or city."""
+
+
+def kind_of_table(desk: Desk, kind: str) -> Desk:
+    """Begin with a map or with a sketch; what can stay of the case stays."""
+    tree = desk.tree
+    if (kind == "sketch") == is_sketch(tree) or kind not in ("map", "sketch"):
+        return desk
+    speech = speech_of(desk.language)
+    names = desk.players or [speech.say("first player"), speech.say("second player")]
+    desk = desk.put(board=None, features=None, figures=None, meeples=None, action=None, pieces=None)
+    if kind == "sketch":
+        first = {_free_name(CITY, (), desk): {"kind": CITY, "tiles": "2"}}
+        action = {"player": names[0], "tile": "magic"}
+        return desk.put(players=names, features=first, action=action).at(None)
+    return desk.put(players=names).at(None)
+
+
+def feature(desk: Desk, kind: str) -> Desk:
+    """One more road, city or monastery."""
+    there = features_of(desk.tree)
+    given = {} if kind in SURROUNDED else {"tiles": "2"}
+    return _with(desk, {**there, _free_name(kind, there, desk): {"kind": kind, **given}})
+
+
+def call_it(desk: Desk, old: str, new: str) -> Desk:
+    """A feature has another name, everywhere; with none it is gone."""
+    there, new = features_of(desk.tree), " ".join(new.split())
+    if new == old or new in there:
+        return desk
+    if not new:
+        return _with(desk, {name: each for name, each in there.items() if name != old})
+    return desk._replace(text=desk.case.renamed(Names.PLACE, old, new))
+
+
+def has(desk: Desk, name: str, key: str, value: str) -> Desk:
+    """A feature has a number of something; none takes the key away."""
+    there = features_of(desk.tree)
+    given = value.strip()
+    entry = not_empty({**there[name], key: "" if given == "0" and key != "neighbours" else given})
+    return _with(desk, {**there, name: entry})
+
+
+def is_so(desk: Desk, name: str, key: str) -> Desk:
+    """A feature is complete, has an inn or a cathedral; once more: it is not so."""
+    there = features_of(desk.tree)
+    entry = {each: value for each, value in there[name].items() if each != key}
+    if there[name].get(key) != "true":
+        entry[key] = "true"
+    return _with(desk, {**there, name: entry})
+
+
+def stands(desk: Desk, name: str, player: str, kind: str, number: str) -> Desk:
+    """So many meeples of a player and a kind stand on a feature."""
+    there = features_of(desk.tree)
+    crowd, given = crowd_of(there[name]), number.strip()
+    kinds = not_empty({**crowd.get(player, {}), kind: "" if given == "0" else given})
+    standing = {
+        who: each[PLAIN] if [*each] == [PLAIN] else each
+        for who, each in {**crowd, player: kinds}.items()
+    }
+    return _with(desk, {**there, name: not_empty({**there[name], "meeples": not_empty(standing)})})
+
+
+def comes(desk: Desk, name: str) -> Desk:
+    """One more meeple stands on a feature, of the chosen player and kind."""
+    player, kind = desk.player or (desk.players or [""])[0], desk.kind or PLAIN
+    before = crowd_of(features_of(desk.tree)[name]).get(player, {}).get(kind, "0")
+    return stands(desk, name, player, kind, str(int(before) + 1)) if player else desk
+
+
+def tile_kind(desk: Desk, kind: str) -> Desk:
+    """The placed tile has the magic symbol, or it is a plain one."""
+    return with_action(desk, tile=kind)
+
+
+def does(desk: Desk) -> Desk:
+    """The placed tile does one thing more, as it was chosen."""
+    segments, name = segments_of(desk.tree), desk.doing_with
+    if not name:
+        return desk
+    if desk.doing == "new":
+        taken = {*features_of(desk.tree), *(str(each.get("new")) for each in segments)}
+        segment: dict[str, Any] = {"new": _free_name(name, taken, desk), "kind": name}
+    elif desk.doing == "joins":
+        segment = {"joins": [name, *filter(None, [desk.doing_other])]}
+    else:
+        segment = {"extends": name}
+    done = with_action(desk, segments=[*segments, segment])
+    return done._replace(doing_with="", doing_other="")
+
+
+def joined_completes(desk: Desk, number: str) -> Desk:
+    """One thing that the placed tile does completes what it touches; once more: it does not."""
+    segments = segments_of(desk.tree)
+    segment = segments[int(number)]
+    before = segment.get("completes")
+    segment = {key: value for key, value in segment.items() if key != "completes"}
+    segment |= {"completes": "true"} if before != "true" else {}
+    return with_action(
+        desk, segments=[segment if at == int(number) else each for at, each in enumerate(segments)]
+    )
+
+
+def does_not(desk: Desk, number: str) -> Desk:
+    """The placed tile does one thing less."""
+    segments = segments_of(desk.tree)
+    return with_action(
+        desk, segments=[each for at, each in enumerate(segments) if at != int(number)]
+    )
+
+
+def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
+    """What the next feature of a kind is called, in the language of the page."""
+    called = speech_of(desk.language).part(kind)
+    numbered = (f"{called} {number}" for number in count(1))
+    return next(name for name in numbered if name not in taken)
+
+
+def _with(desk: Desk, features: dict[str, dict[str, Any]]) -> Desk:
+    return desk.put(features=features)

@@ -1,0 +1,220 @@
+"""The square that is looked at: what can be laid there, and who stands on what."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from ruling.drawing.svg.board import tile_svg
+from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.report.tiles.document import tile_facts
+from ruling.rulebook.language import Words
+from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.scenario.case.offers import FIGURE_KINDS
+from ruling.scenario.case.tree import action_of, figures_moved
+from ruling.site.editor.board_view import standing_words
+from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row
+from ruling.site.editor.desk import ANY, Desk, place_of
+from ruling.site.editor.speech import Speech
+from ruling.site.editor.tile_parts import TilePart, part_of, parts
+from ruling.table.figures import KINDS, PLAIN, Figure, Off
+from ruling.table.squares import Square
+from ruling.table.tile_search import sets, with_edges
+from ruling.table.tiles import CITY, FIELD, Turned
+
+SHOWN = 12
+"""Pictures of tiles that are shown at once."""
+
+LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
+
+
+def square_html(desk: Desk, speech: Speech) -> Markup:
+    """All that can be done on the square that is looked at; nothing where none is."""
+    square = desk.square
+    if square is None:
+        return element("p", speech.say("tap"))
+    tiles = lying(desk.tree)
+    there = tiles.get(square)
+    name = square.name if min(square) >= 0 else speech.say("beyond")
+    close = button("✕", "close", spoken=speech.say("close"), kind="close")
+    head = element("header", element("h2", name, tabindex=-1, id="panel-title"), close)
+    if there is None:
+        return fragment(head, *_empty(desk, square, tiles, speech))
+    return fragment(head, *_taken(desk, square, there, tiles, speech))
+
+
+def _empty(
+    desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], speech: Speech
+) -> Iterator[Markup]:
+    """Choosing a tile: when it came, by its edges, by its set, by its name, by its look."""
+    yield group(
+        speech.say("came"),
+        [
+            button(speech.say("came before"), "when", "before", pressed=not desk.now),
+            button(speech.say("came now"), "when", "now", pressed=desk.now),
+        ],
+    )
+    edges = _wished(square, tiles) if desk.edges == ANY else desk.edges
+    yield _edges(edges, speech)
+    of_sets = [("", speech.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    yield row(
+        choice(speech.say("set"), of_sets, desk.of_set, "of_set"),
+        field(speech.say("by name"), "", "lay"),
+    )
+    found = candidates(square, tiles, edges, desk.of_set)
+    shown = found[: SHOWN * (1 + desk.more)]
+    looks = [_look(laid, bool(misfits(square, laid, known(tiles))), speech) for laid in shown]
+    yield element("p", speech.say("found", number=len(found)), aria_live="polite")
+    yield listed(looks, "looks")
+    if len(found) > len(shown):
+        yield button(speech.say("more", number=len(found) - len(shown)), "more")
+
+
+def candidates(
+    square: Square, tiles: Mapping[Square, LyingTile], edges: str, of_set: str = ""
+) -> list[Turned]:
+    """Every design in the first rotation that fits a square, or else that has such edges.
+
+    Edges are letters clockwise from the north, ``?`` any.
+    """
+    laid_there, found = known(tiles), []
+    for having in with_edges(edges):
+        if not of_set or having[0].tile.set == of_set:
+            best = min(having, key=lambda laid: len(misfits(square, laid, laid_there)))
+            found.append((len(misfits(square, best, laid_there)), best))
+    return [laid for _, laid in sorted(found, key=lambda each: each[0])]
+
+
+def _wished(square: Square, tiles: Mapping[Square, LyingTile]) -> str:
+    """The edges that a tile must have to fit a square."""
+    letters = []
+    for side in range(4):
+        there = square.step(side)
+        other = tiles.get(there)
+        laid = other.laid if other is not None else None
+        letters.append(laid.edges[side ^ 2] if laid is not None else "?")
+    return "".join(letters)
+
+
+def _edges(edges: str, speech: Speech) -> Markup:
+    """What each edge shall be, around a square as they lie."""
+    options = [("?", speech.say("any")), *((key, speech.part(kind) if kind != "river" else
+                speech.words.phrase("tile river")) for key, kind in LETTERS.items())]  # fmt: skip
+    inside = [
+        element(
+            "div",
+            choice(speech.side(side), options, edges[side], "edges", str(side)),
+            class_=f"side-{'NESW'[side]}",
+        )
+        for side in range(4)
+    ]
+    return group(speech.say("edges"), inside, "edges")
+
+
+def _look(laid: Turned, wrong: bool, speech: Speech) -> Markup:
+    """A tile to choose: its picture and its name."""
+    text = f"{laid.label}: {_facts(laid, speech.words)}"
+    text += f". {speech.say('fits nowhere')}" if wrong else ""
+    name = element("span", laid.label, " ⚠" if wrong else "")
+    marks = edit_attributes("lay", laid.label)
+    return element("button", _drawn(laid), name, type="button", **marks, aria_label=text)
+
+
+@cache
+def _drawn(laid: Turned) -> Markup:
+    return Markup(tile_svg(laid, f"look-{laid.label.replace('@', '-')}"))
+
+
+def _facts(laid: Turned, words: Words) -> str:
+    """What is on a tile, in words."""
+    return list(tile_facts(laid, words))[3]
+
+
+def _taken(
+    desk: Desk, square: Square, there: LyingTile, tiles: Mapping[Square, LyingTile], speech: Speech
+) -> Iterator[Markup]:
+    """What can be done with the tile that lies there, and with whoever stands on it."""
+    if there.laid is not None:
+        yield element("p", f"{there.words}: {_facts(there.laid, speech.words)}")
+        for side in misfits(square, there.laid, known(tiles)):
+            text = speech.say("does not fit", side=speech.side(side))
+            yield element("p", text, class_="mistake")
+    else:
+        yield element("p", f"{there.words}: {speech.say('unknown tile')}", class_="mistake")
+    carried = desk.carried == place_of(square)
+    yield row(
+        button(speech.say("turn"), "turn") if there.laid is not None else "",
+        button(speech.say("carry"), "carry", pressed=carried),
+        button(speech.say("remove tile"), "remove"),
+        button(speech.say("placed now"), "placed", pressed=there.now),
+    )
+    if carried:
+        yield element("p", speech.say("carrying"), role="status")
+    action = action_of(desk.tree)
+    if isinstance(action, dict) and "dragon" in action:
+        visited = square.name in (action["dragon"] or [])
+        yield button(speech.say("dragon here"), "visit", square.name, pressed=visited)
+    if there.laid is not None:
+        yield next_meeple(desk, speech)
+        for part in parts(square, there.laid):
+            yield _part(desk, there, part, speech)
+        lost = [each for each in standing(desk.tree) if each.at.square == square]
+        lost = [each for each in lost if part_of(each.at, there.laid) is None]
+        yield from (_standing(each, there.laid, speech) for each in lost)
+
+
+def _standing(who: Standing, laid: Turned, speech: Speech) -> Markup:
+    """Somebody who stands there, as a button that takes them away."""
+    text = f"{speech.say('remove')}: {standing_words(who, laid, speech)}"
+    if who.figure:
+        called = speech.words.phrase(f"line {who.figure}")
+        return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, spoken=text)
+    number = "" if who.number is None else str(who.number)
+    return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, spoken=text)
+
+
+def next_meeple(desk: Desk, speech: Speech) -> Markup:
+    """Whose meeple is put down next, and of what kind."""
+    names = desk.players
+    kinds = [(kind, speech.kind(kind)) for kind in KINDS]
+    return row(
+        choice(
+            speech.say("meeple of"), zip(names, names, strict=True), desk.player, "choose", "player"
+        ),
+        choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind"),
+    )
+
+
+def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> Markup:
+    """A road, city, field or monastery: who stands there, and who shall."""
+    laid, square, action = there.laid, part.pointers[0].square, action_of(desk.tree)
+    assert laid is not None
+    everybody = (each for each in standing(desk.tree) if each.at.square == square)
+    crowd = [each for each in everybody if part_of(each.at, laid) == part]
+    inside = [_standing(who, laid, speech) for who in crowd]
+    if part.kind in FIGURE_KINDS:
+        inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
+    inside.append(
+        button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
+    )
+    if part.kind == CITY and isinstance(action, dict) and "castle" in action:
+        made = action["castle"] in [each.name for each in part.pointers]
+        inside.append(button(speech.say("castle here"), "castle", part.first, pressed=made))
+    sides = ", ".join(
+        speech.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
+        for each in part.pointers
+    )
+    name = f"{speech.part(part.kind)} {sides}".strip()
+    return group(name, inside, "row part field" if part.kind == FIELD else "row part")
+
+
+def _for_figures(
+    desk: Desk, part: TilePart, here: set[str], now: bool, speech: Speech
+) -> Iterator[Markup]:
+    """Who of the two can stand there before the action, and who moved there by it."""
+    moves, at = figures_moved(desk.tree), part.first
+    called = {figure.value: speech.words.phrase(f"line {figure}") for figure in Figure}
+    for figure, name in called.items():
+        if figure not in here and not now:
+            yield button(speech.say("stand", who=name), "stand", figure, at)
+    for figure, name in called.items():
+        made = any((figure, each.name) in moves for each in part.pointers)
+        yield button(speech.say("moved", who=name), "move", figure, at, pressed=made)

@@ -1,0 +1,126 @@
+"""The files of the table, beside those of the book."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from json import dumps
+from pathlib import Path
+from string import Template
+
+from ruling.errors import RulingError
+from ruling.report.formats.html import page_file
+from ruling.report.formats.markup import Markup, element, fragment, joined
+from ruling.rulebook import data
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.site.editor.bundle import bundle
+from ruling.site.editor.speech import Speech, speech_of
+
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
+           "pyodide-lock.json")  # fmt: skip
+"""The files of Pyodide that are needed; all else of it stays where it is."""
+
+COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""Those of which the worker sees how far they are loaded."""
+
+OFFLINE = "table-offline.js"
+"""It stands at the root: what serves a page offline must lie above it."""
+
+PAGE = Path(__file__).with_name("page")
+
+TOOLS = {"undo": "undo", "redo": "redo", "fresh": "fresh", "copy": "copy link", "share": "share"}
+FILES = {"open": "open file", "yaml": "save yaml", "svg": "save svg"}
+"""The buttons above the table, by the phrase that names each."""
+
+SIGNS = {"undo": "↶", "redo": "↷"}
+"""Those that need no word to be seen."""
+
+SAID = ("loading", "starting", "ready", "failed", "no server", "offline", "online only", "copied",
+        "long link")  # fmt: skip
+"""What the script says by itself."""
+
+
+def table_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the table, by its path from the root of the site.
+
+    ``runtime`` is a folder with the npm package ``pyodide``. Raises RulingError where it is none.
+    """
+    files = dict(_program(runtime))
+    counted = sum(len(files[f"table/runtime/{name}"]) for name in COUNTED)
+    counted += len(files["table/ruling.zip"])
+    for language in languages():
+        folder = "" if language == DEFAULT_LANGUAGE else f"{language}/"
+        files[f"{folder}table/index.html"] = page_html(language, counted).encode()
+    files[OFFLINE] = _offline(files)
+    yield from files.items()
+
+
+def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
+    """What all languages share."""
+    missing = [name for name in RUNTIME if not (runtime / name).is_file()]
+    if missing:
+        raise RulingError(
+            f"{runtime} has no {missing[0]}: it must be a folder with Pyodide's runtime. "
+            "'npm pack pyodide' gets it, and the folder 'package' within that archive is it"
+        )
+    for name in RUNTIME:
+        yield f"table/runtime/{name}", (runtime / name).read_bytes()
+    yield "table/ruling.zip", bundle()
+    yield "table/report.css", page_file("style.css").encode()
+    yield "table/report.js", page_file("script.js").split("for (const article of", 1)[0].encode()
+    for name in ("table.css", "table.js", "worker.js"):
+        yield f"table/{name}", (PAGE / name).read_bytes()
+
+
+def page_html(language: str, counted: int) -> str:
+    """The page in a language; ``counted`` are the bytes that the worker loads."""
+    speech = speech_of(language)
+    root = "../" if language == DEFAULT_LANGUAGE else "../../"
+    kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
+    said = {key: speech.say(key, percent="{percent}") for key in SAID}
+    named = ("skip", "table", "case", "claims", "text", "apply", "ruling", "compare", "files")
+    inside = {key: speech.say(key) for key in named} | {
+        "language": language,
+        "root": root,
+        "bytes": str(counted),
+        "title": speech.say("page title"),
+        "intro": speech.say("page intro"),
+        "book": speech.say("to book"),
+        "hint": speech.say("text hint"),
+        "noscript": speech.say("no script"),
+        "languages": joined(_other_languages(language, root), " "),
+        "tools": _tools(TOOLS, speech),
+        "more": _tools(FILES, speech),
+        "kinds": _tools(kinds, speech),
+        "says": joined(element("p", text, data_say=key) for key, text in said.items()),
+    }
+    frame = Template((PAGE / "table.html").read_text(encoding="utf-8"))
+    return frame.substitute({key: fragment(part) for key, part in inside.items()})
+
+
+def _tools(named: Mapping[str, str], speech: Speech) -> Markup:
+    """Buttons that the script knows by their ids."""
+    return joined(_tool(id, speech.say(key)) for id, key in named.items())
+
+
+def _tool(id: str, text: str) -> Markup:
+    named = text if id in SIGNS else None
+    sign = SIGNS.get(id, text)
+    return element("button", sign, type="button", id=id, aria_label=named, title=named)
+
+
+def _other_languages(language: str, root: str) -> Iterator[Markup]:
+    """The same page in other languages."""
+    for other in languages():
+        name = str(data.entry(f"languages/{other}", data.read(f"languages/{other}"), "language"))
+        at = f"{root}{'' if other == DEFAULT_LANGUAGE else f'{other}/'}table/index.html"
+        here = "page" if other == language else None
+        yield element("a", name, href=at, hreflang=other, lang=other, aria_current=here)
+
+
+def _offline(files: Mapping[str, bytes]) -> bytes:
+    """What keeps all files; it is another where one of them is another."""
+    digest = sha256()
+    for name, content in sorted(files.items()):
+        digest.update(name.encode() + b"\0" + content)
+    text = (PAGE / "offline.js").read_text(encoding="utf-8")
+    names = {"name": f"ruling-table-{digest.hexdigest()[:16]}", "files": dumps(sorted(files))}
+    return Template(text).substitute(names).encode()

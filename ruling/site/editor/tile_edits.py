@@ -1,0 +1,159 @@
+"""What is done to tiles: they are laid, turned, moved and taken away."""
+
+from typing import Any
+
+from ruling.scenario.box import FURTHER
+from ruling.scenario.case.laid import LyingTile, known_tile, lying
+from ruling.scenario.case.map_text import drawn_tiles
+from ruling.scenario.case.tree import action_of, text_at
+from ruling.site.editor.changes import with_action, without_standers
+from ruling.site.editor.desk import ANY, Desk, square_at
+from ruling.table.squares import Square
+from ruling.table.tiles import Turned
+
+
+def look(desk: Desk, place: str) -> Desk:
+    """Look at a square; where a tile is carried and none lies there, it goes there."""
+    square, carried = square_at(place), square_at(desk.carried)
+    if square is None:
+        return desk.at(None)
+    tiles = lying(desk.tree)
+    if carried in tiles and carried is not None and square not in tiles:
+        return _carry(desk, carried, square, tiles[carried])
+    return desk.at(square)
+
+
+def close(desk: Desk) -> Desk:
+    """Look at no square any more."""
+    return desk.at(None)
+
+
+def when(desk: Desk, now: str) -> Desk:
+    """The tile that is chosen next is the one placed now, or lay there before."""
+    return desk._replace(now=now == "now")
+
+
+def edges(desk: Desk, side: str, letter: str) -> Desk:
+    """Ask for an edge of the tile; no letter asks for any."""
+    at = int(side)
+    return desk._replace(edges=desk.edges[:at] + (letter or "?") + desk.edges[at + 1 :], more=0)
+
+
+def of_set(desk: Desk, name: str) -> Desk:
+    """Ask for a tile of a set."""
+    return desk._replace(of_set=name, more=0)
+
+
+def more(desk: Desk) -> Desk:
+    """Show further pictures."""
+    return desk._replace(more=desk.more + 1)
+
+
+def lay(desk: Desk, words: str) -> Desk:
+    """Lay a tile on the square that is looked at: as the placed one, or as one that lay there."""
+    square = desk.square
+    if square is None or not words.strip():
+        return desk
+    desk, square = _within(desk, square)
+    tiles = lying(desk.tree)
+    there = tiles.get(square)
+    desk = _with_its_set(desk, known_tile(words.strip()))
+    if there.now if there else desk.now:
+        desk = _place_now(desk, square, words.strip())
+    else:
+        desk = _with_tiles(desk, {**_drawn(desk), square: words.strip()})
+    return desk._replace(now=False, edges=ANY, more=0)
+
+
+def turn(desk: Desk) -> Desk:
+    """Turn the tile by a quarter, and with it whoever stands there."""
+    square = desk.square
+    there = lying(desk.tree).get(square) if square is not None else None
+    if square is None or there is None or there.laid is None:
+        return desk
+    laid = there.laid._replace(quarters=(there.laid.quarters + 1) % 4)
+    desk = desk._replace(text=desk.case.turned(square))
+    if there.now:
+        return with_action(desk, tile=laid.label)
+    return _with_tiles(desk, {**_drawn(desk), square: laid.label})
+
+
+def remove(desk: Desk) -> Desk:
+    """Take the tile away, and whoever stands there."""
+    square = desk.square
+    there = lying(desk.tree).get(square) if square is not None else None
+    if square is None or there is None:
+        return desk
+    desk = without_standers(desk, square)
+    if there.now:
+        return with_action(desk, tile=None, at=None, meeple=None)
+    return _with_tiles(desk, {at: words for at, words in _drawn(desk).items() if at != square})
+
+
+def carry(desk: Desk) -> Desk:
+    """Take the tile up to lay it elsewhere, or let it lie after all."""
+    return desk._replace(carried="" if desk.carried else desk.place)
+
+
+def placed(desk: Desk) -> Desk:
+    """The tile is the one that was placed now; where it is, it lay there before."""
+    square = desk.square
+    there = lying(desk.tree).get(square) if square is not None else None
+    if square is None or there is None:
+        return desk
+    if there.now:
+        desk = with_action(desk, tile=None, at=None, meeple=None)
+        return _with_tiles(desk, {**_drawn(desk), square: there.words})
+    tiles = {at: words for at, words in _drawn(desk).items() if at != square}
+    return _place_now(_with_tiles(desk, tiles), square, there.words)
+
+
+def _drawn(desk: Desk) -> dict[Square, str]:
+    return drawn_tiles(text_at(desk.tree, "board"))
+
+
+def _with_tiles(desk: Desk, tiles: dict[Square, str]) -> Desk:
+    return desk.put(board=tiles)
+
+
+def _place_now(desk: Desk, square: Square, words: str) -> Desk:
+    """Let a tile be the placed one; the one before stays on the map."""
+    before = action_of(desk.tree)
+    old = next(((at, each) for at, each in lying(desk.tree).items() if each.now), None)
+    if old is not None and old[0] != square:
+        desk = _with_tiles(desk, {**_drawn(desk), old[0]: old[1].words})
+    kept = {"meeple": None} if old is not None and old[0] != square else {}
+    if not (isinstance(before, dict) and before.keys() & {"tile", "at"}):
+        player = text_at(before, "player")
+        desk = desk.put(action={"player": player} if player else None)
+    return with_action(desk, tile=words, at=square.name, **kept)
+
+
+def _within(desk: Desk, square: Square) -> tuple[Desk, Square]:
+    """The map grown to the north and west until it has a square, and what that is called then."""
+    down, right = max(0, -square.row), max(0, -square.column)
+    square = Square(square.row + down, square.column + right)
+    return desk._replace(text=desk.case.shifted(down, right)).at(square)._replace(
+        now=desk.now
+    ), square
+
+
+def _carry(desk: Desk, start: Square, end: Square, there: LyingTile) -> Desk:
+    down, right = max(0, -end.row), max(0, -end.column)
+    start = Square(start.row + down, start.column + right)
+    desk, end = _within(desk, end)
+    text = desk.case.moved({start: end})  # the placed tile says where it lies, and goes as well
+    desk = desk._replace(text=text)
+    if there.now:
+        return desk
+    tiles = {at: words for at, words in _drawn(desk).items() if at != start}
+    return _with_tiles(desk, {**tiles, end: there.words})
+
+
+def _with_its_set(desk: Desk, laid: Turned | None) -> Desk:
+    """A set that comes in no box with Mage & Witch is on the table with its first tile."""
+    if laid is None or laid.tile.set not in FURTHER:
+        return desk
+    given: Any = desk.tree.get("sets", [])
+    listed = given if isinstance(given, list) else [given]
+    return desk if laid.tile.set in listed else desk.put(sets=[*listed, laid.tile.set])

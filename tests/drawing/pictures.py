@@ -1,0 +1,98 @@
+"""What the tests of pictures look at: sound SVG, and what stands where in it."""
+
+import re
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from ruling.drawing.scene import Scene, scene_of, step_starts
+from ruling.judging.judgement import Judgement
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words
+from tests.conftest import CORPUS
+
+WORDS = Words(edition("C3"))
+
+
+def marks(group: Element, kind: str) -> list[Element]:
+    return [each for each in group.iter() if kind in (each.get("class") or "").split()]
+
+
+def xml(text: str) -> Element:
+    return ElementTree.fromstring(text)
+
+
+def placed_texts(root: Element) -> list[tuple[float, float, float, str]]:
+    """Every text with where its middle, start or end is, and how wide it is about."""
+    found = []
+
+    def walk(element: Element, x: float, y: float, scale: float) -> None:
+        for move in re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
+            x, y = x + scale * float(move[0]), y + scale * float(move[1])
+        for times in re.findall(r"scale\(([-\d.]+)\)", element.get("transform", "")):
+            scale *= float(times)
+        if element.tag.endswith("}text"):
+            size = float(element.get("font-size", "10")) * scale
+            wide = 0.5 * size * len(element.text or "")
+            left = x + scale * float(element.get("x", "0"))
+            left -= {"middle": wide / 2, "end": wide}.get(element.get("text-anchor", ""), 0)
+            found.append((left, y + scale * float(element.get("y", "0")), wide, element.text or ""))
+        for child in element:
+            walk(child, x, y, scale)
+
+    walk(root, 0, 0, 1)
+    return found
+
+
+def check_svg(text: str) -> Element:
+    """Well-formed, ids unique and all references kept, nothing from elsewhere, texts inside."""
+    root = xml(text)
+    ids = [each.get("id") for each in root.iter() if each.get("id")]
+    assert len(ids) == len(set(ids))
+    references = re.findall(r"url\(#([^)]*)\)", text)
+    assert set(references) <= set(ids)
+    assert "href" not in text
+    assert "<script" not in text
+    assert "<image" not in text
+    assert set((root.get("aria-labelledby") or "").split()) <= set(ids)
+    _, _, width, height = map(float, (root.get("viewBox") or "").split())
+    for left, middle, wide, told in placed_texts(root):
+        assert left >= 0, told
+        assert left + wide <= width, told
+        assert 5 <= middle <= height - 5, told
+    return root
+
+
+PICTURES = [*CORPUS[::4]]
+
+
+def where(root: Element, kind: str) -> list[tuple[float, float, Element]]:
+    """Where on the picture the marks of a kind are, legend left out."""
+    found: list[tuple[float, float, Element]] = []
+
+    def walk(element: Element, x: float, y: float) -> None:
+        for move in re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
+            x, y = x + float(move[0]), y + float(move[1])
+        if element.get("class") == "legend":
+            return
+        if kind in (element.get("class") or "").split():
+            found.append((x, y, element))
+        for child in element:
+            walk(child, x, y)
+
+    walk(root, 0, 0)
+    return found
+
+
+def square_at(x: float, y: float) -> str:
+    return f"{chr(ord('A') + int((x - 34) // 100))}{int((y - 34) // 100) + 1}"
+
+
+LARGE = [(number, turn) for number in ("01", "03") for turn in (10, 20, 60, 100)]
+
+
+def scene_before(judgement: Judgement) -> Scene:
+    """The board as the first step of the turn finds it, with its moves."""
+    first, *_ = step_starts(judgement)
+    scene = scene_of(judgement.parts[-1].at, first, judgement.rules)
+    assert scene is not None
+    return scene

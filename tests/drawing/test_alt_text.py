@@ -1,0 +1,140 @@
+"""The description of a picture tells the board in sentences."""
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from ruling import judge, load_scenario, load_text
+from ruling.drawing.describe import alt_text
+from ruling.drawing.picture import Picture
+from ruling.drawing.scene import Scene, StepStart
+from ruling.drawing.svg.board import picture_svg, svg, tile_svg
+from ruling.drawing.svg.sketch import sketch_alt_text
+from ruling.report.formats.html_figure import figure as figure_html
+from ruling.table.squares import Square
+from ruling.table.tiles import read_tile
+from tests.conftest import CORPUS, EXAMPLE, ROOT, for_each, loaded
+from tests.drawing.pictures import WORDS, scene_before, xml
+
+
+def told(picture: str) -> list[str]:
+    (text,) = [each.text or "" for each in xml(picture).iter() if each.tag.endswith("}desc")]
+    return text.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second", "last"),
+    [
+        (
+            "en",
+            "A1: E turned by 90 degrees, a city with the mage and red's meeple (E), "
+            "just completed.",
+            "A2: D turned by 180 degrees, a road (E W), marked 1; a city (S), marked 2.",
+            "Where it goes: the witch to the road A2 E.",
+        ),
+        (
+            "de",
+            "A1: E, um 90 Grad gedreht, eine Stadt, dort der Magier und ein Meeple von red (E), "
+            "gerade fertig.",
+            "A2: D, um 180 Grad gedreht, eine Straße (E W), markiert mit 1; eine Stadt (S), "
+            "markiert mit 2.",
+            "Wohin sie geht: die Hexe mit Ziel Straße A2 E.",
+        ),
+        (
+            "it",
+            "A1: E girata di 90 gradi, una città con il mago e un meeple di red (E), "
+            "appena completata.",
+            "A2: D girata di 180 gradi, una strada (E W), segnata con 1; una città (S), "
+            "segnata con 2.",
+            "Dove va: la strega verso la strada A2 E.",
+        ),
+    ],
+)
+def test_a_board_is_told_in_every_language(
+    language: str, first: str, second: str, last: str
+) -> None:
+    lines = told(svg(judge(load_scenario(EXAMPLE)), language))
+    assert (lines[0], lines[3], lines[-1]) == (first, second, last)
+    assert lines[5].startswith("C2: B, ")
+
+
+@for_each(CORPUS[::10], lambda path: path.stem)
+def test_every_tile_and_everybody_has_a_place_in_it(path: Path) -> None:
+    judgement = judge(loaded(path))
+    board = judgement.scenario.board
+    if board is None:
+        return
+    scene = scene_before(judgement)
+    lines = dict(line.split(": ", 1) for line in told(svg(judgement)))
+    assert {square.name for square in board.tiles} <= set(lines)
+    for at, meeple in scene.meeples:
+        assert f"{meeple.player}'s" in lines[at.square.name]
+    for at, figure in scene.figures:
+        assert f"the {figure}" in lines[at.square.name]
+    for target in scene.targets:
+        assert f"marked {target.label}" in lines[target.at.square.name]
+    assert scene.placed is None or "placed now" in lines[scene.placed.name]
+
+
+def test_what_is_printed_is_told_and_an_inn_as_the_ruling_takes_it() -> None:
+    path = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
+    open_, settled = (told(svg(judge(loaded(path), name)))[1] for name in ("C3", "C1"))
+    assert "(W, inn, sources disagree)" in open_
+    assert "disagree" not in settled
+    path = ROOT / "scenarios/join/house-two-moves.yaml"
+    assert "magic symbol" in told(svg(judge(loaded(path))))[1]
+
+
+@pytest.mark.parametrize(
+    ("tile", "signs"),
+    [
+        ("RI-A", ["river S (spring)"]),
+        ("FM-E@90", ["flying machine (NE)"]),
+        ("CC-C", ["crop circle (field)"]),
+        ("GM-A", ["gold mine"]),
+        ("RO-D", ["robber"]),
+        ("TB-P", ["(E W, wine)"]),
+        ("PD-Q", ["(N S, tunnel)", "dragon"]),
+        ("PD-F", ["(N, princess)"]),
+    ],
+)
+def test_what_further_sets_print_is_told(tile: str, signs: list[str]) -> None:
+    laid = read_tile(tile)
+    scene = Scene({Square(0, 0): laid}, {})
+    (line,) = alt_text(scene, scene.window, WORDS)
+    assert all(sign in line for sign in signs), line
+
+
+def test_of_a_part_of_a_board_it_is_said_what_lies_beyond() -> None:
+    scene = scene_before(judge(load_scenario(EXAMPLE)))
+    lines = told(picture_svg(Picture(scene, WORDS, 6, (2, 1)), "p"))
+    assert lines[0] == "Shown is A1-B1 of A1-C2."
+    assert "1 A2 E" in lines[1]
+    assert "the witch to the road A2 E" in lines[1]
+    assert not any(line.startswith("C2: ") for line in lines)
+    block = Picture(scene, WORDS, 6, (2, 1))
+    caption = figure_html(block, "p").partition("<figcaption")[2]
+    assert lines[0] in caption
+    assert lines[1] in unescape(caption)
+
+
+def test_the_bars_of_a_sketch_tell_who_stands_there_and_an_empty_one_nothing_of_it() -> None:
+    text = """
+players: [red, blue]
+features:
+  north city: {kind: city, tiles: 7, coats of arms: 2, meeples: {red: 1}}
+  lane: {kind: road, tiles: 4}
+figures: {mage: north city, witch: supply}
+action: {player: red, tile: magic, segments: []}
+"""
+    judgement = judge(load_text(text))
+    bars = sketch_alt_text(
+        judgement.scenario.at(), StepStart(judgement.scenario.situation.figures), WORDS
+    )
+    assert bars == ["north city: city, 7, open: red, mage", "lane: road, 4, open"]
+
+
+def test_the_picture_of_one_tile_lies_within_its_frame() -> None:
+    (group,) = [each for each in xml(tile_svg(read_tile("D"), "tile")) if each.get("transform")]
+    assert group.get("transform") == "translate(0 0)"

@@ -1,0 +1,121 @@
+"""A move that is made, claimed or pointed at shows its figure arriving."""
+
+import re
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, read_saved_game, replay
+from ruling.drawing.picture import Picture
+from ruling.drawing.scene import cut
+from ruling.drawing.svg.board import picture_svg, svg
+from ruling.games.play.game import Played
+from ruling.report.game.scene import scene_of_turn
+from ruling.table.figures import Spot
+from ruling.table.squares import Square
+from tests.conftest import EXAMPLE, ROOT, loaded
+from tests.drawing.pictures import WORDS, check_svg, marks, scene_before, square_at, where
+
+MAP = EXAMPLE.read_text(encoding="utf-8")
+
+SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
+
+
+def arrow(group: Element) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where the arrow of an arrival begins and ends."""
+    data = marks(group, "arrow")[-1].get("d", "")
+    x, y, _, _, u, v = map(float, re.findall(r"-?[\d.]+", data)[:6])
+    return (x, y), (u, v)
+
+
+def test_the_move_that_is_made_is_drawn_from_where_the_figure_stood() -> None:
+    """The witch leaves C1 for A2."""
+    root = check_svg(svg(judge(load_scenario(EXAMPLE))))
+    (made,) = [group for group in marks(root, "arrival") if "data-moves" not in group.attrib]
+    (group,) = marks(made, "ghost")
+    assert [(each.get("class"), square_at(x, y)) for x, y, each in where(group, "figure")] == [
+        ("figure witch", "A2")
+    ]
+    start, end = arrow(made)
+    assert square_at(*start) in ("B1", "C1")
+    assert start[0] > 210
+    assert square_at(*end) == "A2"
+
+
+def test_a_claimed_move_is_drawn_where_none_is_made() -> None:
+    text = re.sub(r"\n  move: .*", "", MAP.partition("\nexpect")[0])
+    assert "move:" not in text
+    plain = svg(judge(load_text(text)))
+    assert "ghost" not in plain
+    claimed = svg(judge(load_text(f"{text}\nclaims:\n  - {{by: red, legal: mage to A2 S}}\n")))
+    root = check_svg(claimed)
+    drawn = [each for each in marks(root, "ghost") if marks(each, "mage")]
+    assert len(drawn) == 2  # on the board, and in the legend
+    assert "where it goes" in claimed
+
+
+def test_who_is_claimed_to_leave_the_board_arrives_nowhere() -> None:
+    path = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
+    picture = svg(judge(loaded(path)))
+    assert "ghost" not in picture
+    assert "goes" not in picture
+
+
+def test_out_of_the_supply_a_figure_arrives_without_an_arrow() -> None:
+    text = """
+players: [red]
+board: |
+  U@90 .
+figures: {}
+action: {player: red, tile: MW-A, at: B1, move: mage to A1 E}
+"""
+    judgement = judge(load_text(text))
+    root = check_svg(svg(judgement))
+    assert marks(root, "arrival")
+    assert not marks(root, "arrow")
+
+
+def test_a_page_draws_every_move_and_hides_it_until_it_is_lit() -> None:
+    judgement = judge(load_scenario(EXAMPLE))
+    root = check_svg(picture_svg(Picture(scene_before(judgement), WORDS, 6), "p"))
+    hidden = {
+        group.get("data-moves"): group
+        for group in marks(root, "arrival")
+        if group.get("data-moves")
+    }
+    assert all(group.get("opacity") == "0" for group in hidden.values())
+    moves = judgement.ruling.step.moves
+    assert set(hidden) == {str(number) for number in range(1, len(moves) + 1)}
+    for number, move in enumerate(moves, start=1):
+        assert marks(hidden[str(number)], str(move.figure))
+
+
+def test_a_sketch_shows_them_too() -> None:
+    judgement = judge(load_scenario(SKETCH))
+    root = check_svg(svg(judgement))
+    hidden = [group.get("data-moves") for group in marks(root, "arrival")]
+    assert hidden == [str(each + 1) for each in range(len(judgement.ruling.step.moves))]
+    (mage,) = [group for group in marks(root, "arrival") if marks(group, "mage")]
+    (_, y), (_, v) = arrow(mage)
+    assert y < v
+
+
+@pytest.mark.parametrize("game", ["01", "03"])
+def test_the_board_of_a_turn_includes_where_its_move_leads(shared: Path, game: str) -> None:
+    """As far as so much of it is drawn at all."""
+    path = shared / f"samples/ordinary-{game}.jcz"
+    played = replay(read_saved_game(path))
+    looked = 0
+    for ruled in played.turns:
+        if not isinstance(ruled.turn, Played):
+            continue
+        scene = scene_of_turn(ruled.turn, played.tiles, played.rules)
+        window = cut(scene, 9, 7)
+        for wanted in ruled.turn.placing.moves:
+            square = wanted.to.tile if isinstance(wanted.to, Spot) else None
+            if isinstance(square, Square) and scene.placed is not None:
+                far = abs(square.row - scene.placed.row), abs(square.column - scene.placed.column)
+                assert window.holds(square) == (far[0] < 7 and far[1] < 9)
+                looked += 1
+    assert looked

@@ -1,0 +1,200 @@
+"""Fields on the drawings of tiles, and whoever stands on them."""
+
+from math import dist
+
+import pytest
+
+from ruling.drawing.describe import alt_text
+from ruling.drawing.geometry import CORNERS
+from ruling.drawing.paper import Paper
+from ruling.drawing.scene import Scene, scene_of, step_starts
+from ruling.drawing.svg.board import svg
+from ruling.drawing.svg.halves import with_halves
+from ruling.drawing.text.alphabet import ASCII, LINES
+from ruling.drawing.text.board import board_lines, legend_lines
+from ruling.drawing.tiles.field import fields_on, neighbours
+from ruling.drawing.tiles.parting import tip_of
+from ruling.expect.files import load_text
+from ruling.judging.judgement import judge
+from ruling.rulebook.editions import edition
+from ruling.rulebook.language import Words
+from ruling.table.grass import parts_of, turned_part
+from ruling.table.squares import Square, parse_pointer
+from ruling.table.tiles import Turned, read_tile
+from tests.conftest import for_each
+from tests.drawing.pictures import check_svg, marks, placed_texts, scene_before, where
+from tests.drawing.test_tiles import TILES
+
+CASE = """\
+title: farmers
+players: [red, blue, green]
+board: |
+  A@270  D   V
+  B      .   U
+meeples:
+  - {player: red, at: B1 E2}
+  - {player: blue, at: B1 W2}
+  - {player: red, at: B1 W}
+  - {player: blue, kind: large, at: C1 N}
+  - {player: green, kind: pig, at: C1 S2}
+  - {player: green, kind: barn, at: A1 field}
+action: {player: red, tile: E@180, at: B2}
+"""
+FARMERS = {"en": "farmer", "de": "Bauer", "it": "contadino"}
+
+
+@pytest.mark.slow
+@for_each(TILES[::3])
+def test_a_drawing_parts_the_fields_as_the_facts_do(laid: Turned) -> None:
+    """From one part of a field nobody walks to another but through the tip of a city's corner."""
+    owners = {spot: field.halves for field in fields_on(laid) for spot in field.spots}
+    tip = tip_of(laid)
+    for spot, halves in owners.items():
+        meets = {owners[each] for each in neighbours(spot) if each in owners} - {halves}
+        at_tip = tip is not None and dist(spot, CORNERS[tip]) < 12
+        assert not meets or at_tip, (spot, halves, meets)
+
+
+@pytest.mark.slow
+@for_each(TILES[::3])
+def test_every_part_of_a_field_has_ground_with_a_place_to_stand_on(laid: Turned) -> None:
+    fields = fields_on(laid)
+    parts = [tuple(turned_part(laid, part)) for part in parts_of(laid.tile.id)]
+    assert [field.halves for field in fields] == parts
+    shape_spots = [spot for field in fields for spot in field.spots]
+    assert len(shape_spots) == len(set(shape_spots))
+    assert all(field.holds(field.anchor) for field in fields)
+
+
+def test_a_farmer_lies_on_its_field_and_a_highwayman_stands_on_the_road() -> None:
+    root = check_svg(svg(judge(load_text(CASE))))
+    farmers = where(root, "farmer")
+    assert len(farmers) == 3
+    assert len(where(root, "meeple")) == 6
+    on_b1 = [(x - 134, y - 34) for x, y, _ in farmers if 134 <= x < 234 and y < 134]
+    fields = fields_on(read_tile("D"))
+    assert sorted(
+        field.halves for field in fields for point in on_b1 if field.holds(point)
+    ) == sorted(field.halves for field in fields)
+
+
+@pytest.mark.parametrize("language", FARMERS)
+def test_the_legend_names_the_farmer(language: str) -> None:
+    judgement = judge(load_text(CASE))
+    texts = {text for *_, text in placed_texts(check_svg(svg(judgement, language)))}
+    assert FARMERS[language] in texts
+    words = Words(edition("C3"), language)
+    assert f'" {FARMERS[language]}' in "\n".join(
+        board_lines(scene_before(judgement), words, Paper())
+    )
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_in_characters_a_farmer_has_a_sign_and_grass_around_it(ascii_only: bool) -> None:
+    scene = scene_before(judge(load_text(CASE)))
+    lines = board_lines(scene, Words(edition("C3")), Paper(ascii_only=ascii_only))
+    rows = [
+        '··g[····· ··▒▒▒▒▒b" ··B"·····',
+        "····⌂═════════════r═════╗····",
+        '········· ·······r" ··g@║····',
+    ]
+    plain = str.maketrans("·▒═║╗⌂", ".#=|+&")
+    expected = [row.translate(plain) if ascii_only else row for row in rows]
+    assert [line[5:] for line in lines[2:5]] == expected
+
+
+def test_who_stands_on_a_field_is_told_with_its_half_edges() -> None:
+    scene = scene_before(judge(load_text(CASE)))
+    told = {line[:2]: line for line in alt_text(scene, scene.window, Words(edition("C3")))}
+    assert "a field with blue's meeple (E1 W2)" in told["B1"]
+    assert "a field with red's meeple (E2 S1 S2 W1)" in told["B1"]
+    assert "a road with red's meeple (E W)" in told["B1"]
+
+
+def test_with_halves_every_part_of_a_field_has_its_name_on_every_tile() -> None:
+    judgement = judge(load_text(CASE))
+    root = check_svg(svg(judgement, with_halves=True))
+    scene = with_halves(scene_before(judgement))
+    parts = sum(len(parts_of(laid.tile.id)) for laid in scene.tiles.values())
+    (key,) = marks(root, "half-edges")
+    names = {text for *_, text in placed_texts(key)}
+    assert names >= {f"{side}{half}" for side in "NESW" for half in "12"}
+    legend = {text for *_, text in placed_texts(marks(root, "legend")[0])}
+    assert "a part of a field" in legend
+    assert "open to a move" not in legend
+    told = alt_text(scene, scene.window, Words(edition("C3")))
+    assert any("a field (N1 N2 E1 E2 S1 S2 W1 W2), marked N1" in line for line in told)
+    assert len(scene.targets) == parts
+    assert len(where(root, "target")) == parts + 8
+    for target in scene.targets:
+        assert parse_pointer(f"{target.at.square.name} {target.label}") == target.at
+
+
+@pytest.mark.parametrize("language", FARMERS)
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_in_characters_the_names_stand_on_the_fields_and_below_is_a_key(
+    language: str, ascii_only: bool
+) -> None:
+    scene = with_halves(scene_before(judge(load_text(CASE))))
+    words = Words(edition("C3"), language)
+    lines = board_lines(scene, words, Paper(ascii_only=ascii_only))
+    assert "N1" in lines[2][5:14]
+    assert "E1" in lines[2][15:24]
+    assert "E2" in lines[4][15:24]
+    assert "S2" in lines[4][25:]
+    told = " ".join(line.strip() for line in lines)
+    assert words.phrase("halves told") in told
+    assert words.phrase("legend target") not in told
+    assert [line.split()[::2] for line in lines if line.startswith("    W")] == [
+        ["W2", "E1"],
+        ["W1", "E2"],
+    ]
+    assert all(len(line) <= 80 for line in lines)
+
+
+def test_a_name_stays_on_its_side_of_a_city_that_reaches_a_corner() -> None:
+    scene = with_halves(Scene({Square(0, 0): read_tile("IC-G")}, {}))
+    lines = board_lines(scene, Words(edition("C3")), Paper())
+    assert [line[5:14] for line in lines[2:5]] == ["▒·N1···▒▒", "▒▒▒▒▒▒▒E1", "▒········"]
+
+
+PARTS = """\
+title: a field that grows in the turn
+players: [red, blue]
+board: |
+  D  U@90  D@180
+meeples:
+  - {player: red, at: A1 E1}
+  - {player: blue, at: C1 W2}
+action: [{player: red, tile: U@90, at: D1, ACTION}, {player: red, tile: U@90, at: E1}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "drawn"),
+    [
+        ("meeple: pig on D1 N1", ["red A1 E1", "blue C1 W2", "red D1 N1"]),
+        ("crop circle: field, beside: {red: A1 E1}", ["red A1 E1", "blue C1 W2", "red A1 E1"]),
+        ("message: one follower, follower: A1 E1", ["blue C1 W2"]),
+    ],
+    ids=["pig", "circle", "message"],
+)
+def test_farmers_of_several_parts_are_drawn_once(action: str, drawn: list[str]) -> None:
+    judgement = judge(load_text(PARTS.replace("ACTION", action)))
+    start = step_starts(judgement)[0]
+    scene = scene_of(judgement.parts[-1].at, start, judgement.rules)
+    assert scene is not None
+    assert sorted(f"{who.player} {at.name}" for at, who in scene.meeples) == sorted(drawn)
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_the_legend_shows_a_farmer_behind_a_letter_and_whom_a_cut_leaves_out_never(
+    ascii_only: bool,
+) -> None:
+    scene = scene_before(judge(load_text(CASE)))
+    whole, column = scene.window, scene.window._replace(left=2)
+    words, abc = Words(edition("C3")), ASCII if ascii_only else LINES
+    for window, shown in ((whole, ['r"', "g[", "g@", "ABC"]), (column, ['b"', "g@", "ABC"])):
+        told = " ".join(legend_lines(scene, window, words, abc, Paper(80)))
+        found = [sign for sign in told.split() if sign in {'r"', 'b"', "g[", "g@", "ABC"}]
+        assert sorted(found) == sorted(shown)

@@ -1,0 +1,129 @@
+"""Every picture of the corpus has room for what is on it, and is read in grey and in the dark."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from ruling import judge
+from ruling.drawing.scene import COLORS, letters_for
+from ruling.drawing.svg.board import svg
+from ruling.drawing.svg.legend import legend_size
+from ruling.drawing.svg.symbols import luminance
+from ruling.drawing.svg.tile import CITY, FIELD, draw_tile
+from ruling.drawing.tiles.shape import shape_of
+from ruling.table.tiles import lay
+from tests.conftest import CORPUS, ROOT, for_each, loaded
+from tests.drawing.pictures import marks, where, xml
+
+STYLE = (ROOT / "ruling/report/formats/page/style.css").read_text(encoding="utf-8")
+
+MAPS = [path for path in CORPUS if re.search("^board:", path.read_text("utf-8"), re.M)][::3]
+
+SIZES = {"figure": (16, 25), "meeple": (24, 23.5), "inn": (21, 15), "coat-of-arms": (15, 17.5)}
+"""How wide and high marks are drawn; a large meeple is larger."""
+
+
+class Shown(NamedTuple):
+    """A mark: what it is, and its edges."""
+
+    kind: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "Shown") -> bool:
+        across = min(self.right, other.right) - max(self.left, other.left)
+        return across > 0 and min(self.bottom, other.bottom) > max(self.top, other.top)
+
+
+def shown(root: Element, kind: str) -> list[Shown]:
+    found = []
+    for x, y, mark in where(root, kind):
+        if kind == "target":
+            (rect,) = (part for part in mark if part.tag.endswith("rect"))
+            size = float(rect.get("width", "0")), float(rect.get("height", "0"))
+        else:
+            size = SIZES[kind]
+        times = 1.35 if kind == "meeple" and "scale" in mark.get("transform", "") else 1.0
+        wide, high = (times * each / 2 for each in size)
+        found.append(Shown(kind, x - wide, y - high, x + wide, y + high))
+    return found
+
+
+def contrast(one: str, two: str) -> float:
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def in_the_dark(part: str) -> str:
+    (color,) = re.findall(rf"\.tile > \.{part} \{{ fill: (#\w+); \}}", STYLE)
+    return str(color)
+
+
+def test_city_and_field_differ_in_grey_in_both_themes() -> None:
+    """At least 1.8 to 1; in the dark the whole board is darker, and no less told apart."""
+    assert contrast(FIELD, CITY) >= 1.8
+    dark = in_the_dark("field"), in_the_dark("city")
+    assert contrast(*dark) >= 1.8
+    assert luminance(dark[0]) < luminance(FIELD) / 2
+    assert luminance(dark[1]) < luminance(CITY) / 2
+
+
+def test_a_city_without_an_edge_is_seen_to_be_one() -> None:
+    """Stones are drawn on a tile that is city all over, and on no field."""
+    for name, some in (("C", True), ("B", False)):
+        laid = lay(name, 0)
+        assert laid is not None
+        group = draw_tile(Element("svg"), shape_of(laid), 0, 0)
+        assert bool([path for path in marks(group, "stones") if path.get("d")]) == some
+        assert not marks(group, "wall")
+
+
+def test_players_are_told_apart_by_their_letters_at_the_size_they_are_drawn() -> None:
+    """A picture is drawn so large that a letter is at least 8 pixels high."""
+    players = ["red", "rot", "rosso", "rosa", "Rita", "Rosalind"]
+    assert len({letter.upper() for letter in letters_for(players).values()}) == len(players)
+    assert len(set(COLORS)) >= len(players)
+    for path in MAPS[::20]:
+        root = xml(svg(judge(loaded(path))))
+        _, _, wide, _ = map(float, (root.get("viewBox") or "").split())
+        pixels = float(root.get("width", "0")) / wide
+        for _, _, meeple in where(root, "meeple"):
+            (letter, *_) = [part for part in meeple if part.tag.endswith("text")]
+            assert (letter.text or "").isupper()
+            assert float(letter.get("font-size", "0")) * pixels >= 8
+
+
+@for_each(MAPS, lambda path: path.stem)
+def test_marks_stay_on_their_tiles_and_cover_neither_inn_nor_shield_nor_frame(path: Path) -> None:
+    root = xml(svg(judge(loaded(path))))
+    printed = [*shown(root, "inn"), *shown(root, "coat-of-arms")]
+    high = [part.get("width", "") for part in root.iter() if part.get("height") == "100%"]
+    edge = float(high[1])  # beside the names of the rows, which are larger on a wide board
+    for mark in (each for kind in ("figure", "meeple", "target") for each in shown(root, kind)):
+        column, row = ((mark.left - edge) // 100, (mark.top - edge) // 100)
+        assert mark.left >= edge + 100 * column + 4.5
+        assert mark.right <= edge + 100 * (column + 1) - 4.5
+        assert mark.top >= edge + 100 * row + 4.5
+        assert mark.bottom <= edge + 100 * (row + 1) - 4.5
+        assert [other for other in printed if mark.meets(other)] == []
+
+
+@for_each(MAPS, lambda path: path.stem)
+def test_the_legend_takes_a_quarter_of_a_picture_at_most(path: Path) -> None:
+    root = xml(svg(judge(loaded(path))))
+    _, _, wide, high = map(float, (root.get("viewBox") or "").split())
+    (legend,) = marks(root, "legend")
+    begins = re.match(r"translate\(\S+ (\S+)\)", legend.get("transform", ""))
+    assert begins is not None
+    assert float(begins[1]) >= 0.749 * high
+    assert wide > 100
+
+
+def test_the_legend_grows_with_a_wide_board_which_is_shown_small() -> None:
+    assert legend_size(4, 400, 300) == (2, 1)
+    columns, size = legend_size(4, 2400, 800)
+    assert size > 3
+    assert columns * size * 178 <= 2400

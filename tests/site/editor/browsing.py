@@ -1,0 +1,225 @@
+"""The table in a real browser: served, opened, and laid with clicks or with keys."""
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any, TypeVar
+
+import pytest
+
+from ruling.site.editor.table_pages import RUNTIME, table_files
+from ruling.site.serving import server
+from tests.report.browser import needs_browser
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+VARIABLE = "PYODIDE_RUNTIME"
+"""Names the folder with the runtime: the npm package ``pyodide``, unpacked."""
+
+FOLDER = Path(os.environ.get(VARIABLE, "no runtime"))
+
+_MISSING = pytest.mark.skipif(
+    not all((FOLDER / name).is_file() for name in RUNTIME),
+    reason=f"{VARIABLE} names no folder with Pyodide's runtime",
+)
+
+TIMEOUT = 240
+"""Seconds in which the page must be ready, on a machine that does much else besides."""
+
+
+def needs_runtime(test: T) -> T:
+    """A test of the table in a browser: slow, and skipped without browser or runtime."""
+    marked: T = needs_browser(_MISSING(test))
+    return marked
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The table in a folder, served; gives its address."""
+    for name, content in table_files(FOLDER):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    found = server(folder, 0)
+    thread = Thread(target=found.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{found.server_port}/"
+    finally:
+        found.shutdown()
+        found.server_close()
+
+
+class TablePage:
+    """The page in one browser; ``keys`` does everything with the keyboard."""
+
+    def __init__(self, driver: Any, address: str) -> None:
+        self.driver, self.address = driver, address
+
+    def open(self, path: str = "table/", fragment: str = "") -> None:
+        """Go to the page, and wait until the program rules."""
+        self.driver.get("about:blank")
+        self.driver.get(f"{self.address}{path}{fragment}")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until all that was asked is answered."""
+        until = time.monotonic() + TIMEOUT
+        ready = (
+            "return Boolean(document.documentElement.dataset.ready) && "
+            "document.body.getAttribute('aria-busy') === 'false'"
+        )
+        while not self.driver.execute_script(ready):
+            assert time.monotonic() < until, self.text("status")
+            time.sleep(0.03)
+
+    def find(self, selector: str) -> Any:
+        """The first that a selector names."""
+        return self.driver.find_element("css selector", selector)
+
+    def text(self, id: str) -> str:
+        """What a part of the page says."""
+        found: str = self.find(f"#{id}").get_property("textContent")
+        return found
+
+    def case(self) -> str:
+        """The case, as the page holds it."""
+        found: str = self.find("#text").get_property("value")
+        return found
+
+    def call(self, name: str, *given: Any) -> Any:
+        """Ask the program in the worker."""
+        script = (
+            "const done = arguments[arguments.length - 1];"
+            "call(...arguments[0]).then((found) => done({ found }),"
+            " (error) => done({ fault: `${error}` }));"
+        )
+        found = self.driver.execute_async_script(script, [name, *given])
+        assert "fault" not in found, found["fault"]
+        return found["found"]
+
+    def complaints(self) -> list[Any]:
+        """What the browser complained of."""
+        return list(self.driver.get_log("browser"))
+
+    def edit(self, name: str, *given: str) -> tuple[Any, str]:
+        """The button or field of an edit, and what is to be chosen or written there."""
+        for until in (len(given), len(given) - 1):
+            listed = json.dumps(given[:until], ensure_ascii=False)
+            for part in self.driver.find_elements("css selector", f"[data-deed='{name}']"):
+                whole = part.tag_name == "button" or part.get_attribute("type") == "checkbox"
+                fits = part.get_attribute("data-given") == listed
+                if fits and whole == (until == len(given)):
+                    return part, "" if whole else given[-1]
+        raise AssertionError(f"nothing on the page does {name} {given}")
+
+    def click(self, name: str, *given: str) -> None:
+        """Make an edit with the mouse."""
+        part, value = self.edit(name, *given)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
+        if part.tag_name == "select":
+            from selenium.webdriver.support.ui import Select
+
+            Select(part).select_by_value(value)
+        elif part.tag_name == "input" and value:
+            part.click()
+            part.clear()
+            part.send_keys(value, "\n")
+        else:
+            part.click()
+        self.settle()
+
+    def keys(self, name: str, *given: str) -> None:
+        """Make an edit with the keyboard alone."""
+        from selenium.webdriver import Keys
+
+        part, value = self.edit(name, *given)
+        if name == "look":
+            self._walk(given[0])
+            self._press(Keys.ENTER)
+        elif part.tag_name == "select":
+            self._go(part)
+            self._choose(part, value)
+        elif value:
+            self._go(part)
+            self._held(Keys.CONTROL, "a")
+            self._press(value, Keys.ENTER)
+        else:
+            self._go(part)
+            self._press(Keys.SPACE)
+        self.settle()
+
+    def press(self, selector: str) -> None:
+        """Click on something that makes no edit."""
+        part = self.find(selector)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", part)
+        part.click()
+        time.sleep(0.2)
+        self.settle()
+
+    def focused(self) -> str:
+        """The id of what has the focus."""
+        return str(self.driver.execute_script("return document.activeElement.id"))
+
+    def _press(self, *keys: str) -> None:
+        from selenium.webdriver import ActionChains
+
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def _held(self, with_it: str, key: str) -> None:
+        from selenium.webdriver import ActionChains
+
+        ActionChains(self.driver).key_down(with_it).send_keys(key).key_up(with_it).perform()
+
+    def _go(self, part: Any) -> None:
+        """Step with the tabulator until something has the focus."""
+        from selenium.webdriver import Keys
+
+        id, steps = part.get_attribute("id"), 0
+        back = self.driver.execute_script(
+            "return Boolean(arguments[0].compareDocumentPosition(document.activeElement) & 4)", part
+        )
+        while self.focused() != id:
+            if back:
+                self._held(Keys.SHIFT, Keys.TAB)
+            else:
+                self._press(Keys.TAB)
+            steps += 1
+            assert steps < 120, f"the tabulator never came to {id}"
+
+    def _walk(self, place: str) -> None:
+        """Step with the tabulator to the grid, and then with arrows to a square."""
+        from selenium.webdriver import Keys
+
+        if not self.focused().startswith("do-look"):
+            self._go(self.find("#board [tabindex='0']"))
+        script = "return document.activeElement.dataset.square"
+        while (here := self.driver.execute_script(script)) != place:
+            (row, column), (down, right) = (map(int, at.split(",")) for at in (here, place))
+            key = Keys.ARROW_DOWN if down > row else Keys.ARROW_UP
+            if down == row:
+                key = Keys.ARROW_RIGHT if right > column else Keys.ARROW_LEFT
+            self._press(key)
+
+    def _choose(self, part: Any, value: str) -> None:
+        """Step with arrows through a list; every step is one that the page follows."""
+        from selenium.webdriver import Keys
+
+        id = part.get_attribute("id")
+        script = (
+            "const list = document.getElementById(arguments[0]);"
+            "const there = [...list.options].findIndex((each) => each.value === arguments[1]);"
+            "return [list.selectedIndex, there]"
+        )
+        while True:
+            at, there = self.driver.execute_script(script, id, value)
+            assert there >= 0, f"{id} has no {value}"
+            if at == there:
+                return
+            self._press(Keys.ARROW_DOWN if there > at else Keys.ARROW_UP)
+            self.settle()
+            assert self.focused() == id

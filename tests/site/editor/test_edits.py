@@ -1,0 +1,270 @@
+"""A table is laid edit by edit, and what is on the page is always the whole case."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, render
+from ruling.judging.claim_keys import CLAIM_KEYS
+from ruling.rulebook import data
+from ruling.rulebook.language import languages
+from ruling.scenario.case.edits import with_keys
+from ruling.scenario.case.laid import lying
+from ruling.scenario.case.tree import tree_of, what_happens
+from ruling.site.editor.calls import CALLS, EDITS, answer
+from ruling.site.editor.claim_edits import CLAIMED
+from ruling.site.editor.desk import desk_of
+from ruling.site.editor.square_view import candidates
+from ruling.table.squares import Square
+from tests.conftest import some_soon
+from tests.rulebook.test_language import leaves, paths
+from tests.site.editor.laying import BEFORE, DISPUTE, LAID
+
+
+def asked(name: str, *given: Any) -> Any:
+    """What the page is answered."""
+    return json.loads(answer(name, json.dumps(given)))
+
+
+def after(*edits: tuple[str, ...], text: str | None = None, language: str = "en") -> Any:
+    """What the page holds and shows after some edits."""
+    fresh = asked("fresh", {"language": language})
+    found = fresh if text is None else asked("read", {"language": language}, text)
+    desk = desk_of(found["desk"])
+    for name, *given in edits[:-1]:
+        desk = EDITS[name](desk, *given)  # what it looks like is drawn in the end alone
+    return asked("do", desk._asdict(), *edits[-1]) if edits else found
+
+
+def test_the_dispute_of_the_readme_is_laid_as_it_is_written() -> None:
+    found = after(*LAID)
+    laid, written = load_text(found["desk"]["text"]), load_scenario(DISPUTE)
+    forms = [json.loads(render(judge(each), "json")) for each in (laid, written)]
+    files = [form["scenario"].pop("file") for form in forms]
+    assert len(files) == 2
+    assert forms[0] == forms[1]
+    ruled = asked("ruled", found["desk"])
+    assert ruled["verdict"].startswith("✗ Blue is wrong")
+    assert "C1-RGG" in ruled["under"]
+    assert asked("opened", {}, found["link"])["desk"]["text"] == found["desk"]["text"]
+    assert "<svg" in asked("drawn", found["desk"])
+    assert "join.destination" in asked("compared", found["desk"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_part_of_the_page_is_there_in_every_language(language: str) -> None:
+    found = after(*LAID, language=language)
+    assert all(found["parts"].values())
+    sketch = after(("kind_of_table", "sketch"), ("feature", "road"), language=language)
+    (city, road) = tree_of(sketch["desk"]["text"])["features"]
+    assert {"en": "road 1", "de": "Straße 1", "it": "strada 1"}[language] == road
+    assert road in sketch["parts"]["board"]
+    assert city in sketch["parts"]["board"]
+    assert asked("ruled", sketch["desk"])["verdict"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_of_the_page_is_missing_in_a_language(language: str) -> None:
+    english, other = (data.read(f"laying/{each}") for each in ("en", language))
+    assert paths(english) == paths(other)
+    gaps = {"{percent}", "{number}", "{what}", "{who}", "{side}", "{square}", "{squares}",
+            "{line}", "{player}"}  # fmt: skip
+    for path, text in leaves(english):
+        told: Any = other
+        for key in path:
+            told = told[key]
+        assert {gap for gap in gaps if gap in text} == {gap for gap in gaps if gap in told}, path
+
+
+def test_what_does_not_fit_is_marked_and_not_forbidden() -> None:
+    found = after(*BEFORE, ("look", "0,0"), ("turn",))
+    assert tree_of(found["desk"]["text"])["board"].split()[0] == "E@180"
+    assert "does not fit in the south" in found["parts"]["panel"]
+    assert 'class="misfit"' in found["parts"]["board"]
+    ruled = asked("ruled", found["desk"])["ruling"]
+    assert "the south edge of A1 (E@180) is a city" in ruled
+
+
+def test_a_road_on_a_bridge_fits_a_road() -> None:
+    text = "board: |\n  U@90  B  U@90\n"
+    assert "does not fit" in after(("look", "0,1"), text=text)["parts"]["panel"]
+    text += "bridges: [{at: B1, joins: [E, W]}]\n"
+    assert "does not fit" not in after(("look", "0,1"), text=text)["parts"]["panel"]
+
+
+def test_tiles_that_fit_come_first() -> None:
+    tiles = lying(tree_of(after(*BEFORE)["desk"]["text"]))
+    found = candidates(Square(0, 1), tiles, "????")
+    fitting = [laid.edges for laid in found[:24]]
+    assert all(edges[1] == edges[3] == "C" and edges[2] == "F" for edges in fitting)
+    assert any(laid.edges == "RRRR" for laid in found)
+    assert all(laid.edges[0] == "R" for laid in candidates(Square(0, 1), tiles, "R???"))
+
+
+def test_a_tile_is_moved_turned_taken_away_and_placed() -> None:
+    found = after(*LAID, ("look", "0,0"), ("carry",), ("look", "-1,-1"))
+    tree = tree_of(found["desk"]["text"])
+    assert tree["figures"] == {"mage": "A1 E", "witch": "D2 W"}
+    assert lying(tree)[Square(0, 0)].words == "E@90"
+    assert Square(1, 1) not in lying(tree)
+    assert tree["action"]["at"] == "C2"
+    found = after(*LAID, ("look", "0,0"), ("remove",))
+    tree = tree_of(found["desk"]["text"])
+    assert "meeples" not in tree
+    assert tree["figures"] == {"witch": "C1 W"}
+    found = after(*LAID, ("look", "1,1"), ("placed",))
+    tree = tree_of(found["desk"]["text"])
+    assert tree["action"] == {"player": "blue", "tile": "V", "at": "B2"}
+    assert lying(tree)[Square(0, 1)].words == "G"
+    found = asked("do", found["desk"], "placed")
+    assert not any(each.now for each in lying(tree_of(found["desk"]["text"])).values())
+
+
+def test_what_happens_can_be_the_end_the_dragon_or_a_castle() -> None:
+    found = after(*LAID, ("happens", "end"))
+    tree = tree_of(found["desk"]["text"])
+    assert tree["action"] == "final scoring"
+    assert lying(tree)[Square(0, 1)].words == "G"
+    found = after(*BEFORE, ("happens", "dragon"), ("look", "0,0"), ("visit", "A1"))
+    assert tree_of(found["desk"]["text"])["action"]["dragon"] == ["A1"]
+    assert asked("ruled", found["desk"])["verdict"]
+    found = after(*BEFORE, ("happens", "castle"), ("castle", "A1 E"))
+    assert tree_of(found["desk"]["text"])["action"]["castle"] == "A1 E"
+    found = asked("do", found["desk"], "happens", "tile")
+    assert tree_of(found["desk"]["text"])["action"] == {"player": "red"}
+
+
+@pytest.mark.parametrize("what", ["tile", "dragon", "castle", "end"])
+def test_of_what_can_happen_the_button_of_what_does_is_pressed(what: str) -> None:
+    found = after(*BEFORE, ("happens", what))
+    assert what_happens(tree_of(found["desk"]["text"])["action"]) == what
+
+
+def test_meeples_and_moves_of_the_turn_are_taken_back_by_the_same_tap() -> None:
+    turn = [*LAID, ("look", "0,1"), ("choose", "kind", "large"), ("meeple", "B1 N1")]
+    tree = tree_of(after(*turn)["desk"]["text"])
+    assert tree["action"]["meeple"] == "large on B1 N1"
+    tree = tree_of(after(*turn, ("no_meeple", ""))["desk"]["text"])
+    assert "meeple" not in tree["action"]
+    made = [*LAID, ("move", "witch", "A2 E")]
+    assert tree_of(after(*made)["desk"]["text"])["action"]["move"] == "witch to A2 E"
+    assert "move" not in tree_of(after(*made, made[-1])["desk"]["text"])["action"]
+    assert "meeples" not in tree_of(after(*LAID, ("no_meeple", "0"))["desk"]["text"])
+
+
+def test_a_player_has_another_name_everywhere() -> None:
+    tree = tree_of(after(*LAID, ("rename", "blue", "Ann Lee"))["desk"]["text"])
+    assert tree["players"] == ["red", "Ann Lee"]
+    assert tree["action"]["player"] == "Ann Lee"
+    assert tree["claims"][0] == {"by": "Ann Lee", "legal": "mage to supply"}
+    assert load_text(after(*LAID, ("rename", "blue", "no"))["desk"]["text"]).claims[0].by == "no"
+
+
+@pytest.mark.parametrize(
+    ("given", "chosen"), [("rio grande", "C1-RGG"), ("[C1, C2]", "C1, C2"), ("my own", "my own")]
+)
+def test_the_box_is_known_by_each_of_its_names(given: str, chosen: str) -> None:
+    found = asked("shown", {"text": f"edition: {given}\n"})["parts"]["case"]
+    assert f'<option value="{chosen}" selected>' in found
+
+
+def test_a_sketch_is_laid_with_its_numbers() -> None:
+    found = after(
+        ("kind_of_table", "sketch"),
+        ("call_it", "city 1", "north city"),
+        ("has", "north city", "tiles", "7"),
+        ("has", "north city", "coats of arms", "2"),
+        ("comes", "north city"),
+        ("choose", "kind", "large"),
+        ("comes", "north city"),
+        ("stands", "north city", "red", "large", "0"),
+        ("feature", "road"),
+        ("choose", "player", "blue"),
+        ("comes", "road 1"),
+        ("is_so", "road 1", "inn"),
+        ("figure_at", "mage", "north city"),
+        ("figure_at", "witch", "road 1"),
+        ("choose", "doing_with", "north city"),
+        ("does",),
+        ("joined_completes", "0"),
+        ("choose", "doing", "new"),
+        ("choose", "doing_with", "road"),
+        ("does",),
+        ("move_made", "witch to road 2"),
+    )
+    features = tree_of(found["desk"]["text"])["features"]
+    assert features["north city"]["meeples"] == {"red": "1"}
+    assert features["road 1"]["meeples"] == {"blue": {"large": "1"}}
+    ruling = judge(load_text(found["desk"]["text"])).ruling
+    assert ruling.chosen is not None
+    assert ruling.chosen.legal
+    assert ruling.points is not None
+    assert ruling.points["red"] == 8 * 2 + 2 * 2 + 8
+
+
+def test_nobody_comes_where_nobody_plays() -> None:
+    sketch = "features: {road 1: {kind: road, tiles: 2}}\n"
+    assert after(("comes", "road 1"), text=sketch)["desk"]["text"] == sketch
+
+
+def test_a_text_that_no_form_holds_stays_and_is_mended_as_text() -> None:
+    broken = "title: [never closed\n# keep me\n"
+    found = after(("player", "x"), text=broken)
+    assert found["desk"]["text"] == broken
+    assert "Mend it" in found["parts"]["board"]
+    found = asked("do", found["desk"], "rewrite", DISPUTE.read_text())
+    assert 'role="grid"' in found["parts"]["board"]
+
+
+def test_a_board_is_one_stop_of_the_tabulator_however_large_it_is() -> None:
+    large = "board: |\n" + "  .  E\n" * 60
+    for text, place in ((DISPUTE.read_text(), "40,40"), (large, "-1,0"), (large, "59,1"), ("", "")):
+        found = asked("shown", {"text": text, "place": place})["parts"]["board"]
+        assert found.count('tabindex="0"') == 1
+        assert found.count('role="gridcell"') <= 26 * 26
+    assert (
+        'data-square="59,1"' in asked("shown", {"text": large, "place": "59,1"})["parts"]["board"]
+    )
+
+
+SHAPES = ["[{at: [x], joins: {}}]", "x", "[x, [y]]", "{x: {y: [z]}}"]
+
+
+@pytest.mark.parametrize("key", ["board", "players", "figures", "meeples", "action", "claims",
+                                 "features", "edition", "bridges", "title"])  # fmt: skip
+@pytest.mark.parametrize("value", some_soon(SHAPES, 4, pytest.mark.slow))
+def test_a_case_of_another_shape_is_shown_as_far_as_it_goes(key: str, value: str) -> None:
+    text = with_keys(after(*LAID)["desk"]["text"], {key: None}) + f"{key}: {value}\n"
+    found = asked("shown", {"text": text, "place": "0,0"})
+    assert found["parts"]["board"]
+    assert found["desk"]["text"] == text
+    for edit in (("turn",), ("meeple", "A1 E"), ("happens", "dragon"), ("rename", "red", "x")):
+        assert asked("do", found["desk"], *edit)["desk"]["text"]
+    assert asked("ruled", found["desk"])["ruling"]
+
+
+def test_words_of_an_author_are_no_markup() -> None:
+    text = "title: '<img src=x>'\nplayers: ['<b>red</b>', \"a'b\\\"c\"]\nboard: |\n  <i>  E@90\n"
+    sketch = "features: {'<i>x': {kind: road, tiles: 2, meeples: {'<b>red': 1}}}\n"
+    sketch += "action: {player: '<b>red', tile: magic, segments: [{extends: '<i>x'}]}\n"
+    for case in (text, sketch, sketch + "claims: [{by: '<i>', legal: '<i>'}]\n"):
+        found = after(("look", "0,1"), text=case)
+        for part in (*found["parts"].values(), asked("ruled", found["desk"])["ruling"]):
+            assert not any(tag in part for tag in ("<img", "<b>red", "<i>"))
+
+
+@pytest.mark.parametrize("link", ["#case=", "#case=1xyz", "#case=" + "A" * 1_000_000, "#case=%%"])
+def test_a_broken_link_is_told(link: str) -> None:
+    assert asked("opened", {}, link)["error"]
+
+
+def test_every_call_and_edit_tells_what_it_does() -> None:
+    assert all(each.__doc__ for each in (*CALLS.values(), *EDITS.values()))
+    assert {"look", "lay", "turn", "claim", "feature"} <= EDITS.keys()
+
+
+def test_all_but_who_decides_and_where_figures_end_can_be_claimed() -> None:
+    assert {*CLAIMED} == CLAIM_KEYS.keys() - {"decides", "figures"}
+    page = after(*LAID)["parts"]["claims"]
+    assert all(f'<option value="{key}"' in page for key in CLAIMED)

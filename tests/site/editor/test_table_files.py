@@ -1,0 +1,97 @@
+"""The files of the table: the program in one archive, a page a language, and what they need."""
+
+import re
+import zipfile
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from ruling.errors import RulingError
+from ruling.rulebook.language import languages
+from ruling.site.editor import bundle as bundling
+from ruling.site.editor.bundle import bundle
+from ruling.site.editor.table_pages import OFFLINE, PAGE, RUNTIME, page_html, table_files
+
+WITHOUT_END = {"meta", "link", "input"}
+
+
+class Reading(HTMLParser):
+    """A page whose tags are all closed in their order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open += [] if tag in WITHOUT_END else [tag]
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.fixture
+def runtime(tmp_path: Path) -> Path:
+    """A folder with files that are called as those of the runtime."""
+    for name in RUNTIME:
+        (tmp_path / name).write_bytes(name.encode())
+    return tmp_path
+
+
+@pytest.mark.slow
+def test_the_archive_is_pure_python_and_always_the_same() -> None:
+    first = bundle()
+    bundling.bundle.cache_clear()
+    assert bundle() == first
+    assert len(first) < 1_300_000
+    with zipfile.ZipFile(BytesIO(first)) as file:
+        names = set(file.namelist())
+        assert {info.date_time for info in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert {"ruling/site/editor/calls.py", "click/core.py", "yaml/loader.py"} <= names
+    assert {"ruling/rulebook/data/laying/it.yaml", "ruling/scenario/case_words_1.txt"} <= names
+    assert any(name.startswith("tabulate") for name in names)
+    assert any(name.startswith("yaml-LICENSE") for name in names)
+    assert not any(name.endswith((".so", ".pyc")) or "corpus/" in name for name in names)
+
+
+def test_every_file_that_is_needed_is_kept_for_times_without_a_network(runtime: Path) -> None:
+    files = dict(table_files(runtime))
+    assert files == dict(table_files(runtime))
+    kept = re.findall(r'"([^"]+)"', files[OFFLINE].decode().split("FILES = ", 1)[1].split("]")[0])
+    assert set(kept) == files.keys() - {OFFLINE}
+    assert {"table/index.html", "de/table/index.html", "it/table/index.html"} <= files.keys()
+    assert f"table/runtime/{RUNTIME[0]}" in files
+    (runtime / RUNTIME[2]).write_bytes(b"another")
+    assert dict(table_files(runtime))[OFFLINE] != files[OFFLINE]
+
+
+def test_a_folder_without_the_runtime_is_told_with_how_to_get_it(tmp_path: Path) -> None:
+    (tmp_path / RUNTIME[0]).touch()
+    with pytest.raises(RulingError, match=r"has no pyodide\.asm\.mjs.*npm pack pyodide"):
+        next(table_files(tmp_path))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_page_is_whole_and_asks_nobody_else(language: str) -> None:
+    page = page_html(language, 1000)
+    reading = Reading()
+    reading.feed(page)
+    assert reading.open == []
+    assert len(reading.ids) == len(set(reading.ids))
+    assert f'<html lang="{language}">' in page
+    assert "default-src 'self'" in page
+    assert not re.search(r"https?://|\$\{?[a-z]|\son[a-z]+=|style=", page)
+
+
+def test_the_script_knows_its_page_and_stays_little() -> None:
+    script = (PAGE / "table.js").read_text(encoding="utf-8")
+    page = page_html("en", 1)
+    for id in re.findall(r'part\("([\w-]+)"\)', script):
+        assert f'id="{id}"' in page or id == "panel-title", id
+    for key in re.findall(r'say\("([\w ]+)"\)', script):
+        assert f'data-say="{key}"' in page, key
+    for name in ("table.js", "worker.js", "offline.js"):
+        assert len((PAGE / name).read_text(encoding="utf-8").splitlines()) <= 400

@@ -1,0 +1,263 @@
+"""The table in a real browser: laid with clicks and with keys, linked, shared and offline."""
+
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from ruling import judge, load_scenario, load_text, render
+from ruling.drawing.paper import PAPER
+from ruling.report.formats.html import render_article
+from ruling.report.ruling.document import ruling_document
+from ruling.scenario.link import packed
+from tests.conftest import ROOT
+from tests.report.browser import CONTRAST, driver_at
+from tests.site.editor.browsing import TablePage, needs_runtime, serving
+from tests.site.editor.laying import DISPUTE, LAID
+
+WIDTHS = {"narrow": (360, True), "wide": (1280, False)}
+"""The phone in the dark theme, the desktop in the light one."""
+
+TEXT = "return (new DOMParser().parseFromString(arguments[0], 'text/html')).body.textContent"
+
+SIDEWAYS = """
+const wide = document.documentElement.clientWidth;
+const found = document.documentElement.scrollWidth > wide ? ['the page'] : [];
+for (const part of document.querySelectorAll('body *')) {
+  if (part.closest('#board, .skip, svg, pre, figure, thead, [hidden]')) continue;
+  const box = part.getBoundingClientRect();
+  if (box.width && (box.right > wide + 1 || box.left < -1)) found.push(part.outerHTML.slice(0, 90));
+}
+return found;
+"""
+
+SMALL = """
+const parts = [...document.querySelectorAll('#work :is(button, select, input, summary)')];
+return parts.filter((part) => !part.closest('article') && part.offsetParent).filter((part) => {
+  const box = (part.closest('label.tick') || part).getBoundingClientRect();
+  return box.height < 43.5 || box.width < 43.5;
+}).map((part) => part.outerHTML.slice(0, 90));
+"""
+
+UNNAMED = """
+const parts = [...document.querySelectorAll('button, select, input:not([hidden]), textarea')];
+const named = (part) => part.getAttribute('aria-label') || part.textContent.trim() ||
+  (part.labels && [...part.labels].some((label) => label.textContent.trim()));
+const ids = [...document.querySelectorAll('[id]')].map((part) => part.id);
+const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+const found = parts.filter((part) => !named(part)).map((part) => part.outerHTML.slice(0, 90));
+return [...found, ...twice];
+"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("site")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def pages(address: str) -> Iterator[dict[str, TablePage]]:
+    drivers = {name: driver_at(*look) for name, look in WIDTHS.items()}
+    for driver in drivers.values():
+        driver.set_script_timeout(240)
+    yield {name: TablePage(driver, address) for name, driver in drivers.items()}
+    for driver in drivers.values():
+        driver.quit()
+
+
+@pytest.fixture(params=WIDTHS)
+def page(pages: dict[str, TablePage], request: pytest.FixtureRequest) -> Iterator[TablePage]:
+    """Either page, empty; nothing may have been complained of in the end."""
+    found = pages[request.param]
+    found.open()
+    yield found
+    assert found.complaints() == []
+
+
+@pytest.fixture
+def wide(pages: dict[str, TablePage]) -> Iterator[TablePage]:
+    found = pages["wide"]
+    found.open()
+    yield found
+    assert found.complaints() == []
+
+
+def ruled_alike(page: TablePage) -> None:
+    """The page says what the command says: every verdict, point and footnote."""
+    written = judge(load_scenario(DISPUTE))
+    forms = [json.loads(render(each, "json")) for each in (judge(load_text(page.case())), written)]
+    for form in forms:
+        del form["scenario"]["file"]
+    assert forms[0] == forms[1]
+    document = ruling_document(written, "en", True, PAPER._replace(page=True))
+    told = page.driver.execute_script(TEXT, render_article(document, "r"))
+    assert " ".join(page.text("ruling").split()) == " ".join(told.split())
+    assert page.text("verdict").startswith("✗ Blue is wrong")
+
+
+@needs_runtime
+@pytest.mark.parametrize("way", ["click", pytest.param("keys", marks=pytest.mark.nightly)])
+def test_the_dispute_of_the_readme_is_laid_and_ruled_on(page: TablePage, way: str) -> None:
+    for edit in LAID:
+        getattr(page, way)(*edit)
+        if way == "keys":
+            assert page.focused(), edit  # the focus is never lost
+    ruled_alike(page)
+    for script in (SIDEWAYS, SMALL, UNNAMED):
+        assert page.driver.execute_script(script) == []
+    looked, poor = page.driver.execute_script(CONTRAST)
+    assert looked > 50
+    assert poor == []
+    link = page.driver.current_url
+    page.open(fragment=link.partition("table/")[2])
+    ruled_alike(page)
+    assert page.driver.current_url == link
+
+
+@pytest.mark.nightly
+@needs_runtime
+def test_pointing_at_a_move_lights_it_up(wide: TablePage) -> None:
+    wide.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    row = wide.find("#ruling tr[data-move]")
+    wide.driver.execute_script("arguments[0].focus()", row)
+    lit = wide.driver.find_elements("css selector", "#ruling .highlight.on")
+    assert len(lit) > 0
+    assert len(wide.driver.find_elements("css selector", "#ruling .target.on")) > 0
+
+
+@needs_runtime
+def test_another_edition_is_one_tap_away_and_says_what_differs(page: TablePage) -> None:
+    page.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    case = page.case()
+    page.click("under", "C1-RGG")
+    assert page.text("verdict").startswith("? ")
+    assert "Ruled under C1-RGG" in page.text("ruling")
+    assert page.case() == case
+    page.press("#others summary")
+    assert "join.destination" in page.text("compared")
+    assert page.driver.execute_script(SIDEWAYS) == []
+
+
+@pytest.mark.nightly
+@needs_runtime
+def test_what_was_done_is_undone_and_an_earlier_case_comes_back(wide: TablePage) -> None:
+    texts = [wide.case()]
+    for edit in LAID[:4]:
+        wide.click(*edit)
+        texts.append(wide.case())
+    for _ in range(2):
+        wide.press("#undo")
+    assert wide.case() == texts[0]
+    assert not wide.find("#undo").is_enabled()
+    for _ in range(2):
+        wide.press("#redo")
+    assert wide.case() == texts[-1]
+    wide.press("#fresh")
+    assert wide.case() == texts[0]
+    wide.driver.back()
+    time.sleep(0.3)
+    wide.settle()
+    assert wide.case() == texts[-1]
+
+
+@pytest.mark.nightly
+@needs_runtime
+def test_a_file_is_opened_and_saved_and_footnotes_leave_the_link_alone(wide: TablePage) -> None:
+    wide.find("#file").send_keys(str(DISPUTE))
+    time.sleep(0.5)
+    wide.settle()
+    assert wide.case() == DISPUTE.read_text(encoding="utf-8")
+    ruled_alike(wide)
+    link = wide.driver.current_url
+    wide.press("#ruling sup a")
+    assert wide.driver.current_url == link
+    assert wide.focused().startswith("r-note-")
+    wide.driver.execute_script("window.saved = []; window.save = (...file) => saved.push(file)")
+    wide.press("#files summary")
+    for id in ("yaml", "svg"):
+        wide.press(f"#{id}")
+    yaml, svg = wide.driver.execute_script("return saved")
+    assert yaml == ["case.yaml", "text/yaml", wide.case()]
+    assert svg[:2] == ["case.svg", "image/svg+xml"]
+    assert svg[2].startswith("<svg")
+    wide.find("#whole summary").click()
+    wide.find("#text").send_keys("\nclaims: [")
+    wide.press("#apply")
+    assert "Mend it there" in wide.text("board")
+    assert wide.case().endswith("claims: [")
+    wide.press("#undo")
+    ruled_alike(wide)
+
+
+@pytest.mark.nightly
+@needs_runtime
+def test_every_scenario_of_the_corpus_goes_through_its_link(wide: TablePage) -> None:
+    paths = sorted((ROOT / "scenarios").rglob("*.yaml"))
+    assert len(paths) > 200
+    for path in paths:
+        text = path.read_text(encoding="utf-8")
+        found = wide.call("opened", {"language": "en"}, packed(text))
+        assert found["desk"]["text"] == text, path
+        assert found["link"] == packed(text), path
+        assert found["parts"]["board"], path
+    for path in paths[::20]:
+        desk = {"language": "en", "text": path.read_text(encoding="utf-8")}
+        written = judge(load_scenario(path))
+        assert f"Ruled under {written.rules.edition.id}:" in wide.call("ruled", desk)["ruling"]
+
+
+@pytest.mark.nightly
+@needs_runtime
+def test_a_broken_link_and_an_endless_one_are_told(wide: TablePage) -> None:
+    whole = packed(DISPUTE.read_text(encoding="utf-8"))
+    wide.open(fragment=whole[:-20])
+    assert wide.find("#notice").is_displayed()
+    assert wide.text("notice").startswith("link")
+    for fragment in ("#case=", "#case=1AAAA"):
+        wide.driver.execute_script("location.hash = arguments[0]", fragment)
+        time.sleep(0.3)
+        wide.settle()
+        assert wide.text("notice").startswith("link"), fragment
+    wide.driver.execute_script("location.hash = '#case=1' + 'A'.repeat(10_000_000)")
+    time.sleep(1)
+    wide.settle()
+    assert wide.text("notice").startswith("link")
+    assert wide.driver.execute_script("return location.hash") == packed(wide.case())
+    wide.click("look", "0,0")
+    assert wide.text("panel-title") == "A1"
+
+
+@needs_runtime
+def test_without_a_network_the_page_comes_back_with_its_case(wide: TablePage) -> None:
+    wide.open(fragment=packed(DISPUTE.read_text(encoding="utf-8")))
+    until = time.monotonic() + 60
+    while not wide.driver.execute_script("return document.documentElement.dataset.offline"):
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    assert "offline" in wide.text("offline").lower()
+    off = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    wide.driver.execute_cdp_cmd("Network.enable", {})
+    wide.driver.execute_cdp_cmd("Network.emulateNetworkConditions", off)
+    try:
+        wide.driver.refresh()
+        wide.settle()
+        ruled_alike(wide)
+    finally:
+        on = {**off, "offline": False}
+        wide.driver.execute_cdp_cmd("Network.emulateNetworkConditions", on)
+
+
+@needs_runtime
+@pytest.mark.parametrize(
+    "path", ["de/table/", pytest.param("it/table/", marks=pytest.mark.nightly)]
+)
+def test_the_page_speaks_other_languages(pages: dict[str, TablePage], path: str) -> None:
+    page = pages["narrow"]
+    page.open(path, packed(DISPUTE.read_text(encoding="utf-8")))
+    assert page.text("verdict").startswith("✗ ")
+    assert "Blue is wrong" not in page.text("ruling").replace("Blue says", "")
+    for script in (SIDEWAYS, SMALL, UNNAMED):
+        assert page.driver.execute_script(script) == []
+    assert page.complaints() == []
