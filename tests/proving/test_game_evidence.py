@@ -9,9 +9,11 @@ import pytest
 
 from ruling.errors import RulingError, SavedGameError
 from ruling.proving.infer.cases import cases_of, found_files
+from ruling.proving.infer.game_evidence import evidence_of_game
 from ruling.proving.infer.inference import Inference, infer
 from ruling.rulebook.rules import named_house
 from tests.conftest import EVENING, SHARED, for_each
+from tests.games.forms import deploy, figure, on, saved, towers
 
 SAMPLES = SHARED / "samples"
 with_samples = pytest.mark.skipif(
@@ -139,3 +141,14 @@ def test_a_record_that_does_not_fit_is_an_error(tmp_path: Path, change: Any, tol
 def test_a_record_is_not_a_game() -> None:
     with pytest.raises(RulingError, match="this is the record of a game; name the game beside it"):
         of_paths(SAMPLES / "small-01.expected.json")
+
+
+def test_a_duty_that_no_rules_lift_is_told_as_a_choice_that_was_not_made() -> None:
+    """Nobody moves a figure on the second magic tile, which every edition demands."""
+    game = towers(
+        [("MW/CFC", 1, 0, 0), figure("mage", on(0, 0, "City", "N"))],
+        [("MW/CFC", 0, -1, 0), deploy("1.small.1", on(0, -1, "City", "S"))],
+    )
+    found = infer(evidence_of_game(saved(game), None))
+    told = {(each.observed.key, each.missed.came_about) for each in found.unexplained}
+    assert told == {("chosen", "nothing")}

@@ -5,6 +5,8 @@ import pytest
 from ruling import judge, load_text
 from ruling.proving.tables.bound import bound_in_words
 from ruling.proving.tables.maps import TILES, MapChunk, laid_maps, map_chunks, map_text
+from ruling.proving.tables.names import feature_names
+from ruling.proving.tables.table import SmallFeature
 from ruling.proving.witness.rules_in_words import rules_in_words, two_rules
 from ruling.proving.witness.witness import find_witness
 from ruling.referee.rule import rule
@@ -81,3 +83,8 @@ def test_a_figure_that_stays_on_its_tile_has_not_moved() -> None:
     found = find_witness(rules, ("figures",), MAPS_ALONE)
     assert found.parts
     assert "move.destination" in found.questions
+
+
+def test_each_feature_of_a_small_table_has_a_name_of_its_own() -> None:
+    four = tuple(SmallFeature(tiles) for tiles in range(1, 5))
+    assert feature_names(four) == ["north road", "east road", "south road", "west road"]

@@ -73,6 +73,13 @@ CASES = [
     ("at: A1 E}", "at: A1 N, kind: mayor}", 8, 23, "stands in cities, not on a field"),
     ("at: A1 E}", "at: A1 E, kind: mayr}", 8, 35, "did you mean 'mayor'"),
     ("at: A1 E}", "at: B1 E}", 8, 23, "no tile lies on B1"),
+    (
+        "title: A case",
+        "title: A case\nclaims: [{by: red, legal: nothing, verdict: rite}]",
+        2,
+        45,
+        "unknown verdict 'rite'",
+    ),
     ("title: A case", "title: A case\ntitle: Another", 2, 1, "given twice"),
     ("title: A case", "title: A case: or two", 1, 14, "needs quotes around it"),
     ("title: A case", "title: &a A case", 1, 8, "marks a place to refer to"),
