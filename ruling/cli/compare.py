@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.edition_names import EDITIONS
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import (
     Listing,
@@ -37,6 +38,7 @@ def _listed(text: str) -> list[str]:
 @click.option(
     "--editions",
     metavar="LIST",
+    type=EDITIONS,
     default="",
     shell_complete=partial(complete, edition_ids, listed=True),
     cls=Listing,
@@ -73,6 +75,7 @@ def command(
     Examples:
       ruling compare dispute.yaml
       ruling compare dispute.yaml --editions BB4,BB7
+      ruling compare dispute.yaml --editions C3,my-edition.yaml
       ruling compare dispute.yaml --authorities printed,community
       ruling compare game.jcz
     """

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.edition_names import EDITION
 from ruling.cli.options import authority_option, complete, language_option, output_options
 from ruling.cli.output import publish
 from ruling.report.editions import matrix_report
@@ -16,7 +17,11 @@ from ruling.rulebook.rules import Rules
 
 @click.command("editions")
 @click.argument(
-    "editions", nargs=-1, metavar="[EDITION]...", shell_complete=partial(complete, edition_ids)
+    "editions",
+    nargs=-1,
+    metavar="[EDITION]...",
+    type=EDITION,
+    shell_complete=partial(complete, edition_ids),
 )
 @authority_option
 @language_option
@@ -28,6 +33,7 @@ def command(editions: tuple[str, ...], authority: str, language: str, **printing
     Examples:
       ruling editions
       ruling editions C1 BB7
+      ruling editions C3 my-edition.yaml
       ruling editions C2 C3 --authority printed    # by the printed rules alone
       ruling editions --format wikitext -o matrix.wiki
     """

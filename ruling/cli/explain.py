@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from ruling.cli.options import complete, language_option, output_options
+from ruling.cli.edition_names import EDITION
+from ruling.cli.options import complete, edition_option, language_option, output_options
 from ruling.cli.output import publish
 from ruling.errors import RulingError, UnknownName
 from ruling.expect.examples import example
@@ -14,7 +15,8 @@ from ruling.report.asked.document import in_words
 from ruling.report.reference import reference_report
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask
-from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.editions import default_edition
+from ruling.rulebook.editions import edition as named
 from ruling.rulebook.reference import Reference
 
 
@@ -23,15 +25,19 @@ def _ids() -> list[str]:
 
 
 @click.command("explain")
-@click.argument("id", required=False, shell_complete=partial(complete, _ids))
+@click.argument("id", required=False, type=EDITION, shell_complete=partial(complete, _ids))
 @click.option("--all", "everything", is_flag=True, help="The whole reference.")
+@edition_option
 @language_option
 @output_options(DOCUMENT_FORMATS)
-def command(id: str | None, everything: bool, language: str, **printing: Any) -> None:
+def command(
+    id: str | None, everything: bool, edition: str | None, language: str, **printing: Any
+) -> None:
     """Explain a question, reading, reason, edition, footnote or piece, or any other id.
 
     With each edition's source, what was corrected over the years, and an
-    example. Without an ID: the list of what can be asked for.
+    example. Without an ID: the list of what can be asked for. --edition says
+    in whose words, and has an edition of your own told among the others.
 
     \b
     Examples:
@@ -39,10 +45,11 @@ def command(id: str | None, everything: bool, language: str, **printing: Any) ->
       ruling explain join.destination           # a question
       ruling explain C3:join.destination        # a footnote
       ruling explain C1-RGG                     # an edition
+      ruling explain join.timing --edition my-edition.yaml
       ruling explain ferry                      # another piece on the table
       ruling explain move-apart -o part.html    # as a page
     """
-    words = Reference(edition(default_edition()), language)
+    words = Reference(named(edition or default_edition()), language)
     listed = _topics(id, words) if id else topics()
     examples = [example(topic) for topic in listed] if everything or id else ()
     publish(reference_report(listed, words, examples), **printing)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ruling.cli.edition_names import EDITION
 from ruling.cli.output import format_by_name, named_file
 from ruling.errors import joined, one_line
 from ruling.rulebook.editions import default_edition, edition, edition_ids
@@ -84,9 +85,10 @@ class Address(click.types.StringParamType):
 edition_option = click.option(
     "--edition",
     metavar="EDITION",
+    type=EDITION,
     shell_complete=partial(complete, edition_ids),
     cls=Listing,
-    help="{editions}; or as on the box, such as {alias}.",
+    help="{editions}; or as on the box, such as {alias}; or the path of an edition's file.",
 )
 authority_option = click.option(
     "--authority",

@@ -1,12 +1,13 @@
 """The options of commands whose work can be shared: on how many processes, or on which cluster."""
 
 import os
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
 import click
 
+from ruling.rulebook.editions import Knowing
 from ruling.workers.sharing import Workers, processes
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,10 +30,17 @@ def sharing_options(jobs_help: str) -> Callable[[F], F]:
     return lambda command: jobs_option(cluster_option(command))
 
 
-def shared_by(
-    jobs: int | None, cluster: str | None, usual: int = 1
-) -> AbstractContextManager[Workers]:
-    """Who shares the work; raises UsageError where two are named, RulingError for no cluster."""
+@contextmanager
+def shared_by(jobs: int | None, cluster: str | None, usual: int = 1) -> Iterator[Workers]:
+    """Who shares the work; raises UsageError where two are named, RulingError for no cluster.
+
+    They know the editions of the files that were named here.
+    """
+    with _workers(jobs, cluster, usual) as workers:
+        yield workers._replace(carrying=Knowing)
+
+
+def _workers(jobs: int | None, cluster: str | None, usual: int) -> AbstractContextManager[Workers]:
     if cluster is None:
         return nullcontext(processes(jobs or usual))
     if jobs is not None:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ruling.cli.accept_prompt import Accepting
+from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED, NOTHING, USAGE
 from ruling.cli.options import complete, output_options
 from ruling.cli.output import publish
@@ -52,6 +53,7 @@ Examples:
     "editions",
     multiple=True,
     metavar="EDITION",
+    type=EDITION,
     shell_complete=partial(complete, edition_ids),
     help="Only under this edition; may be given several times.",
 )

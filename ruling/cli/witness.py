@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ruling.cli.edition_names import EDITION
 from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import complete, language_option, output_options
 from ruling.cli.output import publish
@@ -21,6 +22,7 @@ from ruling.rulebook.rules import house_names
 
 AFTER = """Rules are an edition or a named table, then perhaps a weight and readings:
 C2, C1@printed, C3+join.timing=after-scoring, C3+jcloisterzone, jcloisterzone.
+The path of an edition's file is the name of that edition.
 
 A table is small that has few tiles, meeples, pieces (coats of arms, inns,
 cathedrals, large meeples, complete features) and magic figures in play, and
@@ -66,8 +68,8 @@ _named = partial(complete, _names)
 
 
 @click.command("witness", epilog=AFTER)
-@click.argument("one", required=False, metavar="[A", shell_complete=_named)
-@click.argument("two", required=False, metavar="B]", shell_complete=_named)
+@click.argument("one", required=False, metavar="[A", type=EDITION, shell_complete=_named)
+@click.argument("two", required=False, metavar="B]", type=EDITION, shell_complete=_named)
 @click.option("--all", "every", is_flag=True, help="All pairs of editions, and all readings.")
 @click.option("--by", type=click.Choice(BY), help="In what they are to part; else in any of these.")
 @click.option("--bound", default="", metavar="NUMBERS", help="How large the tables may be.")

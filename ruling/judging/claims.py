@@ -1,6 +1,6 @@
 """Who is right: the claims of a scenario, judged under its rules and under other editions."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
@@ -148,7 +148,8 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
     It rests on the answers of which another reading would turn it (these weigh; where that
     reading is one that a source rules out, as much as the source), and on what of its basis
     can be read in one way only. What tells where a figure is then, or on which part of a road
-    or city, has no bearing on whether it may go there.
+    or city, has no bearing on whether it may go there. What the edition reads otherwise than the
+    one that it extends comes first.
     """
     key = CLAIM_KEYS[claim.key]
     truth = key.holds(claim.value, here.ruling)
@@ -164,8 +165,15 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
     said = plain if plain or turning else basis
     said = [each for each in said if not facts()[each.question].tells] or said
     named = {each.question for each in (*turning, *said)}
-    because = tuple(each for each in here.ruling.asked if each.question in named)
-    return because, tuple(each for each in turning or said if not each.open)
+    because = [each for each in here.ruling.asked if each.question in named]
+    weighing = [each for each in turning or said if not each.open]
+    return _own_first(because, here.rules), _own_first(weighing, here.rules)
+
+
+def _own_first(answers: Iterable[Answer], rules: Rules) -> Because:
+    """Answers, those before that the edition reads otherwise than the one that it extends."""
+    departing = rules.edition.departing
+    return tuple(sorted(answers, key=lambda answer: answer.question not in departing))
 
 
 def _read(here: _Ruled, answer: Answer, reading: str) -> Ruling:

@@ -3,11 +3,12 @@
 What a file lacks or misspells is told with the file, the key, and what was probably meant.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import yaml
 
@@ -17,15 +18,25 @@ FOLDER = Path(__file__).with_name("data")
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
+_given: dict[str, str] = {}
+"""The texts of files that are not of the package, by the names that they are shown under."""
+
+
+def give(name: str, text: str) -> None:
+    """Have a data file under this name that is not of the package, with this text."""
+    if _given.get(name) != text:
+        _given[name] = text
+        read.cache_clear()
+
 
 @cache
 def read(name: str, document: int = 0) -> dict[str, Any]:
-    """A document of a data file, by its path below ``data`` without the ending.
+    """A document of a data file: of one given, or by its path below ``data`` without the ending.
 
     The first is what every use needs, the second what few need, read late.
     """
     try:
-        with (FOLDER / f"{name}.yaml").open(encoding="utf-8") as file:
+        with _opened(name) as file:
             node = next(islice(yaml.compose_all(file, Loader=_LOADER), document, None), None)
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise fault(name, "", " ".join(str(error).split())) from error
@@ -33,6 +44,18 @@ def read(name: str, document: int = 0) -> dict[str, Any]:
         raise fault(name, "", f"has no {('first', 'second')[document]} document with keys")
     found: dict[str, Any] = _plain(node)
     return found
+
+
+def has_second(name: str) -> bool:
+    """Whether a data file has a second document."""
+    with _opened(name) as file:
+        return len(list(islice(yaml.compose_all(file, Loader=_LOADER), 2))) > 1
+
+
+def _opened(name: str) -> TextIO:
+    if name in _given:
+        return StringIO(_given[name])
+    return (FOLDER / f"{name}.yaml").open(encoding="utf-8")
 
 
 def names(folder: str) -> list[str]:
@@ -59,6 +82,45 @@ def texts(name: str, tree: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def text(name: str, tree: Mapping[str, Any], key: str) -> str:
+    """The text in a document of a data file; empty where it is missing."""
+    found = tree.get(key, "")
+    if not isinstance(found, str):
+        raise fault(name, key, "must be a text")
+    return found
+
+
+def texts_by_key(name: str, tree: Mapping[str, Any], key: str) -> dict[str, str]:
+    """The texts of a mapping in a document of a data file; none where it is missing."""
+    found = tree.get(key, {})
+    if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
+        raise fault(name, key, "must be texts, each behind its key")
+    return found
+
+
+def known_texts(
+    name: str, key: str, found: Any, known: Collection[str], beside: Collection[str] = ()
+) -> dict[str, str]:
+    """The texts of an entry that may have these keys; those of some ``beside`` are left out."""
+    if not isinstance(found, dict):
+        raise fault(name, key, f"must have keys in braces: {', '.join(known)}")
+    for each in found:
+        check_known(name, f"{key}: {each}", "key", each, known)
+    return {each: text(name, found, each) for each in found if each not in beside}
+
+
+def in_language(name: str, tree: Mapping[str, Any], key: str, language: str) -> str:
+    """A text that stands in a language, or in one for all; of several the first is for all others.
+
+    Empty where it is missing.
+    """
+    found = tree.get(key, "")
+    if isinstance(found, str):
+        return found
+    by_language = texts_by_key(name, tree, key)
+    return by_language.get(language, next(iter(by_language.values()), ""))
+
+
 def check_known(name: str, key: str, kind: str, given: str, known: Iterable[str]) -> None:
     """Raise DataError where a data file names something that does not exist."""
     listed = list(known)
@@ -68,7 +130,7 @@ def check_known(name: str, key: str, kind: str, given: str, known: Iterable[str]
 
 def fault(name: str, key: str, what: str) -> DataError:
     """An error in a data file."""
-    return DataError(str(FOLDER / f"{name}.yaml"), key, what)
+    return DataError(name if name in _given else str(FOLDER / f"{name}.yaml"), key, what)
 
 
 def _misspelt(key: str, known: Iterable[str]) -> str:

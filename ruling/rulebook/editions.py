@@ -1,13 +1,37 @@
 """Editions of the rules: what each answers, on whose word, and in which words."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from ruling.errors import UnknownName, nearest
+from ruling.errors import DataError, UnknownName, nearest
 from ruling.rulebook import data
 from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, first_left, questions
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+KEYS = (
+    *("id", "name", "about", "aliases", "age", "default", "extends", "vocabulary"),
+    *("tiles", "turned", "gardens", "never had", "with a tile alone", "answers"),
+)
+"""What the file of an edition can say."""
+
+ANSWER_KEYS = (
+    *("reading", "authority", "source", "date", "excludes"),
+    *("inference", "follows", "because", "against", "remark"),
+)
+"""What it can say of a question; the last three are texts, of one language or of all."""
+
+EXCLUSION_KEYS = ("reading", "authority", "source", "date")
+"""What it can say of a reading that is ruled out."""
+
+GARDENS = ("drawn", "none")
+TURNS = ("0", "90", "180", "270")
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 
 class Exclusion(NamedTuple):
@@ -63,6 +87,14 @@ class Answer(NamedTuple):
         """The id of its footnote, such as ``C3:join.timing``."""
         return f"{self.edition}:{self.question}"
 
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The edition asked and those that it extends, down to the one that gives the answer."""
+        if not self.given_in:
+            return (self.edition,)
+        line = line_of(self.edition)
+        return line[: line.index(self.given_in) + 1]
+
     def under(self, least: Authority) -> "Answer":
         """The answer where less weight does not count: then the default is taken, as open.
 
@@ -85,7 +117,8 @@ class Edition(NamedTuple):
     """One edition: its names, the words that it speaks, its own tiles and its answers.
 
     ``gardens`` says whether one copy of some tiles has a garden, ``turned`` how far its picture of
-    a tile is turned.
+    a tile is turned. Whatever its file does not say is said by that of the one that it extends;
+    ``departing`` are the questions that it reads otherwise than that one.
     """
 
     id: str
@@ -95,6 +128,7 @@ class Edition(NamedTuple):
     gardens: bool
     answers: dict[str, Answer]
     turned: Mapping[str, int] = MappingProxyType({})
+    departing: frozenset[str] = frozenset()
 
     def lacks(self, tiles: Iterable[str]) -> list[str]:
         """Those of some tiles that it does not have although another edition has, sorted."""
@@ -102,35 +136,150 @@ class Edition(NamedTuple):
 
 
 class _Head(NamedTuple):
-    """What stands at the head of an edition's file, read of every edition."""
+    """What stands at the head of an edition's own file; ``extends`` is empty for most."""
 
-    age: float
+    file: str
+    extends: str
     aliases: tuple[str, ...]
-    tiles: tuple[str, ...]
     entries: dict[str, Any]
+
+
+_files: dict[str, tuple[str, str]] = {}
+"""The editions that are not of the package, by id: the name of the file, and its text."""
+
+
+@cache
+def _own_heads() -> dict[str, _Head]:
+    """The head of each edition's own file: of those of the package, and of the files named."""
+    shipped = {id: f"editions/{id}" for id in data.names("editions")}
+    return {id: _head(file) for id, file in {**shipped, **_named()}.items()}
 
 
 @cache
 def _heads() -> dict[str, _Head]:
     """The heads of all editions, the oldest first."""
-    heads = {id: _head(_file(id)) for id in data.names("editions")}
-    return dict(sorted(heads.items(), key=lambda item: (item[1].age, item[0])))
+    ordered = sorted(_own_heads(), key=lambda id: (_age(id), len(line_of(id)), id))
+    return {id: _own_heads()[id] for id in ordered}
 
 
 def _head(file: str) -> _Head:
     entries = data.read(file)
-    age = data.entry(file, entries, "age")
+    for key in entries:
+        data.check_known(file, key, "key", key, KEYS)
+    aliases = data.texts(file, entries, "aliases")
+    return _Head(file, data.text(file, entries, "extends"), aliases, entries)
+
+
+def _age(id: str) -> float:
+    """How old an edition is; one that does not say is listed behind the one that it extends."""
+    file, age = _said(id, "age")
     try:
-        number = float(age)
+        return float(age)
     except (TypeError, ValueError):
         raise data.fault(file, "age", f"must be a number, not '{age}'") from None
-    aliases, tiles = (data.texts(file, entries, key) for key in ("aliases", "tiles"))
-    return _Head(number, aliases, tiles, entries)
+
+
+@cache
+def line_of(id: str) -> tuple[str, ...]:
+    """An edition, the one that it extends, and so on; raises DataError."""
+    line = [id]
+    while extended := _own_heads()[line[-1]].extends:
+        file = _own_heads()[line[-1]].file
+        data.check_known(file, "extends", "edition", extended, _own_heads())
+        if extended in line:
+            raise data.fault(file, "extends", f"goes in a circle: {', '.join((*line, extended))}")
+        line.append(extended)
+    return tuple(line)
+
+
+def _said(id: str, key: str, default: Any = None) -> tuple[str, Any]:
+    """What an edition says, or the one that it extends, and in which file it stands."""
+    line = [_own_heads()[each] for each in line_of(id)]
+    for head in line:
+        if key in head.entries:
+            return head.file, head.entries[key]
+    if default is None:
+        raise data.fault(line[-1].file, key, "is missing")
+    return line[0].file, default
+
+
+def add_edition(name: str, text: str) -> str:
+    """Know the edition of a file of this name, which has this text; returns its id.
+
+    What is wrong in it raises DataError, and then it is not known.
+    """
+    data.give(name, text)
+    head = _head(name)
+    id = data.text(name, head.entries, "id") or re.split(r"[/\\]", name)[-1].rpartition(".")[0]
+    if _files.get(id) == (name, text):
+        return id
+    _check_names(name, id, head.aliases)
+    _files[id] = (name, text)
+    _forget_what_was_read()
+    try:
+        _check_file(id)
+    except DataError:
+        del _files[id]
+        _forget_what_was_read()
+        raise
+    return id
+
+
+def forget_editions() -> None:
+    """Know the editions of the package alone."""
+    if _files:
+        _files.clear()
+        _forget_what_was_read()
+
+
+def _forget_what_was_read() -> None:
+    for known in (_own_heads, _heads, line_of, edition_id, _load):
+        known.cache_clear()
+
+
+def _named() -> dict[str, str]:
+    return {id: name for id, (name, _) in _files.items()}
+
+
+def _check_names(file: str, id: str, aliases: Collection[str]) -> None:
+    """Raise DataError where an edition of a file cannot have its names, or another has them."""
+    if not _ID.fullmatch(id) or id.casefold() in tuple(Authority):
+        raise data.fault(file, "id", f"'{id}' is no id: letters, digits, '-', '_' and '.' are")
+    for key, name in (("id", id), *(("aliases", alias) for alias in aliases)):
+        taken = next((of for of, head in _own_heads().items() if _called(name, of, head)), None)
+        if taken is not None:
+            raise data.fault(file, key, f"'{name}' is the name of the edition {taken}")
+
+
+def _check_file(id: str) -> None:
+    """Raise DataError where the file of an edition lacks or misspells something."""
+    head = _own_heads()[id]
+    if "default" in head.entries:
+        raise data.fault(head.file, "default", "is for the editions of the package")
+    data.entry(head.file, head.entries, "name")
+    if "answers" not in head.entries and not data.has_second(head.file):
+        raise data.fault(head.file, "answers", "is missing")
+    edition(id)
+
+
+class Knowing(Generic[A, T]):
+    """A function that knows the editions of files, also in a process that has no such files."""
+
+    def __init__(self, function: Callable[[A], T]) -> None:
+        self._function, self._files = function, dict(_files)
+
+    def __call__(self, item: A) -> T:
+        """What the function makes of an item."""
+        if _files != self._files:
+            forget_editions()
+            for name, text in self._files.values():
+                add_edition(name, text)
+        return self._function(item)
 
 
 def default_edition() -> str:
     """The id of the edition that is ruled under where nobody names one."""
-    chosen = [id for id, head in _heads().items() if head.entries.get("default") == "true"]
+    chosen = [id for id, head in _own_heads().items() if head.entries.get("default") == "true"]
     if len(chosen) != 1:
         raise data.fault("editions/*", "default", f"is true in {len(chosen)} editions, not in one")
     return chosen[0]
@@ -144,12 +293,16 @@ def edition(name: str) -> Edition:
 @cache
 def edition_id(name: str) -> str:
     """The id of an edition by any of its names, without its answers; raises UnknownName."""
-    wanted = " ".join(name.split()).casefold()
     for id, head in _heads().items():
-        if wanted in map(str.casefold, (id, *head.aliases)):
+        if _called(name, id, head):
             return id
     spelt = [*_heads(), *(alias for head in _heads().values() for alias in head.aliases)]
     raise UnknownName("edition", name, spelt if nearest(name, spelt) else _heads())
+
+
+def _called(name: str, id: str, head: _Head) -> bool:
+    """Whether an edition has a name, in any case."""
+    return " ".join(name.split()).casefold() in map(str.casefold, (id, *head.aliases))
 
 
 def dated(source: str, date: str) -> str:
@@ -162,76 +315,156 @@ def edition_ids() -> list[str]:
     return list(_heads())
 
 
+def of_a_file(id: str) -> bool:
+    """Whether an edition is that of a file, and none of the package."""
+    return id in _files
+
+
 def limited_tiles() -> set[str]:
     """The tiles that only those editions have which list them."""
-    return {tile for head in _heads().values() for tile in head.tiles}
+    return {tile for id in _own_heads() for tile in _tiles(id)}
 
 
-def _file(id: str) -> str:
-    return f"editions/{id}"
+def _tiles(id: str) -> tuple[str, ...]:
+    file, tiles = _said(id, "tiles", [])
+    return data.texts(file, {"tiles": tiles}, "tiles")
+
+
+def never_had(id: str) -> tuple[str, ...]:
+    """The pieces that an edition never had."""
+    file, pieces = _said(id, "never had", [])
+    return data.texts(file, {"never had": pieces}, "never had")
+
+
+def with_tile_alone(id: str) -> Mapping[str, str]:
+    """The pieces that an edition has with a tile alone, each with the source that says so."""
+    file, pieces = _said(id, "with a tile alone", {})
+    return data.texts_by_key(file, {"with a tile alone": pieces}, "with a tile alone")
+
+
+def edition_file(id: str) -> str:
+    """The data file of an edition."""
+    return _own_heads()[id].file
+
+
+def own_words(id: str, key: str, language: str) -> str:
+    """A text that stands in an edition's own file, in a language or for all; empty for most."""
+    head = _own_heads().get(id)
+    return data.in_language(head.file, head.entries, key, language) if head else ""
+
+
+def own_words_on(id: str, question: str, key: str, language: str) -> str:
+    """A text on its answer to a question that stands there; empty for most."""
+    found = _own_answers(id).get(question, {}) if id in _own_heads() else {}
+    return data.in_language(_own_heads()[id].file, found, key, language) if key in found else ""
+
+
+def own_texts(id: str) -> Iterator[tuple[str, Any]]:
+    """The texts that stand in an edition's own file, and under which key each does."""
+    head = _own_heads()[id]
+    yield from ((key, head.entries[key]) for key in ("name", "about") if key in head.entries)
+    for question, found in _own_answers(id).items():
+        yield from ((f"answers: {question}: {key}", found[key]) for key in _TEXTS if key in found)
 
 
 @cache
 def _load(id: str) -> Edition:
-    file, head = _file(id), _heads()[id]
-    vocabulary = data.entry(file, head.entries, "vocabulary")
-    gardens = head.entries.get("gardens") == "drawn"
-    given = {"answers": _given(id, ())}
+    head = _own_heads()[id]
+    vocabulary, gardens = _said(id, "vocabulary")[1], _said(id, "gardens", "none")
+    data.check_known(gardens[0], "gardens", "word for gardens", gardens[1], GARDENS)
+    file, turns = _said(id, "turned", {})
+    turned = data.texts_by_key(file, {"turned": turns}, "turned")
+    for tile, turn in turned.items():
+        data.check_known(file, f"turned: {tile}", "turn", turn, TURNS)
+    given = {"answers": _given(id)}
     answers = {
-        question: data.entry(file, given, "answers", question)._replace(edition=id)
+        question: data.entry(head.file, given, "answers", question)._replace(edition=id)
         for question in questions()
     }
-    turned = {tile: int(by) for tile, by in head.entries.get("turned", {}).items()}
-    return Edition(id, head.aliases, vocabulary, head.tiles, gardens, answers, turned)
+    by = {tile: int(turn) for tile, turn in turned.items()}
+    drawn = gardens[1] == "drawn"
+    return Edition(id, head.aliases, vocabulary, _tiles(id), drawn, answers, by, _departing(id))
 
 
-def _given(id: str, below: tuple[str, ...]) -> dict[str, Answer]:
-    """An edition's own answers before those of the one that it extends."""
-    file = _file(id)
-    if id in below:
-        raise data.fault(file, "extends", f"goes in a circle: {', '.join((*below, id))}")
-    inherited = {}
-    if extended := _heads()[id].entries.get("extends", ""):
-        others = [other for other in edition_ids() if other != id]
-        data.check_known(file, "extends", "edition", extended, others)
-        inherited = _given(extended, (*below, id))
-    own = data.entry(file, data.read(file, 1), "answers")
-    return {**inherited, **{question: _answer(id, question, own[question]) for question in own}}
+def _given(id: str) -> dict[str, Answer]:
+    """An edition's own answers before those of the ones that it extends."""
+    given: dict[str, Answer] = {}
+    for each in reversed(line_of(id)):
+        given |= {
+            question: _answer(each, question, of) for question, of in _own_answers(each).items()
+        }
+    return given
 
 
-def _answer(id: str, question: str, found: dict[str, Any]) -> Answer:
-    file, key = _file(id), f"answers: {question}"
-    data.check_known(file, "answers", "question", question, questions())
-    excludes = tuple(_exclusion(id, question, each) for each in found.get("excludes", ()))
+def _departing(id: str) -> frozenset[str]:
+    """The questions that an edition reads otherwise than the one that it extends."""
+    if not _own_heads()[id].extends:
+        return frozenset()
+    given, extended = _given(id), _given(line_of(id)[1])
+    return frozenset(q for q, of in extended.items() if given[q].reading != of.reading)
+
+
+def _own_answers(id: str) -> dict[str, Any]:
+    """What stands in an edition's own file of each question that it answers itself."""
+    head = _own_heads()[id]
+    found = head.entries if "answers" in head.entries else data.read(head.file, 1)
+    own: dict[str, Any] = data.entry(head.file, found, "answers")
+    if not isinstance(own, dict):
+        raise data.fault(head.file, "answers", "must be questions, each with its answer")
+    return own
+
+
+def _answer(id: str, question: str, found: Any) -> Answer:
+    file, key = _own_heads()[id].file, f"answers: {question}"
+    data.check_known(file, key, "question", question, questions())
+    said = data.known_texts(file, key, found, ANSWER_KEYS, beside=("excludes", *_TEXTS))
+    excludes = _exclusions(file, question, found.get("excludes", []))
     default = first_left(question, [exclusion.reading for exclusion in excludes])
-    reading = found.get("reading", default)
-    data.check_known(file, key, "reading", reading, questions()[question])
+    reading = said.get("reading", default)
+    data.check_known(file, f"{key}: reading", "reading", reading, questions()[question])
     return Answer(
         question,
         reading,
-        _weight(id, question, found, WEIGHTS),
+        _weight(file, key, said, WEIGHTS),
         id,
-        found.get("source", ""),
-        found.get("date", ""),
+        said.get("source", ""),
+        said.get("date", ""),
         given_in=id,
         excludes=excludes,
-        inference=found.get("inference", ""),
-        follows=found.get("follows", "true") == "true",
+        inference=said.get("inference", ""),
+        follows=said.get("follows", "true") == "true",
     )
 
 
-def _exclusion(id: str, question: str, found: dict[str, str]) -> Exclusion:
-    file, key = _file(id), f"answers: {question}: excludes"
-    reading = data.entry(file, {key: found}, key, "reading")
+_TEXTS = ANSWER_KEYS[-3:]
+
+
+def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
+    """The readings that are ruled out; one at least is left."""
+    key, readings = f"answers: {question}: excludes", questions()[question]
+    if not isinstance(listed, list):
+        raise data.fault(file, key, "must be a list in brackets")
+    excludes = tuple(_exclusion(file, question, each) for each in listed)
+    if {each.reading for each in excludes} >= {*readings}:
+        raise data.fault(file, key, "rules out every reading")
+    return excludes
+
+
+def _exclusion(file: str, question: str, found: Any) -> Exclusion:
+    key = f"answers: {question}: excludes"
+    said = data.known_texts(file, key, found, EXCLUSION_KEYS)
+    reading = data.entry(file, {key: said}, key, "reading")
     data.check_known(file, key, "reading", reading, questions()[question])
-    authority = _weight(id, question, found, LEVELS)
-    return Exclusion(reading, authority, found.get("source", ""), found.get("date", ""))
+    authority = _weight(file, key, said, LEVELS)
+    return Exclusion(reading, authority, said.get("source", ""), said.get("date", ""))
 
 
 def _weight(
-    id: str, question: str, found: dict[str, Any], known: tuple[Authority, ...]
+    file: str, key: str, said: Mapping[str, str], known: tuple[Authority, ...]
 ) -> Authority:
-    file, key = _file(id), f"answers: {question}"
-    authority = data.entry(file, {key: found}, key, "authority")
-    data.check_known(file, key, "authority", authority, known)
+    """What an answer weighs; what weighs something has a source."""
+    authority = data.entry(file, {key: said}, key, "authority")
+    data.check_known(file, f"{key}: authority", "authority", authority, known)
+    if authority in LEVELS:
+        data.entry(file, {key: said}, key, "source")
     return Authority(authority)

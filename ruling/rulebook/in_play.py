@@ -1,13 +1,19 @@
 """What else can lie on the table: whether it has bearing on the mage and the witch, and why."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
-from ruling.rulebook.editions import default_edition, edition, edition_ids
+from ruling.rulebook.editions import (
+    default_edition,
+    edition,
+    edition_ids,
+    never_had,
+    with_tile_alone,
+)
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import WEIGHTS, Authority, questions
 from ruling.rulebook.rules import Rules
@@ -28,8 +34,7 @@ class Piece(NamedTuple):
     """A piece: its bearing, and what the reason for it rests on.
 
     That is a question, as each edition answers it, or else a weight and a source of its own, or
-    the texts from which it follows. ``never_in`` are the editions that never had the piece,
-    ``with_tile_in`` those in which it is laid with a tile alone, by the community's word.
+    the texts from which it follows. Which editions never had it, these say themselves.
     """
 
     id: str
@@ -38,9 +43,17 @@ class Piece(NamedTuple):
     authority: Authority
     source: str
     inference: str
-    never_in: tuple[str, ...]
-    with_tile_in: tuple[str, ...] = ()
-    with_tile_source: str = ""
+
+    @property
+    def never_in(self) -> tuple[str, ...]:
+        """The editions that never had it."""
+        return tuple(id for id in edition_ids() if self.id in never_had(id))
+
+    @property
+    def with_tile_in(self) -> Mapping[str, str]:
+        """Those in which it is laid with a tile alone, by the community's word: in which source."""
+        having = ((id, with_tile_alone(id)) for id in edition_ids())
+        return {id: pieces[self.id] for id, pieces in having if self.id in pieces}
 
     @property
     def apart_in(self) -> tuple[str, ...]:
@@ -79,17 +92,15 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
         data.check_known(FILE, f"{id}: authority", "authority", authority, WEIGHTS)
         if authority != Authority.OPEN:
             data.entry(FILE, {id: found}, id, "source")
-    never_in, with_tile = (_editions(id, found, key) for key in ("never in", "with tile in"))
     told = Authority(authority), found.get("source", ""), found.get("inference", "")
-    source = found.get("with tile source", "")
-    return Piece(id, Bearing(bearing), rests_on, *told, never_in, with_tile, source)
+    return Piece(id, Bearing(bearing), rests_on, *told)
 
 
-def _editions(id: str, found: dict[str, Any], key: str) -> tuple[str, ...]:
-    named = data.texts(FILE, found, key)
-    for each in named:
-        data.check_known(FILE, f"{id}: {key}", "edition", each, edition_ids())
-    return named
+def check_pieces(file: str, id: str) -> None:
+    """Raise DataError where an edition's file names a piece that nobody knows."""
+    for key, named in (("never had", never_had(id)), ("with a tile alone", with_tile_alone(id))):
+        for each in named:
+            data.check_known(file, key, "piece", each, pieces())
 
 
 @cache
@@ -147,9 +158,11 @@ def justification(piece: Piece, rules: Rules, words: Words) -> Justification:
 def never(piece: Piece, editions: Collection[str], words: Words) -> str:
     """Which of some editions never had a piece, or have it with a tile alone; mostly none."""
     told = []
-    for key, ids in (("piece never", piece.never_in), ("piece with tile", piece.with_tile_in)):
-        if apart := [id for id in edition_ids() if id in ids and id in editions]:
-            said = words.authority(Authority.COMMUNITY), words.cited(piece.with_tile_source)
+    sources = piece.with_tile_in
+    for key, ids in (("piece never", piece.never_in), ("piece with tile", tuple(sources))):
+        if apart := [id for id in ids if id in editions]:
+            source = sources.get(apart[0], "")
+            said = words.authority(Authority.COMMUNITY), words.cited(source)
             values = {"edition_id": ", ".join(apart), "weight": said[0], "source": said[1]}
             told.append(words.phrase(key, **values))
     return " ".join(told)

@@ -2,11 +2,22 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from string import Formatter
 from typing import Any
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
-from ruling.rulebook.editions import Answer, Edition, dated
+from ruling.rulebook.editions import (
+    Answer,
+    Edition,
+    dated,
+    edition,
+    edition_file,
+    of_a_file,
+    own_texts,
+    own_words,
+    own_words_on,
+)
 from ruling.rulebook.questions import Authority, facts
 from ruling.rulebook.stages import ScoringStage
 
@@ -26,7 +37,7 @@ class Words:
         self.file = f"languages/{language}"
         self._texts = data.read(self.file)
         vocabularies = data.entry(self.file, self._texts, "vocabularies")
-        where = f"editions/{edition.id}", "vocabulary"
+        where = edition_file(edition.id), "vocabulary"
         data.check_known(*where, "vocabulary", edition.vocabulary, vocabularies)
         self._vocabulary: Mapping[str, str] = vocabularies[edition.vocabulary]
 
@@ -75,7 +86,7 @@ class Words:
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""
-        return self._text("editions", id)
+        return self.fill(own_words(id, "name", self.language)) or self._text("editions", id)
 
     def title(self, question: str) -> str:
         """A question as a player asks it."""
@@ -121,26 +132,41 @@ class Words:
         known = self._texts.get("sources", {})
         return "".join(known.get(part, part) for part in _BETWEEN.split(source))
 
+    def says_why(self, answer: Answer) -> bool:
+        """Whether there is a text on why its default follows from other texts."""
+        own = own_words_on(answer.given_in, answer.question, "because", self.language)
+        return bool(own) or answer.question in self._texts["inferences"]
+
     def inference(self, answer: Answer) -> str:
         """Why the default of an open question follows from other texts."""
-        return self._text("inferences", answer.question)
+        own = own_words_on(answer.given_in, answer.question, "because", self.language)
+        return self.fill(own) or self._text("inferences", answer.question)
 
     def remark(self, answer: Answer) -> str:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
         if answer.left_out is not None:
             return ""
-        return f"{self.against(answer)} {self._section_text('remarks', answer)}".strip()
+        return f"{self.against(answer)} {self._section_text('remarks', 'remark', answer)}".strip()
 
     def against(self, answer: Answer) -> str:
         """What speaks against the default of an open question that other texts speak for."""
-        text = "" if answer.follows else self._section_text("against", answer)
+        text = "" if answer.follows else self._section_text("against", "against", answer)
         return self.phrase("note against", text=text) if text else ""
 
-    def _section_text(self, section: str, answer: Answer) -> str:
-        """What a section says of an answer: of its edition, of the one that it extends, of all."""
-        texts = self._texts.get(section, {})
-        named = (answer.id, f"{answer.given_in}:{answer.question}", answer.question)
-        return self.fill(next((texts[key] for key in named if key in texts), ""))
+    def _section_text(self, section: str, key: str, answer: Answer) -> str:
+        """What is said of an answer: of its edition, or of those from which it has the answer.
+
+        That stands in the edition's own file, or in a section of the language, which also says
+        what holds of any edition of the package.
+        """
+        texts, question = self._texts.get(section, {}), answer.question
+        for id in answer.line:
+            own = own_words_on(id, question, key, self.language) or texts.get(
+                f"{id}:{question}", ""
+            )
+            if own:
+                return self.fill(own)
+        return "" if of_a_file(answer.given_in) else self.fill(texts.get(question, ""))
 
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Each reading that is ruled out, and between which no text decides."""
@@ -157,6 +183,21 @@ class Words:
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
 
+    def check_gaps(self, file: str, key: str, text: Any) -> None:
+        """Raise DataError where the gaps of a text in a data file have no words."""
+        try:
+            gaps = list(Formatter().parse(text))
+        except (TypeError, ValueError) as error:
+            raise data.fault(
+                file, key, f"must be a text, with gaps such as {{meeple}}: {error}"
+            ) from None
+        for _, gap, shape, conversion in gaps:
+            if gap is None:
+                continue
+            data.check_known(file, key, "gap", gap, self._vocabulary)
+            if shape or conversion:
+                raise data.fault(file, key, f"the gap '{gap}' has more in it than a name")
+
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
         """A text with its gaps filled with the words of the edition, and with values."""
         return text.format_map({**self._vocabulary, **(values or {})})
@@ -165,3 +206,21 @@ class Words:
 def languages() -> list[str]:
     """The languages that there are data files for."""
     return data.names("languages")
+
+
+def check_words(id: str) -> None:
+    """Raise DataError where an edition's own texts name a language or a gap that nobody knows.
+
+    Also where a default follows from other texts, and nobody says why.
+    """
+    file, known = edition_file(id), languages()
+    for language in known:
+        spoken = Words(edition(id), language)
+        for key, texts in own_texts(id):
+            for each in texts if isinstance(texts, dict) else ():
+                data.check_known(file, f"{key}: {each}", "language", each, known)
+            text = texts.get(language, "") if isinstance(texts, dict) else texts
+            spoken.check_gaps(file, key, text)
+        for answer in edition(id).answers.values():
+            if answer.inference and not spoken.says_why(answer):
+                raise data.fault(file, f"answers: {answer.question}: because", "is missing")

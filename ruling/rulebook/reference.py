@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ruling.rulebook import data
-from ruling.rulebook.editions import Edition
+from ruling.rulebook.editions import Edition, of_a_file, own_words
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
 
 
@@ -37,6 +37,8 @@ class Reference(Words):
 
     def meaning(self, kinds: str, id: str) -> str:
         """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
+        if kinds == "editions" and of_a_file(id):
+            return self.fill(own_words(id, "about", self.language))
         return self._text_at(kinds, id)
 
     def _text_at(self, *path: str) -> str:

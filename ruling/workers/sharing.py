@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain, islice
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ruling.errors import RulingError
 from ruling.workers.signals import deferred, leave_to_parent
@@ -34,13 +34,15 @@ class Workers(NamedTuple):
     """Who shares a work: so many at once, and where as many as there are tasks are had from.
 
     To ``far`` ones a round trip takes long: their tasks should be large. ``reached`` says whether
-    they still can be, or raises why they cannot: from others no results come.
+    they still can be, or raises why they cannot: from others no results come. ``carrying`` makes
+    of a function one that takes along what this process knows and another does not.
     """
 
     number: int
     pool: "Callable[[int], AbstractContextManager[Executor]]"
     far: bool = False
     reached: Callable[[], bool] = lambda: True
+    carrying: Callable[[Callable[[Any], Any]], Callable[[Any], Any]] = lambda function: function
 
     @property
     def alone(self) -> bool:
@@ -142,9 +144,10 @@ def in_order(workers: Workers, function: Callable[[A], T], items: Iterable[A]) -
     if workers.alone or not first:
         yield from map(function, chain(first, todo))
         return
+    work = workers.carrying(function)
     with workers.pool(min(workers.number, len(first))) as pool:
-        waiting: deque[Future[T]] = deque(pool.submit(function, each) for each in first)
+        waiting: deque[Future[T]] = deque(pool.submit(work, each) for each in first)
         while waiting:
             done = _result(waiting.popleft(), workers.reached)
-            waiting.extend(pool.submit(function, each) for each in islice(todo, 1))
+            waiting.extend(pool.submit(work, each) for each in islice(todo, 1))
             yield done

@@ -61,6 +61,8 @@ def shown(*words: str) -> str:
 def at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the examples speak of."""
     shutil.copy(DISPUTE, tmp_path / "dispute.yaml")
+    mine = "extends: C3\nname: my own\nanswers: {}\n"
+    (tmp_path / "my-edition.yaml").write_text(mine, encoding="utf-8")
     for name in ("game.jcz", "another.jcz"):
         shutil.copy(EVENING, tmp_path / name)
     for name in SOME:

@@ -92,6 +92,7 @@ def _editions() -> Iterator[DataError]:
     for id in edition_ids():
         try:
             spoken = edition(id).vocabulary
+            in_play.check_pieces(f"editions/{id}", id)
         except DataError as error:
             yield error
             continue

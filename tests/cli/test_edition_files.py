@@ -1,0 +1,371 @@
+"""``--edition my-edition.yaml``: an edition one has written oneself, by the path of its file."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruling.rulebook import data
+from ruling.rulebook.editions import edition_ids
+from tests.conftest import ROOT, run_process, run_ruling
+from tests.report.test_schemas import wrong
+
+CASE = ROOT / "scenarios/score/the-inn-before-the-witch.yaml"
+MOVED = ROOT / "scenarios/move/to-another-feature.yaml"
+
+SHIPPED = edition_ids()
+
+TEXT = """\
+id: C4
+extends: C3
+name: {en: "fourth edition (our club)", de: "vierte Ausgabe (unser Verein)"}
+about: "It came with a leaflet on {meeples}."
+aliases: [club rules]
+answers:
+  score.witch-order:
+    {reading: half-then-extra, authority: printed, source: "Club leaflet, p. 2", date: "2026",
+    remark: "It was {meeple} day."}
+  move.destination: {authority: official, source: "Letter of the club"}
+  dragon.eats: {authority: community, source: "Club forum"}
+  join.noticed-late:
+    {authority: open, inference: "Club leaflet, p. 3", because: "Page 3 is like it.",
+    follows: "false", against: "page 4 is not"}
+  join.by-token:
+    {authority: open,
+    excludes: [{reading: at-next-tile, authority: printed, source: "Club leaflet, p. 5"}]}
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "my-edition.yaml"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def shown(*args: str | Path) -> str:
+    done = run_ruling(*args, folder=ROOT)
+    assert done.stderr == ""
+    return " ".join(done.stdout.split())
+
+
+def form(*args: str | Path) -> Any:
+    done = run_ruling(*args, "--format", "json", folder=ROOT)
+    assert done.stderr == ""
+    found = json.loads(done.stdout)
+    assert wrong(found) == []
+    return found
+
+
+def test_it_rules_and_its_id_is_what_data_say(mine: Path) -> None:
+    told = shown("judge", CASE, "--edition", mine)
+    assert "Ruled under C4: fourth edition (our club)." in told
+    assert "printed rule, C4:score.witch-order: Club leaflet, p. 2; 2026." in told
+    assert "red 5" in told
+    ruled = form("judge", CASE, "--edition", mine)
+    assert (ruled["edition"], ruled["points"]["red"]) == ("C4", 5)
+    assert form("judge", CASE, "--edition", "C3")["points"]["red"] == 3
+    assert "vierte Ausgabe" in shown("judge", CASE, "--edition", mine, "--lang", "de")
+    assert "fourth edition" in shown("judge", CASE, "--edition", mine, "--lang", "it")
+
+
+def test_what_it_answers_itself_cites_its_source_and_what_it_inherits_that_of_the_extended(
+    mine: Path,
+) -> None:
+    ruled = form("judge", CASE, "--edition", mine)
+    of = {note["id"]: note["source"] for note in ruled["notes"]}
+    extended = form("judge", CASE, "--edition", "C3")
+    for note in extended["notes"]:
+        _, _, question = note["id"].partition(":")
+        if question == "score.witch-order":
+            assert of[f"C4:{question}"] == "Club leaflet, p. 2; 2026"
+        else:
+            assert of[f"C4:{question}"] == note["source"]
+    assert "Big Box 7 rules (C3)" in of["C4:score.witch"]
+
+
+def test_no_remark_of_another_edition_stands_beside_its_own_answer(mine: Path) -> None:
+    full = shown("judge", CASE, "--edition", mine, "--full")
+    assert "It was meeple day." in full
+    assert "it is taken as printed here" not in full  # C3's
+    for question in ("move.destination", "dragon.eats"):
+        answers = form("explain", question, "--edition", mine)["topics"][0]["answers"]
+        assert answers["C4"]["remark"] == ""
+        assert answers["C3"]["remark"] != ""
+
+
+def test_an_inherited_answer_has_the_remark_of_the_nearest_that_it_extends(tmp_path: Path) -> None:
+    path = tmp_path / "plain.yaml"
+    path.write_text("extends: C3\nname: nothing new\nanswers: {}\n", encoding="utf-8")
+    assert "NOT IN THEIR TEXTS" not in shown("editions", "C3", path)
+    assert form("editions", "C3", path)["questions"] == []
+    for question in ("move.destination", "join.by-token"):  # given by C2, remarked on by C3
+        answers = form("explain", question, "--edition", path)["topics"][0]["answers"]
+        assert answers["plain"] == answers["C3"] != answers["C2"]
+
+
+def test_it_is_compared(mine: Path) -> None:
+    found = form("compare", CASE, "--editions", f"C3,{mine}")
+    (points,) = [each for each in found["differences"] if each["key"] == "points"]
+    (question,) = points["questions"]
+    assert question["question"] == "score.witch-order"
+    told = shown("compare", CASE, "--editions", f"C3, {mine}")
+    assert "C4: half-then-extra (printed rule). Source: Club leaflet, p. 2; 2026." in told
+
+
+def test_editions_tells_where_it_parts_from_another(mine: Path) -> None:
+    found = form("editions", "C3", mine)
+    assert found["editions"] == ["C3", "C4"]
+    assert [each["question"] for each in found["questions"]] == [
+        "join.by-token",
+        "score.witch-order",
+        "dragon.eats",
+    ]
+    told = shown("editions", "C3", mine)
+    assert "C4: fourth edition (our club)" in told
+    assert "ferry of step 2" not in told  # what speaks against C3's answers
+    assert "C3: Before 3/2020" in told
+    assert "C4: Before 3/2020" not in told
+
+
+def test_it_is_explained(mine: Path) -> None:
+    told = shown("explain", mine)
+    assert "C4 (edition)" in told
+    assert "Fourth edition (our club). It came with a leaflet on meeples." in told
+    told = shown("explain", f"{mine}:score.witch-order")
+    assert "Printed rule." in told
+    assert "It was meeple day." in told
+    told = shown("explain", "score.witch-order", "--edition", mine)
+    assert "C4: half-then-extra, printed rule. Source: Club leaflet, p. 2; 2026. It was" in told
+    assert "C4" in [each["id"] for each in form("explain", "--edition", mine)["topics"]]
+
+
+def test_what_its_default_follows_from_and_what_it_rules_out_are_its_own_words(mine: Path) -> None:
+    answers = form("explain", "join.noticed-late", "--edition", mine)["topics"][0]["answers"]
+    inference = answers["C4"]["inference"]
+    assert (inference["text"], inference["source"]) == ("Page 3 is like it.", "Club leaflet, p. 3")
+    assert "page 4 is not" in inference["against"]
+    answers = form("explain", "join.by-token", "--edition", mine)["topics"][0]["answers"]
+    assert answers["C4"]["excluded"][0]["source"] == "Club leaflet, p. 5"
+    assert "inference" not in answers["C4"]
+
+
+def test_it_is_asked(mine: Path) -> None:
+    words = "does the inn come before the witch halves"
+    told = shown("ask", words, "--edition", mine)
+    assert "C4: printed rule. Source: Club leaflet, p. 2; 2026." in told
+    found = form("ask", words, "--edition", mine)["answers"][0]
+    assert found["editions"]["C4"]["source"] == "Club leaflet, p. 2"
+
+
+def test_it_parts_from_another_on_a_smallest_table(mine: Path) -> None:
+    reading = "{reading: only-empty, authority: printed, source: Club leaflet}"
+    mine.write_text(f"{TEXT}  figure.occupied: {reading}\n", encoding="utf-8")
+    found = form("witness", "C3", mine, "--bound", "in all=4, maps=0")
+    assert (found["a"], found["b"], found["parts"]) == ("C3", "C4", True)
+    told = shown("witness", mine, "C3", "--bound", "in all=4, maps=0")
+    assert "C4: only-empty (printed rule). Source: Club leaflet." in told
+    told = shown("witness", f"{mine}@printed", "C3", "--bound", "in all=4, maps=0")
+    assert told.startswith("C4@printed and C3 They part.")
+
+
+def test_scenarios_are_held_under_it(mine: Path, tmp_path: Path) -> None:
+    held = form("test", CASE, "--edition", mine)
+    (case,) = held["files"][0]["cases"]
+    assert (case["edition"], case["passed"]) == ("C4", False)
+    own = tmp_path / "own.yaml"
+    text = CASE.read_text(encoding="utf-8").partition("\nexpect")[0]
+    own.write_text(f"{text}\nedition: C4\nexpect: {{points: {{red: 5}}}}\n", encoding="utf-8")
+    (case,) = form("test", own, "--edition", mine)["files"][0]["cases"]
+    assert (case["edition"], case["passed"]) == ("C4", True)
+
+
+def test_other_processes_know_it(mine: Path, tmp_path: Path) -> None:
+    folder = str(ROOT / "scenarios/questions")
+    alone = form("test", folder, "--edition", mine)
+    shared = form("test", folder, "--edition", mine, "-j", "2")
+    assert {case["edition"] for file in shared["files"] for case in file["cases"]} == {"C4"}
+    assert _without_times(shared) == _without_times(alone)
+
+
+def _without_times(found: Any) -> str:
+    return re.sub(r'"seconds": [0-9.e-]+', "", json.dumps(found))
+
+
+@pytest.mark.parametrize("claim", ["points: {red: 5}", "points: {red: 3}"])
+def test_a_verdict_that_turns_on_a_reading_of_its_own_cites_that(
+    mine: Path, tmp_path: Path, claim: str
+) -> None:
+    path = tmp_path / "claimed.yaml"
+    text = CASE.read_text(encoding="utf-8").partition("\nexpect")[0]
+    path.write_text(f"{text}\nclaims:\n  - {{by: red, {claim}}}\n", encoding="utf-8")
+    told = shown("judge", path, "--edition", mine)
+    verdict = told.partition("Ruled under")[2].partition("[")[0]
+    assert "Printed rule, Club leaflet 2026" in verdict
+    assert "Big Box" not in verdict
+    (claimed,) = form("judge", path, "--edition", mine)["claims"]
+    assert claimed["because"][0] == "C4:score.witch-order"
+    assert "Printed rule, Big Box 7" in shown("judge", path, "--edition", "C3")
+
+
+def test_all_that_it_does_not_say_is_that_of_the_extended(tmp_path: Path) -> None:
+    path = tmp_path / "z.yaml"
+    path.write_text("extends: C1-ZMG\nname: more pawns\nanswers: {}\n", encoding="utf-8")
+    assert "magic pawn" in shown("judge", MOVED, "--edition", path)
+    listed = form("explain", "--edition", path)["topics"]
+    ids = [each["id"] for each in listed if each["kind"] == "edition"]
+    assert ids == [i for id in edition_ids() for i in ([id, "z"] if id == "C1-ZMG" else [id])]
+    told = shown("explain", "abbot", "--edition", path)
+    assert "C1, C1-BB4, C1-RGG, C1-ZMG, z never had" in told
+    path.write_text("extends: C3\nname: other pieces\nnever had: [tower]\nanswers: {}\n")
+    assert "z never had" in shown("explain", "tower", "--edition", path)
+    assert "C2, C3 never had" in shown("explain", "tunnel", "--edition", path)
+
+
+def test_nothing_is_left_of_it_when_the_command_has_ended(mine: Path) -> None:
+    shown("judge", CASE, "--edition", mine)
+    assert edition_ids() == SHIPPED
+    done = run_ruling("judge", CASE, "--edition", "C4", folder=ROOT)
+    assert "unknown edition 'C4'" in done.stderr
+
+
+def test_a_file_of_the_package_is_such_a_file_but_for_its_name(tmp_path: Path) -> None:
+    text = (data.FOLDER / "editions/C2.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "C2-again.yaml"
+    path.write_text("name: again\n" + re.sub(r"^aliases: .*\n", "", text, flags=re.M))
+    own = form("judge", CASE, "--edition", path)
+    shipped = form("judge", CASE, "--edition", "C2")
+    assert own["edition"] == "C2-again"
+    assert json.loads(json.dumps(own).replace("C2-again", "C2"))["notes"] == shipped["notes"]
+
+
+WRONG = [
+    ("extends: C3", "extends: C9", r"my-edition.yaml:2:10: extends: unknown edition 'C9'"),
+    ("extends: C3", "extends: C4", r"my-edition.yaml:2:\d+: extends: goes in a circle: C4, C4"),
+    ("extends: C3", "extents: C3", r"my-edition.yaml:2:1: extents: unknown key 'extents' .*mean"),
+    ("extends: C3\n", "", r"my-edition.yaml: .*: is missing"),
+    ("id: C4", "id: c3", r"my-edition.yaml:1:5: id: 'c3' is the name of the edition C3"),
+    ("id: C4", "id: BB7", r"my-edition.yaml:1:5: id: 'BB7' is the name of the edition C3"),
+    ("id: C4", "id: house", r"my-edition.yaml:1:5: id: 'house' is no id"),
+    ("id: C4", 'id: "a:b"', r"my-edition.yaml:1:5: id: 'a:b' is no id"),
+    ("[club rules]", "[big box 6]", r"my-edition.yaml:5:1: aliases: 'big box 6' is the name of"),
+    ("[club rules]", "club rules", r"aliases: must be a list"),
+    ("name: {en", "name: {xx", r"my-edition.yaml:3:\d+: name: xx: unknown language 'xx'"),
+    ("{meeples}", "{meples}", r"my-edition.yaml:4:\d+: about: unknown gap 'meples' .*meeples"),
+    ("{meeples}", "{meeples!r}", r"about: the gap 'meeples' has more in it"),
+    ("{meeples}", "{", r"about: must be a text, with gaps"),
+    (
+        "  score.witch-order",
+        "  score.witch-odrer",
+        r"yaml:7:3: answers: score.witch-odrer: unknown question .*'score.witch-order'",
+    ),
+    (
+        "half-then-extra",
+        "half-than-extra",
+        r"yaml:8:15: answers: score.witch-order: reading: unknown reading 'half-than-extra' .*mean",
+    ),
+    (
+        'authority: printed, source: "Club leaflet, p. 2',
+        'authority: prnted, source: "x',
+        r"unknown authority 'prnted'",
+    ),
+    (
+        'source: "Letter',
+        'soruce: "Letter',
+        r"yaml:10:\d+: answers: move.destination: soruce: unknown key",
+    ),
+    (
+        ', source: "Letter of the club"',
+        "",
+        r"yaml:10:3: answers: move.destination: source: is missing",
+    ),
+    (
+        "  dragon.eats: {authority: community, source",
+        "  dragon.eats: {authority: open, inference",
+        r"yaml:11:3: answers: dragon.eats: because: is missing",
+    ),
+    (
+        "reading: at-next-tile",
+        "reading: at-next-tiel",
+        r"yaml:17:5: answers: join.by-token: excludes: unknown reading",
+    ),
+    ("id: C4", "default: true", r"default: is for the editions of the package"),
+    ("id: C4", "tiles: [MW-Q]", r"tiles: unknown tile 'MW-Q'"),
+    ("id: C4", "turned: {TB-D: 45}", r"turned: TB-D: unknown turn '45'"),
+    ("id: C4", "gardens: many", r"yaml:1:10: gardens: unknown word for gardens 'many'"),
+    ("id: C4", "vocabulary: thrid", r"vocabulary: unknown vocabulary 'thrid' .*'third|first"),
+    ("id: C4", "age: old", r"yaml:1:6: age: must be a number, not 'old'"),
+    ("id: C4", "never had: [towre]", r"never had: unknown piece 'towre' .*'tower'"),
+    ("id: C4", "name: twice", r"'name' is given twice"),
+    ("id: C4", "id: *C4", r"refers to another place"),
+    ("answers:", "answers: none\nabout:", r"about"),
+    ("extends: C3", "extends: [C3]", r"extends: must be a text"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), WRONG, ids=lambda text: text[:24])
+def test_what_is_wrong_in_the_file_is_told_with_its_line(
+    mine: Path, old: str, new: str, told: str
+) -> None:
+    text = TEXT.replace(old, new, 1)
+    assert text != TEXT
+    mine.write_text(text, encoding="utf-8")
+    done = run_ruling("judge", CASE, "--edition", "my-edition.yaml", folder=mine.parent)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.search(told, done.stderr), done.stderr
+    assert edition_ids() == SHIPPED
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "is empty: there is no edition in it"),
+        ("# nothing\n---\n", "is empty: there is no edition in it"),
+        ("just words\n", "has no first document with keys"),
+        ("[" * 40, "nested more than 20 levels"),
+        ("extends: C3\n", "name: is missing"),
+        ("extends: C3\nname: x\n", "answers: is missing"),
+        ("extends: C3\nname: x\nanswers: yes\n", "answers: must be questions"),
+        ("extends: C3\nname: x\nanswers: {move.which: yes}\n", "move.which: must have keys"),
+        ("title: a case\n", "unknown key 'title'"),
+        ("a: {b: c\n", "this is not YAML"),
+    ],
+)
+def test_what_is_no_edition_at_all_is_told(mine: Path, text: str, told: str) -> None:
+    mine.write_text(text, encoding="utf-8")
+    done = run_ruling("editions", "C3", mine)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    done = run_ruling("judge", CASE, "--edition", "mine.yaml", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "mine.yaml: cannot be read: no such file or directory\n",
+    )
+
+
+def test_two_files_cannot_have_one_id(mine: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text(TEXT.replace("aliases: [club rules]\n", ""), encoding="utf-8")
+    done = run_ruling("editions", mine, other)
+    assert "other.yaml:1:5: id: 'C4' is the name of the edition C4" in done.stderr
+    other.write_text("extends: C4\nname: more\nanswers: {}\n", encoding="utf-8")
+    assert form("editions", mine, other)["editions"] == ["C4", "other"]
+
+
+def test_a_scenario_opens_no_file(mine: Path, tmp_path: Path) -> None:
+    path = tmp_path / "case.yaml"
+    text = CASE.read_text(encoding="utf-8").partition("\nexpect")[0]
+    path.write_text(f"{text}\nedition: {mine}\n", encoding="utf-8")
+    assert "unknown edition" in run_ruling("judge", path).stderr
+
+
+@pytest.mark.slow
+def test_a_process_of_its_own_does_the_same(mine: Path) -> None:
+    done = run_process("witness", "C3", mine, "-j", "2", "--by", "points", "--bound", "maps=0")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "Club leaflet" in done.stdout
