@@ -37,9 +37,8 @@ class Reference(Words):
 
     def meaning(self, kinds: str, id: str) -> str:
         """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
-        if kinds == "editions" and of_a_file(id):
-            return self.fill(own_words(id, "about", self.language))
-        return self._text_at(kinds, id)
+        own = own_words(id, "about", self.language) if kinds == "editions" else ""
+        return self.fill(own) if own or of_a_file(id) else self._text_at(kinds, id)
 
     def _text_at(self, *path: str) -> str:
         return self.fill(data.entry(self.file, self._longer, *path))

@@ -8,8 +8,8 @@ from typing import Any
 from ruling.errors import DataError
 from ruling.referee.awards import RECEIVERS
 from ruling.rulebook import data, in_play
-from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.rulebook.editions import default_edition, edition, edition_ids, own_words
+from ruling.rulebook.language import DEFAULT_LANGUAGE, check_words, languages
 from ruling.rulebook.questions import FILE, WHERE_FIGURES_END, Authority, facts, questions
 from ruling.rulebook.rules import house_names
 from ruling.rulebook.stages import AWARD, COPY, COUNTED, EVERYBODY, UNMODIFIED, ScoringStage, stages
@@ -93,6 +93,7 @@ def _editions() -> Iterator[DataError]:
         try:
             spoken = edition(id).vocabulary
             in_play.check_pieces(f"editions/{id}", id)
+            check_words(id)
         except DataError as error:
             yield error
             continue
@@ -155,9 +156,10 @@ def _wanted() -> tuple[list[Path], list[Path]]:
     first += [("later", question) for question, of in facts().items() if of.later]
     second: list[Path] = [("about", question) for question in questions()]
     second += [("leads", question, each) for question, each in pairs]
-    for kind, ids in (("editions", edition_ids()), ("authorities", [*map(str, Authority)])):
-        first += [(kind, id) for id in ids]
-        second += [(kind, id) for id in ids]
+    first += [("editions", id) for id in edition_ids() if not own_words(id, "name", "")]
+    second += [("editions", id) for id in edition_ids() if not own_words(id, "about", "")]
+    first += [("authorities", weight) for weight in Authority]
+    second += [("authorities", weight) for weight in Authority]
     second += [("tables", name) for name in house_names()]
     return first, second
 

@@ -69,6 +69,19 @@ def test_a_worker_that_dies_in_the_middle_changes_nothing(
         assert len(client.nthreads()) == 1
 
 
+def test_workers_who_have_no_such_file_know_the_edition_of_a_file(
+    cluster: LocalCluster, tmp_path: Path
+) -> None:
+    text = "extends: C3\nname: mine\nanswers: {}\n"
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    words = ("test", ROOT / "scenarios/questions", "-q", "--edition")
+    for name in ("mine.yaml", "C3"):  # and nothing of it is left for who comes next
+        alone = run_ruling(*words, name, folder=tmp_path)
+        shared = run_ruling(*words, name, "--cluster", cluster.address, folder=tmp_path)
+        assert (shared.returncode, shared.stderr) == (alone.returncode, "") == (DONE, "")
+        assert shared.stdout.partition("(")[0] == alone.stdout.partition("(")[0]
+
+
 def test_a_scheduler_that_ends_in_the_middle_is_told(
     cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
