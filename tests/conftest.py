@@ -21,6 +21,7 @@ from hypothesis.internal.conjecture import providers
 
 from ruling import load_scenario
 from ruling.cli import run
+from ruling.rulebook.editions import edition_ids, line_of
 from ruling.scenario.scenario import Scenario
 from ruling.workers.signals import ENDS
 
@@ -53,6 +54,11 @@ providers._get_local_constants = lambda: providers._local_constants
 def loaded(path: Path) -> Scenario:
     """The scenario of a file of the corpus, read once for all tests."""
     return load_scenario(path)
+
+
+def heirs(*ids: str) -> list[str]:
+    """The editions of these ids, and those that extend one of them, the oldest first."""
+    return [id for id in edition_ids() if not {*ids}.isdisjoint(line_of(id))]
 
 
 def run_ruling(

@@ -17,7 +17,7 @@ from ruling.rulebook.editions import (
     edition_ids,
     forget_editions,
 )
-from tests.conftest import ROOT, run_process, run_ruling
+from tests.conftest import ROOT, heirs, run_process, run_ruling
 from tests.report.test_schemas import wrong
 
 CASE = ROOT / "scenarios/score/the-inn-before-the-witch.yaml"
@@ -226,10 +226,10 @@ def test_all_that_it_does_not_say_is_that_of_the_extended(tmp_path: Path) -> Non
     ids = [each["id"] for each in listed if each["kind"] == "edition"]
     assert ids == [i for id in edition_ids() for i in ([id, "z"] if id == "C1-ZMG" else [id])]
     told = shown("explain", "abbot", "--edition", path)
-    assert "C1, C1-BB4, C1-RGG, C1-ZMG, z never had" in told
+    assert f"{', '.join(heirs('C1', 'C1-ZMG'))}, z never had" in told
     path.write_text("extends: C3\nname: other pieces\nnever had: [tower]\nanswers: {}\n")
     assert "z never had" in shown("explain", "tower", "--edition", path)
-    assert "C2, C3 never had" in shown("explain", "tunnel", "--edition", path)
+    assert f"{', '.join(heirs('C2'))} never had" in shown("explain", "tunnel", "--edition", path)
 
 
 def test_nothing_is_left_of_it_when_the_command_has_ended(mine: Path) -> None:

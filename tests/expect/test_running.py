@@ -22,6 +22,9 @@ from ruling.rulebook.editions import edition_ids
 from ruling.workers.sharing import processes
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 
+EACH = len(edition_ids())
+"""Cases of a file that holds in every edition."""
+
 
 @pytest.fixture
 def bad(tmp_path: Path) -> Path:
@@ -51,7 +54,7 @@ def test_a_scenario_runs_under_every_edition_that_it_holds_in() -> None:
     assert [case.edition for case in run_file(crop)] == ["C1", "C1-BB4", "C1-RGG"]
     assert [case.edition for case in run_file(EXAMPLE, ["C2"])] == ["C2"]
     assert run_file(EXAMPLE, (), "nothing like it") == []
-    assert len(run_file(EXAMPLE, (), "FINISHED CITY")) == 6
+    assert len(run_file(EXAMPLE, (), "FINISHED CITY")) == EACH
 
 
 def test_a_scenario_without_expectations_fails(tmp_path: Path) -> None:
@@ -146,8 +149,8 @@ def test_durations_name_the_slowest_cases() -> None:
 def test_json_counts_and_lists_everything(bad: Path) -> None:
     form = json.loads(run_ruling("test", bad, EXAMPLE, "--format", "json").stdout)
     assert form["format"] == "ruling-test/1"
-    assert (form["passed"], form["failed"], form["errors"]) == (6, 6, 0)
-    assert [len(file["cases"]) for file in form["files"]] == [6, 6]
+    assert (form["passed"], form["failed"], form["errors"]) == (EACH, EACH, 0)
+    assert [len(file["cases"]) for file in form["files"]] == [EACH, EACH]
 
 
 def test_github_annotations_are_one_line_each_with_their_place(bad: Path) -> None:
@@ -163,8 +166,8 @@ def test_junit_has_a_suite_a_file_and_a_case_an_edition(bad: Path, tmp_path: Pat
     root = ElementTree.fromstring(text.encode())
     assert root.tag == "testsuites"
     suites = root.findall("testsuite")
-    assert [suite.get("tests") for suite in suites] == ["6", "1"]
-    assert [suite.get("failures") for suite in suites] == ["6", "0"]
+    assert [suite.get("tests") for suite in suites] == [str(EACH), "1"]
+    assert [suite.get("failures") for suite in suites] == [str(EACH), "0"]
     assert [suite.get("errors") for suite in suites] == ["0", "1"]
     for suite in suites:
         cases = suite.findall("testcase")
@@ -206,7 +209,7 @@ def test_pytest_collects_scenarios_where_it_is_told_to(bad: Path) -> None:
         capture_output=True, text=True, check=False, cwd=bad.parent,
     )  # fmt: skip
     assert done.returncode == 1
-    assert "6 failed, 6 passed" in done.stdout
+    assert f"{EACH} failed, {EACH} passed" in done.stdout
     assert "[C3] points is not as expected" in done.stdout
     assert "Traceback" not in done.stdout
 

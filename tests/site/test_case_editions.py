@@ -6,7 +6,7 @@ import ruling
 from ruling.judging.comparing import compare
 from ruling.rulebook.editions import edition_ids
 from ruling.site.book.case_pages import case_paths, make_case
-from tests.conftest import ROOT
+from tests.conftest import ROOT, heirs
 
 
 def test_a_case_says_which_editions_it_cannot_be_ruled_under() -> None:
@@ -14,9 +14,10 @@ def test_a_case_says_which_editions_it_cannot_be_ruled_under() -> None:
     lacking = "C1, C1-BB4, C1-RGG, C1-ZMG, C2"
     assert f"<p>Not under {lacking}: the tile RI-L-C3 is not there.</p>" in pages["en"].body
     assert f"<p>Nicht nach {lacking}: Das Plättchen RI-L-C3 gibt es dort" in pages["de"].body
-    assert "<p><b>" not in pages["en"].body, "a single edition agrees with nobody"
+    if len(heirs("C3")) == 1:
+        assert "<p><b>" not in pages["en"].body, "a single edition agrees with nobody"
     (page, *_) = make_case("tiles/the-crop-circle-tile-is-not-magic.yaml").pages
-    assert re.search(r"<p>[^<]*C1-ZMG, C2, C3: [^<]*MW-09", page.body)
+    assert re.search(r"<p>[^<]*C1-ZMG, C2, C3[^:]*: [^<]*MW-09", page.body)
     assert "<p><b>" in page.body
 
 
