@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ruling.errors import UnknownName, nearest
 from ruling.rulebook import data
 from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, first_left, questions
+from ruling.rulebook.sources import named
 
 
 class Exclusion(NamedTuple):
@@ -152,11 +153,6 @@ def edition_id(name: str) -> str:
     raise UnknownName("edition", name, spelt if nearest(name, spelt) else _heads())
 
 
-def dated(source: str, date: str) -> str:
-    """Where something stands and when it was said."""
-    return f"{source}; {date}" if date else source
-
-
 def edition_ids() -> list[str]:
     """The ids of all editions, the oldest first."""
     return list(_heads())
@@ -206,26 +202,27 @@ def _answer(id: str, question: str, found: dict[str, Any]) -> Answer:
     default = first_left(question, [exclusion.reading for exclusion in excludes])
     reading = found.get("reading", default)
     data.check_known(file, key, "reading", reading, questions()[question])
+    source = named(found.get("source", ""))
     return Answer(
         question,
         reading,
         _weight(id, question, found, WEIGHTS),
         id,
-        found.get("source", ""),
-        found.get("date", ""),
+        source.text,
+        found.get("date", source.date),
         given_in=id,
         excludes=excludes,
-        inference=found.get("inference", ""),
+        inference=named(found.get("inference", "")).text,
         follows=found.get("follows", "true") == "true",
     )
 
 
-def _exclusion(id: str, question: str, found: dict[str, str]) -> Exclusion:
+def _exclusion(id: str, question: str, found: dict[str, Any]) -> Exclusion:
     file, key = _file(id), f"answers: {question}: excludes"
     reading = data.entry(file, {key: found}, key, "reading")
     data.check_known(file, key, "reading", reading, questions()[question])
-    authority = _weight(id, question, found, LEVELS)
-    return Exclusion(reading, authority, found.get("source", ""), found.get("date", ""))
+    authority, source = _weight(id, question, found, LEVELS), named(found.get("source", ""))
+    return Exclusion(reading, authority, source.text, found.get("date", source.date))
 
 
 def _weight(

@@ -11,9 +11,10 @@ from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import WEIGHTS, Authority, questions
 from ruling.rulebook.rules import Rules
+from ruling.rulebook.sources import named
 
 FILE = "pieces"
-"""The file with what is the same in all languages, and the folder of the languages."""
+"""The file with what is the same in all languages, and that of each language."""
 
 
 class Bearing(StrEnum):
@@ -80,22 +81,23 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
         if authority != Authority.OPEN:
             data.entry(FILE, {id: found}, id, "source")
     never_in, with_tile = (_editions(id, found, key) for key in ("never in", "with tile in"))
-    told = Authority(authority), found.get("source", ""), found.get("inference", "")
-    source = found.get("with tile source", "")
-    return Piece(id, Bearing(bearing), rests_on, *told, never_in, with_tile, source)
+    texts = (named(found.get(key, "")).text for key in ("source", "inference", "with tile source"))
+    source, inference, with_tile_source = texts
+    told = Authority(authority), source, inference, never_in, with_tile, with_tile_source
+    return Piece(id, Bearing(bearing), rests_on, *told)
 
 
 def _editions(id: str, found: dict[str, Any], key: str) -> tuple[str, ...]:
-    named = data.texts(FILE, found, key)
-    for each in named:
+    listed = data.texts(FILE, found, key)
+    for each in listed:
         data.check_known(FILE, f"{id}: {key}", "edition", each, edition_ids())
-    return named
+    return listed
 
 
 @cache
 def called(language: str) -> dict[str, list[str]]:
     """What players call each piece in a language, the usual name first; raises DataError."""
-    file = f"{FILE}/{language}"
+    file = f"words/{language}/{FILE}"
     listed = {id: str(data.entry(file, data.read(file), id)) for id in pieces()}
     return {id: [name.strip() for name in names.split(",")] for id, names in listed.items()}
 
@@ -104,7 +106,8 @@ def find_piece(name: str) -> Piece:
     """The piece of an id or of a name in any language and case; raises UnknownName."""
     id = _spelt().get(_folded(name))
     if id is None:
-        first = [names[0] for language in data.names(FILE) for names in called(language).values()]
+        spoken = data.languages(FILE)
+        first = [names[0] for language in spoken for names in called(language).values()]
         raise UnknownName("piece", name, dict.fromkeys([*pieces(), *first]))
     return pieces()[id]
 
@@ -113,7 +116,7 @@ def find_piece(name: str) -> Piece:
 def _spelt() -> dict[str, str]:
     """The id of each piece by whatever it is called; what two are called is the first's."""
     found: dict[str, str] = {}
-    for language in data.names(FILE):
+    for language in data.languages(FILE):
         for id, names in called(language).items():
             for name in (id, *names):
                 found.setdefault(_folded(name), id)
@@ -157,7 +160,7 @@ def never(piece: Piece, editions: Collection[str], words: Words) -> str:
 
 def what_is_said(piece: Piece, words: Words) -> str:
     """What is to be said of a piece, in the words of an edition; raises DataError."""
-    file = f"{FILE}/{words.language}"
+    file = f"words/{words.language}/{FILE}"
     return words.fill(data.entry(file, data.read(file, 1), piece.id))
 
 

@@ -1,29 +1,30 @@
 """The words of a language and an edition: every text that a report shows comes from here."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
-from ruling.rulebook.editions import Answer, Edition, dated
-from ruling.rulebook.questions import Authority, facts
+from ruling.rulebook.editions import Answer, Edition
+from ruling.rulebook.questions import Authority, facts, topic_of
+from ruling.rulebook.sources import BETWEEN, dated, spoken
 from ruling.rulebook.stages import ScoringStage
 
 DEFAULT_LANGUAGE = "en"
 
-_BETWEEN = re.compile(r"([,;:] )")
+EVERY = "every edition"
+"""What stands in place of an edition where something is said of all."""
 
 
 class Words:
     """Texts of one language, with an edition's own words for pieces and symbols."""
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
-        known = data.names("languages")
+        known = languages()
         if language not in known:
             raise UnknownName("language", language, known)
         self.language, self.edition_id = language, edition.id
-        self.file = f"languages/{language}"
+        self.file = f"words/{language}/ui"
         self._texts = data.read(self.file)
         vocabularies = data.entry(self.file, self._texts, "vocabularies")
         where = f"editions/{edition.id}", "vocabulary"
@@ -79,11 +80,11 @@ class Words:
 
     def title(self, question: str) -> str:
         """A question as a player asks it."""
-        return self._text("questions", question, "title")
+        return self._of(question, "title")
 
     def reading(self, question: str, reading: str) -> str:
         """The rule under a reading."""
-        return self._text("questions", question, "readings", reading)
+        return self._of(question, "readings", reading)
 
     def footnote(self, answer: Answer) -> str:
         """The text of an answer's footnote: the rule, and what the edition adds to it."""
@@ -100,7 +101,7 @@ class Words:
 
     def later(self, question: str, reading: str) -> str:
         """When a reading shows its effect, where that is after the action alone."""
-        return self._text("later", question) if reading in facts()[question].later else ""
+        return self._of(question, "later") if reading in facts()[question].later else ""
 
     def addition(self, answer: Answer) -> str:
         """What is to be said beyond the rule: what is ruled out, what it follows from."""
@@ -118,12 +119,12 @@ class Words:
 
     def cited(self, source: str) -> str:
         """A source in this language, part by part; a part that it has no words for as it is."""
-        known = self._texts.get("sources", {})
-        return "".join(known.get(part, part) for part in _BETWEEN.split(source))
+        known = spoken(self.language)
+        return BETWEEN.join(known.get(part, part) for part in source.split(BETWEEN))
 
     def inference(self, answer: Answer) -> str:
         """Why the default of an open question follows from other texts."""
-        return self._text("inferences", answer.question)
+        return self._of(answer.question, "inference")
 
     def remark(self, answer: Answer) -> str:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
@@ -138,8 +139,9 @@ class Words:
 
     def _section_text(self, section: str, answer: Answer) -> str:
         """What a section says of an answer: of its edition, of the one that it extends, of all."""
-        texts = self._texts.get(section, {})
-        named = (answer.id, f"{answer.given_in}:{answer.question}", answer.question)
+        file = self.file_of(answer.question)
+        texts = data.entry(file, data.read(file), answer.question).get(section, {})
+        named = (answer.edition, answer.given_in, EVERY)
         return self.fill(next((texts[key] for key in named if key in texts), ""))
 
     def _excluded(self, answer: Answer) -> Iterator[str]:
@@ -154,6 +156,15 @@ class Words:
             left = f" {self.phrase('and')} ".join(named)
             yield self.phrase("note left", readings=left)
 
+    def file_of(self, question: str) -> str:
+        """The file with this language's words for a question."""
+        return f"words/{self.language}/{topic_of(question)}"
+
+    def _of(self, question: str, *path: str, document: int = 0) -> str:
+        """What this language says of a question under these keys."""
+        file = self.file_of(question)
+        return self.fill(data.entry(file, data.read(file, document), question, *path))
+
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
 
@@ -164,4 +175,4 @@ class Words:
 
 def languages() -> list[str]:
     """The languages that there are data files for."""
-    return data.names("languages")
+    return data.languages("ui")
