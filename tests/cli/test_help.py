@@ -34,6 +34,7 @@ def examples_of(command: click.Command) -> list[str]:
 
 
 WHEN = {
+    "ruling check  ": pytest.mark.slow,
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
     "ruling witness ": pytest.mark.slow,
@@ -63,6 +64,7 @@ def at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copy(DISPUTE, tmp_path / "dispute.yaml")
     for name in ("game.jcz", "another.jcz"):
         shutil.copy(EVENING, tmp_path / name)
+    (tmp_path / "my-edition.yaml").write_text("extends: C3\n---\nanswers: {}\n", encoding="utf-8")
     for name in SOME:
         shutil.copytree(DISPUTE.parents[1] / name, tmp_path / "scenarios" / name)
     monkeypatch.chdir(tmp_path)
