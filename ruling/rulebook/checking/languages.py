@@ -59,7 +59,11 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
         tree = data.read(f"words/{language}/{name}", number)
         wanted = _wanted(name)[number : number + 1]
         listed = {keys: text for keys, text in _leaves(english) if not beside(keys, own)}
-        for keys in dict.fromkeys([*listed, *(path for each in wanted for path in each)]):
+        others = _of_all_others(name, number) if language == DEFAULT_LANGUAGE else ()
+        said = dict.fromkeys([*listed, *others, *(path for each in wanted for path in each)])
+        for keys in said:
+            if beside(keys, own):
+                continue
             if at(tree, keys) is None:
                 yield missing(file, keys, number)
         for keys, text in _leaves(tree):
@@ -70,6 +74,15 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
                 yield Fault(Kind.MISSPELT, file, keys, what, number)
             elif isinstance(text, str):
                 yield from _text(language, file, keys, text, listed[keys], number)
+
+
+def _of_all_others(name: str, number: int) -> Iterator[Path]:
+    """What every language but English says in a file, and so English too."""
+    others = [each for each in languages() if each != DEFAULT_LANGUAGE]
+    trees = [data.read(f"words/{each}/{name}", number) for each in others]
+    for keys, _ in _leaves(trees[0]) if trees else ():
+        if all(at(tree, keys) is not None for tree in trees):
+            yield keys
 
 
 def _text(

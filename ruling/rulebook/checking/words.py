@@ -122,6 +122,10 @@ def _texts(
     for keys, _ in texts(english):
         if keys[1:2] in ADDED and keys[0] in tree and _plain(tree, keys) is None:
             yield missing(file, keys, number)
+    for keys, _ in texts(tree):
+        if keys[1:2] in ADDED and _plain(english, keys) is None:
+            what = f"'{': '.join(keys[:3])}' is said here, and not in English"
+            yield Fault(Kind.MISSPELT, file, keys, what, number)
 
 
 def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
