@@ -1,12 +1,11 @@
 """What the reference tells of each id, beyond what a ruling needs: read late."""
 
-from functools import cache
 from typing import NamedTuple
 
 from ruling.rulebook import data
 from ruling.rulebook.editions import Edition
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
-from ruling.rulebook.questions import entries
+from ruling.rulebook.questions import file_of, questions
 
 
 class Correction(NamedTuple):
@@ -44,17 +43,12 @@ class Reference(Words):
 
 def example_of(kind: str, id: str) -> str | None:
     """The path in the corpus of the scenario that shows an id, if one does."""
-    return examples().get(kind, {}).get(id)
-
-
-@cache
-def examples() -> dict[str, dict[str, str]]:
-    """The paths of the scenarios that show ids, by kind and id."""
-    of = entries(1)
-    shown = {question: each["example"] for question, each in of.items() if "example" in each}
-    readings = {
-        f"{question}={reading}": path
-        for question, each in of.items()
-        for reading, path in each.get("examples", {}).items()
-    }
-    return {"question": shown, "reading": readings, **data.read("examples")}
+    question, _, reading = id.partition("=")
+    if kind not in ("question", "reading"):
+        path: str | None = data.read("examples").get(kind, {}).get(id)
+        return path
+    if question not in questions():
+        return None
+    of = data.read(file_of(question), 1).get(question, {})
+    path = of.get("examples", {}).get(reading) if reading else of.get("example")
+    return path
