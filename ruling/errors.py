@@ -5,7 +5,8 @@
     RulingError                 whatever a user can cause; `str()` is for people
     ├── UnknownName             an edition, question, reading … that does not exist
     ├── DataError               a data file of the rulebook that lacks or misspells something
-    ├── ScenarioError           a file that cannot be read or understood; all its mistakes
+    ├── FileError               a file with mistakes, each with its line
+    │   └── ScenarioError       that of a scenario, which cannot be read or understood
     ├── SavedGameError          a saved game that cannot be read, or that cannot have been played
     └── NotWritten              a file that was to be changed and is left as it was
 
@@ -73,8 +74,8 @@ class Mistake(NamedTuple):
     drawing: tuple[str, ...] = ()
 
 
-class ScenarioError(RulingError):
-    """A scenario file with mistakes, all of them, in the order of their lines.
+class FileError(RulingError):
+    """A file with mistakes, all of them, in the order of their lines.
 
     The text shows the first of them and counts the rest.
     """
@@ -100,6 +101,10 @@ class ScenarioError(RulingError):
         if 0 < mistake.line <= len(self.lines):
             shown += _span(self.lines[mistake.line - 1], mistake.column)
         return "\n".join([*shown, *(f"    {printable(line)}" for line in mistake.drawing)])
+
+
+class ScenarioError(FileError):
+    """A scenario that cannot be read or understood; all its mistakes."""
 
 
 class SavedGameError(RulingError):

@@ -31,6 +31,7 @@ GROUPS = {
     },
     "Check": {
         "test": "Hold scenarios to what they expect; for scripts and CI.",
+        "check": "Find mistakes in the rulebook: its words, sources and editions.",
         "replay": "Rule on a saved game of JCloisterZone, turn by turn.",
         "witness": "The smallest table on which two rules part, or that there is none.",
         "shrink": "The smallest case in which the same comes out, from a large one.",
@@ -99,7 +100,8 @@ Exit codes:
   0  done, and as expected
   1  a move that was made is illegal, a claim is wrong, an expectation
      failed, editions differ (compare), rules part (witness), something is
-     unexplained (infer), or nothing is known (ask)
+     unexplained (infer), nothing is known (ask), or the rulebook has a
+     mistake (check)
   2  usage, or a file that cannot be read or understood
   3  a fault in the program
   5  nothing to run

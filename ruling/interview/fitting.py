@@ -48,6 +48,6 @@ def _patterns() -> Mapping[str, re.Pattern[str]]:
 
 
 def _compiled() -> Iterator[tuple[str, re.Pattern[str]]]:
-    for name, template in data.read(f"interview/{DEFAULT_LANGUAGE}")["mistakes"].items():
+    for name, template in data.read(f"words/{DEFAULT_LANGUAGE}/interview")["mistakes"].items():
         if isinstance(template, str):
             yield name, re.compile(_GAP.sub(r"(?P<\1>.+?)", re.escape(template)), re.DOTALL)

@@ -12,7 +12,7 @@ from ruling.rulebook.editions import default_edition, edition
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
 from ruling.rulebook.wordings import without_accents
 
-_ENGLISH = f"interview/{DEFAULT_LANGUAGE}"
+_ENGLISH = f"words/{DEFAULT_LANGUAGE}/interview"
 
 NOTHING = ("done", "none", "nobody")
 """Answers that mean that there is nothing (more); the words of each, and a no, stand for all."""
@@ -23,8 +23,8 @@ class Voice:
 
     def __init__(self, language: str, edition_name: str = "") -> None:
         self.words = Words(edition(edition_name or default_edition()), language)
-        spoken = language if language in data.names("interview") else DEFAULT_LANGUAGE
-        self._file = f"interview/{spoken}"
+        spoken = language if language in data.languages("interview") else DEFAULT_LANGUAGE
+        self._file = f"words/{spoken}/interview"
         self._texts = data.read(self._file)
 
     def ask(

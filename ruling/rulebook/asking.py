@@ -10,10 +10,7 @@ from ruling.rulebook.in_play import Bearing, called, pieces
 from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
 from ruling.rulebook.questions import questions
 from ruling.rulebook.ranking import STRANGE, WHOLE, Ranking
-from ruling.rulebook.wordings import Heard, Wordings
-
-FILE = "asking"
-"""The file with what is the same in all languages, and the folder of the languages."""
+from ruling.rulebook.wordings import FILE, Heard, Wordings, shared
 
 MOST, LEAST, NEAR = 3, 0.6, 0.4
 """Answers at the most; the score that the best needs, and the others' share of its score."""
@@ -42,7 +39,7 @@ class Asked(NamedTuple):
     def raised(self) -> str:
         """The question that the piece raises and that was probably meant; empty if it was none."""
         best = self.answers[0] if self.piece and self.answers else ""
-        return best if best in data.read(FILE)["raised by"] else ""
+        return best if best in shared()["raised by"] else ""
 
     @property
     def answered(self) -> bool:
@@ -79,7 +76,7 @@ def ask(query: str, language: str = "") -> Asked:
 
 def often_asked(language: str = "") -> Asked:
     """The questions that players ask most, in the order of their numbers."""
-    return Asked("", language or DEFAULT_LANGUAGE, tuple(data.read(FILE)["most asked"]))
+    return Asked("", language or DEFAULT_LANGUAGE, tuple(shared()["most asked"]))
 
 
 def prepared(language: str) -> dict[str, Any]:
@@ -92,7 +89,7 @@ def prepared(language: str) -> dict[str, Any]:
         "called": called(plain.language),
         "lines": plain.documents(_titles(language)),
         "lines with pieces": pieces.documents(_titles(language, True)),
-        "shared": {key: of for key, of in data.read(FILE).items() if key != "meant"},
+        "shared": {key: of for key, of in shared().items() if key != "meant"},
         "weights": {
             "most": MOST,
             "least": LEAST,
@@ -107,7 +104,7 @@ def prepared(language: str) -> dict[str, Any]:
 
 def guess_language(query: str) -> str:
     """The language of some words; the default where that is not plain."""
-    known = {language: _wordings(language).words_known(query) for language in data.names(FILE)}
+    known = {language: _wordings(language).words_known(query) for language in data.languages(FILE)}
     return max(known, key=lambda language: (known[language], language == DEFAULT_LANGUAGE))
 
 
@@ -123,13 +120,13 @@ def _numbered(number: str) -> str:
 def _hear(query: str, language: str, pieces: bool = False) -> tuple[Heard, dict[str, float]]:
     """What was heard, and how well each question answers it, or each that pieces raise."""
     heard = _wordings(language, pieces).hear(query)
-    told, shared = set(heard.ideas), data.read(FILE)
-    of_them = heard.of_them or not told.isdisjoint(shared["of them"])
-    alone = not of_them and not told.isdisjoint(shared["only with them"])
+    told, same = set(heard.ideas), shared()
+    of_them = heard.of_them or not told.isdisjoint(same["of them"])
+    alone = not of_them and not told.isdisjoint(same["only with them"])
     scores = _ranking(language, pieces).scores(told)
     for id in scores:
         missing = _missing(id, told)
-        strangers = len(heard.foreign) + (alone and id not in shared["alone"])
+        strangers = len(heard.foreign) + (alone and id not in same["alone"])
         scores[id] *= MISSING**missing * FOREIGN**strangers
     return heard, scores
 
@@ -142,7 +139,7 @@ def _raised(query: str, language: str) -> dict[str, tuple[float, str]]:
     heard, scores = _hear(query, language, pieces=True)
     found = {}
     for id in scores:
-        named = [each for each in data.read(FILE)["raised by"][id].split() if each in heard.ideas]
+        named = [each for each in shared()["raised by"][id].split() if each in heard.ideas]
         if named and not _missing(id, set(heard.ideas)):
             found[id] = (scores[id], named[0])
     return found
@@ -150,13 +147,13 @@ def _raised(query: str, language: str) -> dict[str, tuple[float, str]]:
 
 def _missing(id: str, told: set[str]) -> int:
     """How many of the ideas that a question needs nobody has spoken of."""
-    groups = data.read(FILE)["needs"].get(id, "").split()
+    groups = shared()["needs"].get(id, "").split()
     return sum(told.isdisjoint(group.split("|")) for group in groups)
 
 
 @cache
 def _wordings(language: str, pieces: bool = False) -> Wordings:
-    known = language if language in data.names(FILE) else DEFAULT_LANGUAGE
+    known = language if language in data.languages(FILE) else DEFAULT_LANGUAGE
     return Wordings(known, called(known) if pieces else None)
 
 
@@ -167,5 +164,5 @@ def _ranking(language: str, pieces: bool = False) -> Ranking:
 
 
 def _titles(language: str, pieces: bool = False) -> dict[str, str]:
-    words, raised = Words(edition(default_edition()), language), data.read(FILE)["raised by"]
+    words, raised = Words(edition(default_edition()), language), shared()["raised by"]
     return {id: words.title(id) for id in questions() if (id in raised) is pieces}

@@ -5,16 +5,17 @@ What a file lacks or misspells is told with the file, the key, and what was prob
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
-from io import StringIO
-from itertools import islice
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import yaml
 
 from ruling.errors import DataError, nearest, suggestion
 
 FOLDER = Path(__file__).with_name("data")
+
+BELOW = "\n---\n"
+"""The line between the two documents of a file."""
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
@@ -36,31 +37,48 @@ def read(name: str, document: int = 0) -> dict[str, Any]:
     The first is what every use needs, the second what few need, read late.
     """
     try:
-        with _opened(name) as file:
-            node = next(islice(yaml.compose_all(file, Loader=_LOADER), document, None), None)
+        node = yaml.compose(_document(name, document), Loader=_LOADER)
+    except FileNotFoundError:
+        raise fault(name, "", "is missing") from None
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise fault(name, "", " ".join(str(error).split())) from error
     if not isinstance(node, yaml.MappingNode):
         raise fault(name, "", f"has no {('first', 'second')[document]} document with keys")
-    found: dict[str, Any] = _plain(node)
+    found: dict[str, Any] = plain(node)
     return found
 
 
 def has_second(name: str) -> bool:
     """Whether a data file has a second document."""
-    with _opened(name) as file:
-        return len(list(islice(yaml.compose_all(file, Loader=_LOADER), 2))) > 1
+    return BELOW in _whole(name)
 
 
-def _opened(name: str) -> TextIO:
+def _whole(name: str) -> str:
+    """The text of a data file, of the package or given."""
     if name in _given:
-        return StringIO(_given[name])
-    return (FOLDER / f"{name}.yaml").open(encoding="utf-8")
+        return _given[name]
+    return (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def _document(name: str, number: int) -> str:
+    """The text of a document of a data file, on the lines on which it stands there."""
+    parts = _whole(name).split(BELOW)
+    if number >= len(parts):
+        return ""
+    before = BELOW.join(parts[:number])
+    return "\n" * (before.count("\n") + 2 * (number > 0)) + parts[number]
 
 
 def names(folder: str) -> list[str]:
     """The names of the data files in a folder, sorted."""
     return sorted(path.stem for path in (FOLDER / folder).glob("*.yaml"))
+
+
+@cache
+def languages(file: str) -> list[str]:
+    """The languages that have a file of this name, sorted."""
+    folders = sorted(path.name for path in (FOLDER / "words").iterdir())
+    return [name for name in folders if (FOLDER / "words" / name / f"{file}.yaml").is_file()]
 
 
 def entry(name: str, tree: Mapping[str, Any], *path: str) -> Any:
@@ -138,10 +156,10 @@ def _misspelt(key: str, known: Iterable[str]) -> str:
     return f" (or is {meant} meant to be it?)" if meant else ""
 
 
-def _plain(node: Any) -> Any:
+def plain(node: Any) -> Any:
     """The texts, lists and mappings of a node; a loader's own construction takes thrice as long."""
     if isinstance(node, yaml.MappingNode):
-        return {key.value: _plain(value) for key, value in node.value}
+        return {key.value: plain(value) for key, value in node.value}
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(each) for each in node.value]
+        return [plain(each) for each in node.value]
     return node.value

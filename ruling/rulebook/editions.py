@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ruling.errors import DataError, UnknownName, nearest
 from ruling.rulebook import data
 from ruling.rulebook.questions import COUNTING, LEVELS, WEIGHTS, Authority, first_left, questions
+from ruling.rulebook.sources import Source, named
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -305,11 +306,6 @@ def _called(name: str, id: str, head: _Head) -> bool:
     return " ".join(name.split()).casefold() in map(str.casefold, (id, *head.aliases))
 
 
-def dated(source: str, date: str) -> str:
-    """Where something stands and when it was said."""
-    return f"{source}; {date}" if date else source
-
-
 def edition_ids() -> list[str]:
     """The ids of all editions, the oldest first."""
     return list(_heads())
@@ -339,7 +335,8 @@ def never_had(id: str) -> tuple[str, ...]:
 def with_tile_alone(id: str) -> Mapping[str, str]:
     """The pieces that an edition has with a tile alone, each with the source that says so."""
     file, pieces = _said(id, "with a tile alone", {})
-    return data.texts_by_key(file, {"with a tile alone": pieces}, "with a tile alone")
+    listed = data.texts_by_key(file, {"with a tile alone": pieces}, "with a tile alone")
+    return {piece: named(source).text for piece, source in listed.items()}
 
 
 def edition_file(id: str) -> str:
@@ -417,26 +414,33 @@ def _own_answers(id: str) -> dict[str, Any]:
 def _answer(id: str, question: str, found: Any) -> Answer:
     file, key = _own_heads()[id].file, f"answers: {question}"
     data.check_known(file, key, "question", question, questions())
-    said = data.known_texts(file, key, found, ANSWER_KEYS, beside=("excludes", *_TEXTS))
+    said = data.known_texts(file, key, found, ANSWER_KEYS, beside=("excludes", *_CITED, *_TEXTS))
     excludes = _exclusions(file, question, found.get("excludes", []))
     default = first_left(question, [exclusion.reading for exclusion in excludes])
     reading = said.get("reading", default)
     data.check_known(file, f"{key}: reading", "reading", reading, questions()[question])
+    source = _cited(file, found, "source")
     return Answer(
         question,
         reading,
-        _weight(file, key, said, WEIGHTS),
+        _weight(file, key, said, WEIGHTS, source),
         id,
-        said.get("source", ""),
-        said.get("date", ""),
+        source.text,
+        said.get("date", source.date),
         given_in=id,
         excludes=excludes,
-        inference=said.get("inference", ""),
+        inference=_cited(file, found, "inference").text,
         follows=said.get("follows", "true") == "true",
     )
 
 
-_TEXTS = ANSWER_KEYS[-3:]
+_TEXTS, _CITED = ANSWER_KEYS[-3:], ("source", "inference")
+
+
+def _cited(file: str, found: dict[str, Any], key: str) -> Source:
+    """The source of an entry, by its id or as a text of its own; several stand in a list."""
+    several = isinstance(found.get(key), list)
+    return named(data.texts(file, found, key) if several else data.text(file, found, key))
 
 
 def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
@@ -452,19 +456,20 @@ def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
 
 def _exclusion(file: str, question: str, found: Any) -> Exclusion:
     key = f"answers: {question}: excludes"
-    said = data.known_texts(file, key, found, EXCLUSION_KEYS)
+    said = data.known_texts(file, key, found, EXCLUSION_KEYS, beside=_CITED)
     reading = data.entry(file, {key: said}, key, "reading")
     data.check_known(file, key, "reading", reading, questions()[question])
-    authority = _weight(file, key, said, LEVELS)
-    return Exclusion(reading, authority, said.get("source", ""), said.get("date", ""))
+    source = _cited(file, found, "source")
+    authority = _weight(file, key, said, LEVELS, source)
+    return Exclusion(reading, authority, source.text, said.get("date", source.date))
 
 
 def _weight(
-    file: str, key: str, said: Mapping[str, str], known: tuple[Authority, ...]
+    file: str, key: str, said: Mapping[str, str], known: tuple[Authority, ...], source: Source
 ) -> Authority:
     """What an answer weighs; what weighs something has a source."""
     authority = data.entry(file, {key: said}, key, "authority")
     data.check_known(file, f"{key}: authority", "authority", authority, known)
-    if authority in LEVELS:
-        data.entry(file, {key: said}, key, "source")
+    if authority in LEVELS and not source.text:
+        raise data.fault(file, f"{key}: source", "is missing")
     return Authority(authority)

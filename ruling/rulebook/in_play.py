@@ -17,9 +17,10 @@ from ruling.rulebook.editions import (
 from ruling.rulebook.language import Words
 from ruling.rulebook.questions import WEIGHTS, Authority, questions
 from ruling.rulebook.rules import Rules
+from ruling.rulebook.sources import named
 
 FILE = "pieces"
-"""The file with what is the same in all languages, and the folder of the languages."""
+"""The file with what is the same in all languages, and that of each language."""
 
 
 class Bearing(StrEnum):
@@ -92,21 +93,22 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
         data.check_known(FILE, f"{id}: authority", "authority", authority, WEIGHTS)
         if authority != Authority.OPEN:
             data.entry(FILE, {id: found}, id, "source")
-    told = Authority(authority), found.get("source", ""), found.get("inference", "")
+    source, inference = (named(found.get(key, "")).text for key in ("source", "inference"))
+    told = Authority(authority), source, inference
     return Piece(id, Bearing(bearing), rests_on, *told)
 
 
 def check_pieces(file: str, id: str) -> None:
     """Raise DataError where an edition's file names a piece that nobody knows."""
-    for key, named in (("never had", never_had(id)), ("with a tile alone", with_tile_alone(id))):
-        for each in named:
+    for key, listed in (("never had", never_had(id)), ("with a tile alone", with_tile_alone(id))):
+        for each in listed:
             data.check_known(file, key, "piece", each, pieces())
 
 
 @cache
 def called(language: str) -> dict[str, list[str]]:
     """What players call each piece in a language, the usual name first; raises DataError."""
-    file = f"{FILE}/{language}"
+    file = f"words/{language}/{FILE}"
     listed = {id: str(data.entry(file, data.read(file), id)) for id in pieces()}
     return {id: [name.strip() for name in names.split(",")] for id, names in listed.items()}
 
@@ -115,7 +117,8 @@ def find_piece(name: str) -> Piece:
     """The piece of an id or of a name in any language and case; raises UnknownName."""
     id = _spelt().get(_folded(name))
     if id is None:
-        first = [names[0] for language in data.names(FILE) for names in called(language).values()]
+        spoken = data.languages(FILE)
+        first = [names[0] for language in spoken for names in called(language).values()]
         raise UnknownName("piece", name, dict.fromkeys([*pieces(), *first]))
     return pieces()[id]
 
@@ -124,7 +127,7 @@ def find_piece(name: str) -> Piece:
 def _spelt() -> dict[str, str]:
     """The id of each piece by whatever it is called; what two are called is the first's."""
     found: dict[str, str] = {}
-    for language in data.names(FILE):
+    for language in data.languages(FILE):
         for id, names in called(language).items():
             for name in (id, *names):
                 found.setdefault(_folded(name), id)
@@ -170,7 +173,7 @@ def never(piece: Piece, editions: Collection[str], words: Words) -> str:
 
 def what_is_said(piece: Piece, words: Words) -> str:
     """What is to be said of a piece, in the words of an edition; raises DataError."""
-    file = f"{FILE}/{words.language}"
+    file = f"words/{words.language}/{FILE}"
     return words.fill(data.entry(file, data.read(file, 1), piece.id))
 
 

@@ -1,6 +1,5 @@
 """The words of a language and an edition: every text that a report shows comes from here."""
 
-import re
 from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Any
@@ -10,7 +9,6 @@ from ruling.rulebook import data
 from ruling.rulebook.editions import (
     Answer,
     Edition,
-    dated,
     edition,
     edition_file,
     of_a_file,
@@ -18,23 +16,25 @@ from ruling.rulebook.editions import (
     own_words,
     own_words_on,
 )
-from ruling.rulebook.questions import Authority, facts
+from ruling.rulebook.questions import Authority, facts, topic_of
+from ruling.rulebook.sources import BETWEEN, dated, spoken
 from ruling.rulebook.stages import ScoringStage
 
 DEFAULT_LANGUAGE = "en"
 
-_BETWEEN = re.compile(r"([,;:] )")
+EVERY = "every edition"
+"""What stands in place of an edition where something is said of all."""
 
 
 class Words:
     """Texts of one language, with an edition's own words for pieces and symbols."""
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
-        known = data.names("languages")
+        known = languages()
         if language not in known:
             raise UnknownName("language", language, known)
         self.language, self.edition_id = language, edition.id
-        self.file = f"languages/{language}"
+        self.file = f"words/{language}/ui"
         self._texts = data.read(self.file)
         vocabularies = data.entry(self.file, self._texts, "vocabularies")
         where = edition_file(edition.id), "vocabulary"
@@ -90,11 +90,11 @@ class Words:
 
     def title(self, question: str) -> str:
         """A question as a player asks it."""
-        return self._text("questions", question, "title")
+        return self._of(question, "title")
 
     def reading(self, question: str, reading: str) -> str:
         """The rule under a reading."""
-        return self._text("questions", question, "readings", reading)
+        return self._of(question, "readings", reading)
 
     def footnote(self, answer: Answer) -> str:
         """The text of an answer's footnote: the rule, and what the edition adds to it."""
@@ -111,7 +111,7 @@ class Words:
 
     def later(self, question: str, reading: str) -> str:
         """When a reading shows its effect, where that is after the action alone."""
-        return self._text("later", question) if reading in facts()[question].later else ""
+        return self._of(question, "later") if reading in facts()[question].later else ""
 
     def addition(self, answer: Answer) -> str:
         """What is to be said beyond the rule: what is ruled out, what it follows from."""
@@ -129,18 +129,18 @@ class Words:
 
     def cited(self, source: str) -> str:
         """A source in this language, part by part; a part that it has no words for as it is."""
-        known = self._texts.get("sources", {})
-        return "".join(known.get(part, part) for part in _BETWEEN.split(source))
+        known = spoken(self.language)
+        return BETWEEN.join(known.get(part, part) for part in source.split(BETWEEN))
 
     def says_why(self, answer: Answer) -> bool:
         """Whether there is a text on why its default follows from other texts."""
         own = own_words_on(answer.given_in, answer.question, "because", self.language)
-        return bool(own) or answer.question in self._texts["inferences"]
+        return bool(own) or "inference" in self._words_on(answer.question)
 
     def inference(self, answer: Answer) -> str:
         """Why the default of an open question follows from other texts."""
         own = own_words_on(answer.given_in, answer.question, "because", self.language)
-        return self.fill(own) or self._text("inferences", answer.question)
+        return self.fill(own) or self._of(answer.question, "inference")
 
     def remark(self, answer: Answer) -> str:
         """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
@@ -156,17 +156,15 @@ class Words:
     def _section_text(self, section: str, key: str, answer: Answer) -> str:
         """What is said of an answer: of its edition, or of those from which it has the answer.
 
-        That stands in the edition's own file, or in a section of the language, which also says
+        That stands in the edition's own file, or with the words of the question, which also say
         what holds of any edition of the package.
         """
-        texts, question = self._texts.get(section, {}), answer.question
+        texts = self._words_on(answer.question).get(section, {})
         for id in answer.line:
-            own = own_words_on(id, question, key, self.language) or texts.get(
-                f"{id}:{question}", ""
-            )
+            own = own_words_on(id, answer.question, key, self.language) or texts.get(id, "")
             if own:
                 return self.fill(own)
-        return "" if of_a_file(answer.given_in) else self.fill(texts.get(question, ""))
+        return "" if of_a_file(answer.given_in) else self.fill(texts.get(EVERY, ""))
 
     def _excluded(self, answer: Answer) -> Iterator[str]:
         """Each reading that is ruled out, and between which no text decides."""
@@ -179,6 +177,21 @@ class Words:
             named = [f"'{each}'" for each in (answer.reading, *answer.others)]
             left = f" {self.phrase('and')} ".join(named)
             yield self.phrase("note left", readings=left)
+
+    def file_of(self, question: str) -> str:
+        """The file with this language's words for a question."""
+        return f"words/{self.language}/{topic_of(question)}"
+
+    def _words_on(self, question: str) -> Mapping[str, Any]:
+        """What this language says of a question wherever it is asked."""
+        file = self.file_of(question)
+        found: Mapping[str, Any] = data.entry(file, data.read(file), question)
+        return found
+
+    def _of(self, question: str, *path: str, document: int = 0) -> str:
+        """What this language says of a question under these keys."""
+        file = self.file_of(question)
+        return self.fill(data.entry(file, data.read(file, document), question, *path))
 
     def _text(self, *path: str, values: Mapping[str, Any] | None = None) -> str:
         return self.fill(data.entry(self.file, self._texts, *path), values)
@@ -205,7 +218,7 @@ class Words:
 
 def languages() -> list[str]:
     """The languages that there are data files for."""
-    return data.names("languages")
+    return data.languages("ui")
 
 
 def check_words(id: str) -> None:
@@ -215,12 +228,12 @@ def check_words(id: str) -> None:
     """
     file, known = edition_file(id), languages()
     for language in known:
-        spoken = Words(edition(id), language)
+        words = Words(edition(id), language)
         for key, texts in own_texts(id):
             for each in texts if isinstance(texts, dict) else ():
                 data.check_known(file, f"{key}: {each}", "language", each, known)
             text = texts.get(language, "") if isinstance(texts, dict) else texts
-            spoken.check_gaps(file, key, text)
+            words.check_gaps(file, key, text)
         for answer in edition(id).answers.values():
-            if answer.inference and not spoken.says_why(answer):
+            if answer.inference and not words.says_why(answer):
                 raise data.fault(file, f"answers: {answer.question}: because", "is missing")

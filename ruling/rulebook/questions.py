@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 
-FILE = "questions"
+ORDER = "topics"
+"""The file with the order of the topics; that of each stands in the folder of the questions."""
+
 WHERE_FIGURES_END = "where-figures-end"
 """What a question can tell: where a figure is afterwards."""
 
@@ -56,9 +58,7 @@ def facts() -> dict[str, Facts]:
     """Each question with what the data say of it."""
     return {
         question: Facts(
-            data.texts(
-                FILE, {question: data.entry(FILE, {question: of}, question, "readings")}, question
-            ),
+            _readings(question, of),
             of.get("tells", ""),
             of.get("with", ""),
             tuple(of.get("waiting", ())),
@@ -66,8 +66,39 @@ def facts() -> dict[str, Facts]:
             tuple(of.get("pieces", ())),
             tuple(of.get("related", ())),
         )
-        for question, of in data.read(FILE).items()
+        for question, of in entries().items()
     }
+
+
+def _readings(question: str, of: Any) -> tuple[str, ...]:
+    file = file_of(question)
+    data.entry(file, {question: of}, question, "readings")
+    return data.texts(file, of, "readings")
+
+
+def topic_of(question: str) -> str:
+    """The topic of a question, by which its files are named."""
+    return question.partition(".")[0]
+
+
+def file_of(question: str) -> str:
+    """The file with the data of a question."""
+    return f"questions/{topic_of(question)}"
+
+
+def entries(document: int = 0) -> dict[str, Any]:
+    """What the topics' files say of each question, in the order of the questions.
+
+    The first document is what a ruling needs, the second what `ruling ask` and the reference need.
+    """
+    topics = {topic: data.read(f"questions/{topic}", document) for topic in data.names("questions")}
+    found = {question: of for each in topics.values() for question, of in each.items()}
+    listed = data.texts(ORDER, data.read(ORDER), "order")
+    order: list[str] = []
+    for name in (*listed, *topics):
+        within = [question for question in topics.get(name, ()) if question not in listed]
+        order += [name] if name in found else within
+    return {question: found[question] for question in order}
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ruling.rulebook import data
 from ruling.rulebook.questions import questions
+from ruling.rulebook.sources import named
 
 FILE = "stages"
 
@@ -21,6 +22,9 @@ UNMODIFIED = "unmodified points"
 
 EVERYBODY = "everybody"
 """Who scores by a stage of the value that lets all score who have a meeple there."""
+
+OWNERS = ("follower", "active player", "majority", "farmers")
+"""Whose an award can be."""
 
 UNFINISHED = "unfinished"
 """What a feature has that is not complete."""
@@ -135,7 +139,7 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
         disputed="disputed" in of,
         to=of.get("to", ""),
         who=of.get("who", ""),
-        source=of.get("source", ""),
+        source=named(of.get("source", "")).text,
         seen=of.get("seen", ""),
         piece=of.get("piece", ""),
         joined="moves" in of,

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ruling.rulebook import data
 from ruling.rulebook.questions import LEVELS, Authority
+from ruling.rulebook.sources import named
 
 FILE = "token_values"
 
@@ -47,4 +48,5 @@ def _value(kind: str, found: Mapping[str, Any]) -> TokenValue:
         raise data.fault(FILE, kind, f"cannot be read: {error}") from error
     if bool(most) is bool(each):
         raise data.fault(FILE, kind, "has either 'most' or 'each'")
-    return TokenValue(kind, most, each, Authority(authority), source, found.get("seen", ""))
+    seen = found.get("seen", "")
+    return TokenValue(kind, most, each, Authority(authority), named(source).text, seen)

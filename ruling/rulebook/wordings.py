@@ -4,10 +4,14 @@ import re
 import unicodedata
 from collections.abc import Container, Iterable, Mapping
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from ruling.rulebook import data
+from ruling.rulebook.questions import entries
+
+FILE = "asking"
+"""The file with what is the same in all languages, and that of each language."""
 
 LEAST_STEM, LEAST_PART, LEAST_MENDED, LIKENESS, LIKER = 4, 4, 4, 0.8, 0.85
 """Letters that a stem keeps, that a part of a compound has, and that a word has which is mended;
@@ -50,27 +54,26 @@ class Wordings:
 
     def __init__(self, language: str, called: Mapping[str, Iterable[str]] | None = None) -> None:
         self.language = language
-        self._data = data.read(f"asking/{language}")
+        self._data = data.read(f"words/{language}/{FILE}")
         endings = "|".join(_listed(self._data["endings"]))
         self._ending = re.compile(rf"(.{{{LEAST_STEM},}}?)(?:{endings})+")
         self._ignored = frozenset(self._data["ignored"].split())
         self._pronouns = frozenset(self._data["pronouns"].split())
         self._ideas = {idea: idea for idea in self._data["ideas"]} | self._by_word("ideas")
         self._foreign = self._by_word("foreign")
-        self._asked = self._data["asked"]
+        self._raised = called is not None
         if called is not None:
             names = _by_name(called) | self._ideas | self._by_word("names")
             topics = self._foreign.items()
             self._foreign = {w: t for w, t in topics if names.keys().isdisjoint([w, *w.split("_")])}
             self._ideas = names
-            self._asked = self._data["asked with pieces"]
 
     def documents(self, titles: Mapping[str, str]) -> dict[str, list[list[str]]]:
         """How each question is asked, line by line, as ideas; also as in any language."""
-        meant = data.read("asking")["meant"]
+        meant, asked = shared()["meant"], self._asked
         return {
             id: [
-                *(self._line(line) for line in [title, *self._asked.get(id, "").splitlines()]),
+                *(self._line(line) for line in [title, *asked.get(id, "").splitlines()]),
                 *(_with_more(line.split()) for line in meant.get(id, "").split("|")),
             ]
             for id, title in titles.items()
@@ -114,7 +117,7 @@ class Wordings:
         name = max(told, key=lambda word: word.count("_"))
         rest = [self._mended(word, self._known) for word in words if word != name]
         ideas = self._heard(_joined(rest, self._ideas))
-        return "" if {*data.read("asking")["meets"]}.isdisjoint(ideas) else named[name]
+        return "" if {*data.read(FILE)["meets"]}.isdisjoint(ideas) else named[name]
 
     def plain(self) -> dict[str, Any]:
         """What it hears with as plain data, so that a script can hear the same."""
@@ -185,6 +188,13 @@ class Wordings:
         return next(iter(get_close_matches(word, known, 1, likeness)), word)
 
     @cached_property
+    def _asked(self) -> dict[str, str]:
+        """How players ask each question, or each that pieces raise."""
+        raised = shared()["raised by"]
+        ways = ways_of_asking(self.language)
+        return {id: lines for id, lines in ways.items() if (id in raised) is self._raised}
+
+    @cached_property
     def _stems(self) -> dict[str, str]:
         """The idea of each stem, that of the first word where several share it."""
         return {self.stem(word): idea for word, idea in reversed(self._ideas.items())}
@@ -203,6 +213,22 @@ class Wordings:
     def _by_word(self, key: str) -> dict[str, str]:
         named = ((name, word) for name, words in self._data[key].items() for word in _listed(words))
         return {word.replace(" ", "_"): name for name, word in named}
+
+
+@cache
+def shared() -> dict[str, Any]:
+    """What is the same in all languages: of words, and of each question as its file says."""
+    of = entries(1)
+    keys = ("needs", "raised by", "meant")
+    said = {key: {id: each[key] for id, each in of.items() if key in each} for key in keys}
+    return {**data.read(FILE), **said, "alone": [id for id, each in of.items() if "alone" in each]}
+
+
+@cache
+def ways_of_asking(language: str) -> dict[str, str]:
+    """How players ask each question in a language, a line each."""
+    topics = (data.read(f"words/{language}/{topic}", 1) for topic in data.names("questions"))
+    return {id: of["asked"] for said in topics for id, of in said.items() if "asked" in of}
 
 
 def _by_name(called: Mapping[str, Iterable[str]]) -> dict[str, str]:
@@ -240,12 +266,12 @@ def _joined(words: list[str], known: Container[str]) -> list[str]:
 
 def _without_not(ideas: list[str]) -> list[str]:
     """Ideas with each "not" and what it turns round as one; any other "not" is dropped."""
-    turned: dict[str, str] = data.read("asking")["not"]
+    turned: dict[str, str] = data.read(FILE)["not"]
     pairs = [pair for pair in zip(["", *ideas], ideas, strict=False) if pair[1] != "not"]
     return [turned.get(idea, idea) if before == "not" else idea for before, idea in pairs]
 
 
 def _with_more(ideas: Iterable[str]) -> list[str]:
-    also: dict[str, str] = data.read("asking")["also"]
+    also: dict[str, str] = data.read(FILE)["also"]
     told: list[str] = [each for idea in ideas for each in (idea, also.get(idea, "")) if each]
     return [*told, "both"] if {"mage", "witch"} <= set(told) else told

@@ -34,6 +34,7 @@ def examples_of(command: click.Command) -> list[str]:
 
 
 WHEN = {
+    "ruling check  ": pytest.mark.slow,
     "ruling site ": pytest.mark.nightly,
     "ruling witness --all ": pytest.mark.nightly,
     "ruling witness ": pytest.mark.slow,

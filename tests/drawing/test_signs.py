@@ -73,7 +73,7 @@ def test_a_new_sign_is_one_row_and_one_shape(well: Turned) -> None:
 
 def test_every_sign_has_a_shape_and_a_word_in_every_language() -> None:
     assert {sign.shape for sign in SIGNS.values()} <= {*shapes()}
-    for language in data.names("languages"):
+    for language in data.languages("ui"):
         words = Words(edition("C3"), language)
         told = [words.phrase(sign.word) for sign in SIGNS.values()]
         assert len(set(told)) == len(told)

@@ -6,60 +6,26 @@ import re
 import pytest
 
 from ruling.errors import UnknownName
-from ruling.rulebook import data
 from ruling.rulebook.asking import ask, guess_language, often_asked
-from ruling.rulebook.in_play import pieces
 from ruling.rulebook.language import languages
-from ruling.rulebook.questions import facts, questions
-from ruling.rulebook.wordings import LONGEST_WORD, MOST_WORDS, Wordings
-from tests.conftest import for_each, run_ruling, some_soon
+from ruling.rulebook.questions import questions
+from ruling.rulebook.wordings import (
+    LONGEST_WORD,
+    MOST_WORDS,
+    Wordings,
+    shared,
+    ways_of_asking,
+)
+from tests.conftest import run_ruling, some_soon
 
-RAISED: dict[str, str] = data.read("asking")["raised by"]
-"""The questions that other pieces raise, some of them not yet, each with the pieces."""
+RAISED: dict[str, str] = shared()["raised by"]
+"""The questions that other pieces raise, each with the pieces."""
 
 PLAIN = [id for id in questions() if id not in RAISED]
 
 
 def first(query: str, language: str = "") -> str:
     return next(iter(ask(query, language).answers), "")
-
-
-@pytest.mark.parametrize("language", languages())
-def test_every_language_knows_how_players_ask_each_question(language: str) -> None:
-    texts = data.read(f"asking/{language}")
-    asked, with_pieces = texts["asked"], texts["asked with pieces"]
-    assert set(asked) >= set(PLAIN)
-    assert all(len(asked[id].splitlines()) >= 10 for id in PLAIN)
-    assert set(with_pieces) == set(RAISED)
-    assert all(len(lines.splitlines()) >= 4 for lines in with_pieces.values())
-
-
-def test_each_question_that_needs_a_piece_is_raised_by_one() -> None:
-    assert {id for id, of in facts().items() if of.pieces} <= set(RAISED)
-    assert {piece for by in RAISED.values() for piece in by.split()} <= set(pieces())
-    for language in languages():
-        assert set(data.read(f"asking/{language}")["names"]) <= set(pieces())
-
-
-@pytest.mark.parametrize("language", languages())
-def test_the_languages_have_the_same_ideas(language: str) -> None:
-    english, other = data.read("asking/en"), data.read(f"asking/{language}")
-    assert set(other) == set(english)
-    assert set(other["ideas"]) == set(english["ideas"])
-    assert len(other["foreign"]) == len(english["foreign"])
-    ideas = other["ideas"]
-    ignored = set(other["ignored"].split())
-    assert [w for words in ideas.values() for w in words.split(", ") if w in ignored] == []
-
-
-def test_what_is_the_same_in_all_languages_names_what_there_is() -> None:
-    shared, ideas = data.read("asking"), set(data.read("asking/en")["ideas"])
-    named = [*shared["most asked"], *shared["needs"], *shared["alone"]]
-    assert set(named) <= {*questions(), *RAISED, "figure.keeps-meeples-out"}
-    needed = " ".join(shared["needs"].values())
-    spoken = {*needed.replace("|", " ").split(), *shared["only with them"]}
-    spoken |= {*shared["meets"], *shared["not"].values(), *shared["also"], *shared["also"].values()}
-    assert spoken - {"free"} <= ideas
 
 
 @pytest.mark.parametrize(
@@ -209,29 +175,10 @@ def test_the_questions_asked_most_have_numbers() -> None:
             ask(number)
 
 
-@pytest.mark.parametrize("language", languages())
-@for_each(PLAIN)
-def test_a_question_is_found_by_its_own_words(question: str, language: str) -> None:
-    for line in data.read(f"asking/{language}")["asked"][question].splitlines()[:1]:
-        assert question in ask(line, language).answers
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("question", sorted({*RAISED} & {*questions()}))
-@pytest.mark.slow
-def test_a_question_that_a_piece_raises_is_found_with_the_piece(
-    question: str, language: str
-) -> None:
-    for line in data.read(f"asking/{language}")["asked with pieces"][question].splitlines():
-        asked = ask(line, language)
-        assert asked.raised == asked.answers[0] == question, line
-        assert asked.piece in RAISED[question].split()
-
-
 @pytest.mark.parametrize("language", some_soon(languages(), 3, pytest.mark.slow))
 def test_what_a_piece_raises_is_not_meant_where_it_is_not_named(language: str) -> None:
-    for lines in data.read(f"asking/{language}")["asked"].values():
-        for line in lines.splitlines()[:3]:
+    for question in PLAIN:
+        for line in ways_of_asking(language)[question].splitlines()[:3]:
             assert not ask(line, language).raised, line
 
 

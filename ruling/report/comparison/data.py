@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from ruling.judging.comparing import DECIDED, OPEN, Column, Comparison, Difference
 from ruling.report.ruling.answer_data import excluded
 from ruling.report.ruling.data import Form, ruling_parts
-from ruling.rulebook.editions import Answer, dated
+from ruling.rulebook.editions import Answer
+from ruling.rulebook.sources import dated
 
 
 def comparison_data(comparison: Comparison) -> Form:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from ruling.rulebook.editions import Answer, dated
+from ruling.rulebook.editions import Answer
 from ruling.rulebook.language import Words
+from ruling.rulebook.sources import dated
 
 
 def answer_data(answer: Answer, words: Words) -> dict[str, Any]:

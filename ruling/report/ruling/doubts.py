@@ -7,6 +7,7 @@ from ruling.judging.doubts import Doubt
 from ruling.report.blocks import Sentence
 from ruling.rulebook import data
 from ruling.rulebook.language import Words
+from ruling.rulebook.sources import named
 from ruling.wording.naming import upper_first
 
 FILE = "doubts"
@@ -38,5 +39,4 @@ def _text(doubt: Doubt, words: Words) -> str:
 
 
 def _source(doubt: Doubt) -> str:
-    source: str = data.read(FILE)[doubt.what]["source"]
-    return source
+    return named(data.read(FILE)[doubt.what]["source"]).text

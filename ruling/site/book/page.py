@@ -55,7 +55,7 @@ class BookWords(Reference):
 
     def say(self, key: str, **values: object) -> str:
         """A text of the book's own, with its gaps filled."""
-        file = f"site/{self.language}"
+        file = f"words/{self.language}/site"
         return self.fill(data.entry(file, data.read(file), key), values)
 
     def stage_rule(self, name: str) -> str:

@@ -57,7 +57,8 @@ def index_entries(entries: Mapping[str, Sequence[Listed]], language: str) -> lis
 
     The cases have English names, by which no other language looks for them.
     """
-    wordings, ignored = Wordings(language), {*data.read(f"asking/{language}")["ignored"].split()}
+    words = data.read(f"words/{language}/asking")
+    wordings, ignored = Wordings(language), {*words["ignored"].split()}
     pages: dict[str, dict[str, str]] = {}
     spelt: dict[str, set[str]] = {}
     for folder, of in entries.items():

@@ -14,7 +14,7 @@ class Speech:
 
     def __init__(self, language: str, edition_id: str = "") -> None:
         self.words = Words(edition(edition_id or default_edition()), language)
-        self._file = f"laying/{self.words.language}"
+        self._file = f"words/{self.words.language}/laying"
         self._texts = data.read(self._file)
 
     def say(self, key: str, **values: Any) -> str:

@@ -110,7 +110,7 @@ def _tool(id: str, text: str) -> Markup:
 def _other_languages(language: str, root: str) -> Iterator[Markup]:
     """The same page in other languages."""
     for other in languages():
-        name = str(data.entry(f"languages/{other}", data.read(f"languages/{other}"), "language"))
+        name = str(data.entry(f"words/{other}/ui", data.read(f"words/{other}/ui"), "language"))
         at = f"{root}{'' if other == DEFAULT_LANGUAGE else f'{other}/'}table/index.html"
         here = "page" if other == language else None
         yield element("a", name, href=at, hreflang=other, lang=other, aria_current=here)

@@ -7,7 +7,6 @@ import pytest
 
 from ruling import judge, load_scenario, load_text, render
 from ruling.judging.claim_keys import CLAIM_KEYS
-from ruling.rulebook import data
 from ruling.rulebook.language import languages
 from ruling.scenario.case.edits import with_keys
 from ruling.scenario.case.laid import lying
@@ -18,7 +17,6 @@ from ruling.site.editor.desk import desk_of
 from ruling.site.editor.square_view import candidates
 from ruling.table.squares import Square
 from tests.conftest import some_soon
-from tests.rulebook.test_language import leaves, paths
 from tests.site.editor.laying import BEFORE, DISPUTE, LAID
 
 
@@ -62,19 +60,6 @@ def test_every_part_of_the_page_is_there_in_every_language(language: str) -> Non
     assert road in sketch["parts"]["board"]
     assert city in sketch["parts"]["board"]
     assert asked("ruled", sketch["desk"])["verdict"]
-
-
-@pytest.mark.parametrize("language", languages())
-def test_no_word_of_the_page_is_missing_in_a_language(language: str) -> None:
-    english, other = (data.read(f"laying/{each}") for each in ("en", language))
-    assert paths(english) == paths(other)
-    gaps = {"{percent}", "{number}", "{what}", "{who}", "{side}", "{square}", "{squares}",
-            "{line}", "{player}"}  # fmt: skip
-    for path, text in leaves(english):
-        told: Any = other
-        for key in path:
-            told = told[key]
-        assert {gap for gap in gaps if gap in text} == {gap for gap in gaps if gap in told}, path
 
 
 def test_what_does_not_fit_is_marked_and_not_forbidden() -> None:

@@ -51,7 +51,8 @@ def test_the_archive_is_pure_python_and_always_the_same() -> None:
         names = set(file.namelist())
         assert {info.date_time for info in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert {"ruling/site/editor/calls.py", "click/core.py", "yaml/loader.py"} <= names
-    assert {"ruling/rulebook/data/laying/it.yaml", "ruling/scenario/case_words_1.txt"} <= names
+    words = "ruling/rulebook/data/words/it/laying.yaml"
+    assert {words, "ruling/scenario/case_words_1.txt"} <= names
     assert any(name.startswith("tabulate") for name in names)
     assert any(name.startswith("yaml-LICENSE") for name in names)
     assert not any(name.endswith((".so", ".pyc")) or "corpus/" in name for name in names)

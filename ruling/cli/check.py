@@ -1,0 +1,48 @@
+"""``ruling check``: what is wrong with the data of the rulebook, with file, line and caret."""
+
+from pathlib import Path
+
+import click
+
+from ruling.cli.exit_codes import DONE, FAILED, USAGE
+from ruling.cli.output import write
+from ruling.errors import one_line
+from ruling.rulebook.checking.whole import check, files
+from ruling.rulebook.checking.written import Unreadable
+
+
+@click.command("check")
+@click.argument(
+    "paths", nargs=-1, metavar="[FILE]...", type=click.Path(exists=True, dir_okay=False)
+)
+def command(paths: tuple[str, ...]) -> int:
+    """Check the words, questions, sources and editions of the rulebook.
+
+    All mistakes are told at once, each with its line: what is missing,
+    misspelt, untranslated, uncited, unreachable or too long. Files of the
+    rulebook lie where the program is installed, in rulebook/data; any other
+    FILE is taken for that of an edition. The exit code is 1 where something
+    is wrong, 2 where a file cannot be read.
+
+    \b
+    Examples:
+      ruling check                      # the whole rulebook
+      ruling check my-edition.yaml
+    """
+    named = [Path(path) for path in paths]
+    try:
+        found = list(check(named))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise click.UsageError(f"{one_line(str(error.filename))}: {why}") from error
+    mistakes = counted(sum(len(error.mistakes) for error in found), "mistake")
+    looked_at = counted(len(named) or len(files()), "file")
+    write("\n".join([*map(str, found), f"{mistakes} in {looked_at}"]), None)
+    if any(isinstance(error, Unreadable) for error in found):
+        return USAGE
+    return FAILED if found else DONE
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things."""
+    return f"{number:,} {what}{'s' * (number != 1)}"

@@ -1,0 +1,1 @@
+"""The rulebook's data checked: more than a ruling has the time for."""

@@ -1,0 +1,216 @@
+"""What a language says besides the questions: like the English, filled, and translated."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ruling.rulebook import data
+from ruling.rulebook.checking.faults import (
+    Fault,
+    Kind,
+    at,
+    beside,
+    gaps,
+    missing,
+    path_of,
+    unknown,
+    unknown_gaps,
+    unknown_keys,
+    untranslated,
+)
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.in_play import pieces
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.rulebook.questions import Authority
+from ruling.rulebook.rules import house_names
+from ruling.rulebook.sources import sources
+from ruling.rulebook.stages import stages
+
+Path = tuple[str, ...]
+
+OWN: Mapping[str, tuple[Path, ...]] = {
+    "ui": (("vocabularies",), ("language",)),
+    "interview": (("pieces",),),
+}
+"""What each language says in its own way, by file: how many words it has for a thing."""
+
+DOCUMENTS = {"ui": 2}
+"""How many documents a file has; one, where none is named."""
+
+
+def check_language(language: str, name: str) -> Iterator[Fault]:
+    """What is wrong with a file of a language that is of no topic."""
+    match name:
+        case "pieces":
+            yield from _pieces(language)
+        case "sources":
+            yield from _sources(language)
+        case "asking":
+            yield from _hearing(language)
+        case _:
+            yield from _like_english(language, name)
+            yield from _vocabularies(language) if name == "ui" else ()
+
+
+def _like_english(language: str, name: str) -> Iterator[Fault]:
+    """What English says this language says too, with the same gaps, in other words."""
+    file, own = path_of(f"words/{language}/{name}"), OWN.get(name, ())
+    for number in range(DOCUMENTS.get(name, 1)):
+        english = data.read(f"words/{DEFAULT_LANGUAGE}/{name}", number)
+        tree = data.read(f"words/{language}/{name}", number)
+        wanted = _wanted(name)[number : number + 1]
+        listed = {keys: text for keys, text in _leaves(english) if not beside(keys, own)}
+        others = _of_all_others(name, number) if language == DEFAULT_LANGUAGE else ()
+        said = dict.fromkeys([*listed, *others, *(path for each in wanted for path in each)])
+        for keys in said:
+            if beside(keys, own):
+                continue
+            if at(tree, keys) is None:
+                yield missing(file, keys, number)
+        for keys, text in _leaves(tree):
+            if beside(keys, own):
+                continue
+            if keys not in listed:
+                what = f"'{': '.join(keys)}' is said in no other language; nothing asks for it"
+                yield Fault(Kind.MISSPELT, file, keys, what, number)
+            elif isinstance(text, str):
+                yield from _text(language, file, keys, text, listed[keys], number)
+
+
+def _of_all_others(name: str, number: int) -> Iterator[Path]:
+    """What every language but English says in a file, and so English too."""
+    others = [each for each in languages() if each != DEFAULT_LANGUAGE]
+    trees = [data.read(f"words/{each}/{name}", number) for each in others]
+    for keys, _ in _leaves(trees[0]) if trees else ():
+        if all(at(tree, keys) is not None for tree in trees):
+            yield keys
+
+
+def _text(
+    language: str, file: Any, keys: Path, text: str, english: Any, number: int
+) -> Iterator[Fault]:
+    """What is wrong with one text."""
+    known = _words_of(language)
+    if keys[0] in FILLED or len(keys) == 1:
+        known = known | gaps(english or text)
+    unfilled = [*unknown_gaps(file, keys, text, known, number)]
+    yield from unfilled
+    if not unfilled and keys[0] != PATTERNS:
+        words = _words_of(DEFAULT_LANGUAGE) | _words_of(language)
+        for gap in sorted(gaps(english or text) - gaps(text) - words):
+            what = f"'{{{gap}}}', which the English says, is not said"
+            yield Fault(Kind.MISSING, file, keys, what, number)
+    if language != DEFAULT_LANGUAGE:
+        yield from untranslated(file, keys, text, english, number)
+
+
+PATTERNS = "mistakes"
+"""The table whose texts are patterns in English, and need not say all of it elsewhere."""
+
+FILLED = ("phrases", "refused", "mistakes")
+"""Tables whose texts have gaps for values, and not only for the words of an edition."""
+
+
+def _words_of(language: str) -> set[str]:
+    return {*next(iter(data.read(f"words/{language}/ui")["vocabularies"].values()))}
+
+
+def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every text, and every list: how many words a language has for a thing is its own affair."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            yield from _leaves(value, (*above, key))
+    else:
+        yield above, tree
+
+
+def _wanted(name: str) -> tuple[list[Path], ...]:
+    """The texts that the ids of the rulebook need, of each document."""
+    if name != "ui":
+        return ()
+    first: list[Path] = [("phrases", f"line {stage}") for stage in stages()]
+    first += [("stages", stage) for stage, of in stages().items() if of.source]
+    second: list[Path] = [("tables", table) for table in house_names()]
+    for kind, ids in (("editions", edition_ids()), ("authorities", [*map(str, Authority)])):
+        first += [(kind, id) for id in ids]
+        second += [(kind, id) for id in ids]
+    return first, second
+
+
+def _vocabularies(language: str) -> Iterator[Fault]:
+    """Every vocabulary of a language has the same words."""
+    name = f"words/{language}/ui"
+    spoken = data.read(name)["vocabularies"]
+    known = {word: None for words in spoken.values() for word in words}
+    for each, words in spoken.items():
+        for word in known:
+            if word not in words:
+                yield missing(path_of(name), ("vocabularies", each, word))
+    for each in data.read(f"words/{DEFAULT_LANGUAGE}/ui")["vocabularies"]:
+        if each not in spoken:
+            yield missing(path_of(name), ("vocabularies", each))
+
+
+def _hearing(language: str) -> Iterator[Fault]:
+    """The ideas of a language are those of English, and nothing that is left out is one."""
+    name = f"words/{language}/asking"
+    file, found = path_of(name), data.read(name)
+    english = data.read(f"words/{DEFAULT_LANGUAGE}/asking")
+    for key in english:
+        if key not in found:
+            yield missing(file, (key,))
+    for idea in english["ideas"]:
+        if idea not in found["ideas"]:
+            yield missing(file, ("ideas", idea))
+    yield from unknown_keys(file, ("ideas",), found["ideas"], english["ideas"], "idea")
+    yield from unknown_keys(file, ("names",), found["names"], pieces(), "piece")
+    if more := len(english["foreign"]) - len(found["foreign"]):
+        what = f"has {abs(more)} topics {'less' if more > 0 else 'more'} than the English"
+        yield Fault(Kind.MISSING if more > 0 else Kind.MISSPELT, file, ("foreign",), what)
+    for topic in found["light"]:
+        yield from unknown(file, ("light",), "topic", topic, found["foreign"])
+    for topic, ideas in found["beside"].items():
+        for idea in ideas.split(", "):
+            yield from unknown(file, ("beside", topic), "idea", idea, english["ideas"])
+    ignored = {*found["ignored"].split()}
+    for idea, words in found["ideas"].items():
+        for word in {*words.split(", ")} & ignored:
+            what = f"'{word}' is left out of what is asked, and so never heard"
+            yield Fault(Kind.UNREACHABLE, file, ("ideas", idea), what, find=word)
+
+
+def _pieces(language: str) -> Iterator[Fault]:
+    """Each piece has its name and its reason, and no other is spoken of."""
+    name = f"words/{language}/pieces"
+    for number in range(2):
+        found = data.read(name, number)
+        english = data.read(f"words/{DEFAULT_LANGUAGE}/pieces", number)
+        for id in pieces():
+            if id not in found:
+                yield missing(path_of(name), (id,), number)
+        for fault in unknown_keys(path_of(name), (), found, pieces(), "piece"):
+            yield fault._replace(document=number)
+        for id, text in found.items() if number else ():
+            yield from unknown_gaps(path_of(name), (id,), text, _words_of(language), number)
+            if language != DEFAULT_LANGUAGE:
+                yield from untranslated(path_of(name), (id,), text, english.get(id), number)
+
+
+def _sources(language: str) -> Iterator[Fault]:
+    """Each source and each date with words in it has its text in another language."""
+    name = f"words/{language}/sources"
+    file, found = path_of(name), data.read(name)
+    for id in sources():
+        if id not in found["sources"]:
+            yield missing(file, ("sources", id))
+    yield from unknown_keys(file, ("sources",), found["sources"], sources(), "source")
+    dates = {part for each in sources().values() for part in each.date.split("; ")}
+    for date in sorted(dates):
+        if " " in date and date not in found["dates"]:
+            yield missing(file, ("dates", date))
+    for date in found["dates"]:
+        yield from unknown(file, ("dates", date), "date", date, dates)
+
+
+def spoken() -> list[str]:
+    """The languages, English first."""
+    return sorted(languages(), key=lambda each: each != DEFAULT_LANGUAGE)

@@ -1,0 +1,94 @@
+"""The questions' files, a topic each: what they name is there, and nothing is missing."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ruling.rulebook import data
+from ruling.rulebook.checking.faults import (
+    Fault,
+    Kind,
+    missing,
+    path_of,
+    unknown,
+    unknown_keys,
+)
+from ruling.rulebook.in_play import pieces
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.questions import ORDER, WHERE_FIGURES_END, entries, questions, topic_of
+from ruling.rulebook.stages import stages
+from ruling.rulebook.wordings import FILE as ASKING
+
+KEYS = (
+    ("readings", "related", "tells", "with", "pieces", "later", "waiting"),
+    ("needs", "raised by", "alone", "meant", "example", "examples"),
+)
+"""What a question's file can say of it, above the line and below."""
+
+FREE = "free"
+"""An idea that only what is missing gives."""
+
+
+def check_order() -> Iterator[Fault]:
+    """What the order of the questions names is there."""
+    for name in data.texts(ORDER, data.read(ORDER), "order"):
+        known = [*data.names("questions"), *entries()]
+        yield from unknown(path_of(ORDER), ("order", name), "topic or question", name, known)
+
+
+def check_questions(topic: str) -> Iterator[Fault]:
+    """What is wrong with the questions of a topic."""
+    name = f"questions/{topic}"
+    file, first, second = path_of(name), data.read(name), data.read(name, 1)
+    for number, tree in enumerate((first, second)):
+        for id, entry in tree.items():
+            for fault in unknown_keys(file, (id,), entry, KEYS[number]):
+                yield fault._replace(document=number)
+    for id, entry in first.items():
+        if topic_of(id) != topic:
+            what = f"'{id}' belongs in questions/{topic_of(id)}.yaml"
+            yield Fault(Kind.MISSPELT, file, (id,), what)
+        if id not in second:
+            yield missing(file, (id,), 1)
+        yield from _named(file, id, entry)
+    for id, entry in second.items():
+        yield from unknown(file, (id,), "question", id, first)
+        yield from _asked(file, id, entry, first.get(id, {}))
+
+
+def _named(file: Any, id: str, entry: dict[str, Any]) -> Iterator[Fault]:
+    """What a question names above the line."""
+    readings = questions()[id]
+    there = {*stages(), *pieces()}
+    named: list[tuple[str, str, Iterable[str], Iterable[str]]] = [
+        ("related", "question", entry.get("related", ()), questions()),
+        ("pieces", "piece", entry.get("pieces", ()), there),
+        ("waiting", "reading", entry.get("waiting", ()), readings),
+        ("later", "reading", entry.get("later", ()), readings),
+        ("with", "question", [entry["with"]] if "with" in entry else (), questions()),
+        ("tells", "thing to tell", [entry["tells"]] if "tells" in entry else (), THINGS),
+    ]
+    for key, kind, given, known in named:
+        for each in given:
+            yield from unknown(file, (id, key), kind, each, known)
+
+
+def _asked(file: Any, id: str, entry: dict[str, Any], above: dict[str, Any]) -> Iterator[Fault]:
+    """What a question names below the line: ideas, pieces and readings."""
+    ideas = {FREE, *data.read(f"words/{DEFAULT_LANGUAGE}/{ASKING}")["ideas"]}
+    for key in ("needs", "meant"):
+        for idea in entry.get(key, "").replace("|", " ").split():
+            yield from unknown(file, (id, key), "idea", idea, ideas)
+    for piece in entry.get("raised by", "").split():
+        yield from unknown(file, (id, "raised by"), "piece", piece, pieces())
+    for reading in entry.get("examples", {}):
+        yield from unknown(
+            file, (id, "examples", reading), "reading", reading, above.get("readings", ())
+        )
+    if "pieces" in above and "raised by" not in entry:
+        yield missing(file, (id, "raised by"), 1)
+    if "example" not in entry:
+        yield missing(file, (id, "example"), 1)
+
+
+THINGS = (WHERE_FIGURES_END,)
+"""What an answer can tell besides."""

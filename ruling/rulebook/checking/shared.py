@@ -1,0 +1,145 @@
+"""What is of no topic, edition or language: stages, pieces, tokens, doubts, tables, sources."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from ruling.rulebook import data
+from ruling.rulebook.checking.faults import Fault, Kind, path_of, unknown, unknown_keys
+from ruling.rulebook.checking.questions import FREE
+from ruling.rulebook.in_play import pieces
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.questions import questions
+from ruling.rulebook.sources import FILE as SOURCES
+from ruling.rulebook.sources import sources
+from ruling.rulebook.stages import (
+    AWARD,
+    COPY,
+    COUNTED,
+    EVERYBODY,
+    OWNERS,
+    UNMODIFIED,
+    ScoringStage,
+    stages,
+)
+from ruling.rulebook.stages import FILE as STAGES
+from ruling.rulebook.token_values import token_values
+from ruling.rulebook.wordings import FILE as ASKING
+
+KINDS = ("road", "city", "monastery", "garden", "field")
+STATES = ("complete", "unfinished", "two tiles", "message")
+"""What a stage may name besides pieces: the kinds of features, how they are, why they score."""
+
+CITING = ("pieces", "stages", "doubts", "token_values")
+"""The files that name sources besides those of the editions."""
+
+CITES = ("source", "inference")
+"""The keys under which they do."""
+
+
+def check_stages() -> Iterator[Fault]:
+    """What a stage names is there: other stages, what can be counted or needed, pieces."""
+    needed = {stage.needs for stage in stages().values()}
+    there = {*needed, *COUNTED, *KINDS, *STATES, "real tiles", "one", "awarded points", UNMODIFIED}
+    for name, stage in stages().items():
+        others = chain(*(changes for each in stage.asks for changes in each.changes.values()))
+        counted = [each.get("counts", "one") for each in _changes(stage)]
+        named: list[tuple[str, str, Iterable[str], Iterable[str]]] = [
+            ("asks", "stage", others, stages()),
+            ("on", "kind of feature", stage.on, KINDS),
+            ("counts", "thing to count", [stage.counts, *counted], there),
+            ("adds to", "thing to count", [*stage.adds, *stage.takes], COUNTED),
+            ("asks", "thing there", chain(*(chain(*each.when) for each in stage.asks)), there),
+            ("piece", "piece", [stage.piece], ("", *pieces())),
+            ("to", "place beside the value", [stage.to], ("", AWARD, COPY)),
+            ("who", "receiver", [stage.who], _receivers(stage)),
+        ]
+        for key, kind, given, known in named:
+            for each in given:
+                yield from unknown(path_of(STAGES), (name, key), kind, each, known)
+
+
+def _receivers(stage: ScoringStage) -> Iterable[str]:
+    return OWNERS if stage.to == AWARD else ("",) if stage.to else ("", EVERYBODY)
+
+
+def _changes(stage: ScoringStage) -> Iterator[Mapping[str, Any]]:
+    for asking in stage.asks:
+        for changes in asking.changes.values():
+            yield from changes.values()
+
+
+def check_table(name: str) -> Iterator[Fault]:
+    """The readings of a named table are there."""
+    file = f"house/{name}"
+    for question, reading in data.entry(file, data.read(file), "readings").items():
+        keys = ("readings", question)
+        if question in questions():
+            known = questions()[question]
+            yield from unknown(path_of(file), keys, "reading", reading, known)
+        else:
+            yield from unknown_keys(
+                path_of(file), ("readings",), {question: reading}, questions(), "question"
+            )
+
+
+def check_pieces() -> Iterator[Fault]:
+    """The pieces can be read."""
+    pieces()
+    yield from ()
+
+
+def check_tokens() -> Iterator[Fault]:
+    """The values of the tokens can be read."""
+    token_values()
+    yield from ()
+
+
+def check_asking() -> Iterator[Fault]:
+    """What is the same in all languages for `ruling ask` names questions and ideas."""
+    found, file = data.read(ASKING), path_of(ASKING)
+    ideas = {FREE, *data.read(f"words/{DEFAULT_LANGUAGE}/{ASKING}")["ideas"]}
+    named = [
+        ("most asked", "question", found["most asked"], questions()),
+        *((key, "idea", found[key], ideas) for key in ("of them", "meets", "only with them")),
+        *((key, "idea", found[key].values(), ideas) for key in ("not", "also")),
+        ("also", "idea", found["also"], ideas),
+    ]
+    for key, kind, given, known in named:
+        for each in given:
+            yield from unknown(file, (key,), kind, each, known)
+
+
+def check_cited(name: str) -> Iterator[Fault]:
+    """The sources that a file names are there."""
+    for id, entry in data.read(name).items():
+        for key in CITES:
+            for each in _listed(entry.get(key, ())):
+                yield from unknown(path_of(name), (id, key), "source", each, sources())
+
+
+def check_sources() -> Iterator[Fault]:
+    """Somebody names each source, and no other has its text."""
+    file, named = path_of(SOURCES), {*_named()}
+    texts: dict[str, str] = {}
+    for id, source in sources().items():
+        if id not in named:
+            yield Fault(Kind.UNREACHABLE, file, (id,), f"nothing names the source '{id}'")
+        if texts.setdefault(source.text, id) != id:
+            what = f"'{texts[source.text]}' has this text already; a source is written once"
+            yield Fault(Kind.MISSPELT, file, (id,), what)
+
+
+def _named() -> Iterator[str]:
+    """The sources that are named anywhere."""
+    for name in CITING:
+        for entry in data.read(name).values():
+            yield from chain(*(_listed(entry.get(key, ())) for key in CITES))
+    for id in data.names("editions"):
+        for answer in data.read(f"editions/{id}", 1).get("answers", {}).values():
+            for said in (answer, *answer.get("excludes", ())):
+                yield from chain(*(_listed(said.get(key, ())) for key in CITES))
+
+
+def _listed(named: str | Iterable[str]) -> Iterable[str]:
+    return [named] if isinstance(named, str) else named

@@ -1,0 +1,146 @@
+"""The whole rulebook checked, or some files of it, with the line of every mistake."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from ruling.errors import DataError, FileError, Mistake
+from ruling.rulebook import data
+from ruling.rulebook.checking.editions import check_edition, check_editions
+from ruling.rulebook.checking.faults import Fault, Kind, of_error, path_of
+from ruling.rulebook.checking.languages import check_language, spoken
+from ruling.rulebook.checking.questions import check_order, check_questions
+from ruling.rulebook.checking.shared import (
+    CITING,
+    check_asking,
+    check_cited,
+    check_pieces,
+    check_sources,
+    check_stages,
+    check_table,
+    check_tokens,
+)
+from ruling.rulebook.checking.words import OTHERS, check_names, check_topic
+from ruling.rulebook.checking.written import Unreadable, Written
+
+Check = Callable[[], Iterator[Fault]]
+
+LONGEST_LINE = 120
+"""Letters of a line at the most: a longer one is folded, so that a person can read it."""
+
+ALONE: dict[str, Check] = {
+    "topics": check_order,
+    "stages": check_stages,
+    "pieces": check_pieces,
+    "token_values": check_tokens,
+    "sources": check_sources,
+    "asking": check_asking,
+}
+"""The files that stand alone, with what checks them besides the sources that they name."""
+
+
+def check(paths: Iterable[Path] = ()) -> Iterator[FileError]:
+    """The mistakes of some files, or of the whole rulebook, file by file.
+
+    A file that is not of the rulebook is that of an edition. Raises OSError.
+    """
+    named = [path.resolve() for path in paths]
+    written: dict[Path, Written] = {}
+    unreadable = []
+    for path in named or files():
+        try:
+            written[path] = Written(path)
+        except Unreadable as error:
+            unreadable.append(error)
+    yield from unreadable
+    if not unreadable:  # else what is found may only follow from that
+        yield from _placed(faults(named), written)
+
+
+def _placed(found: Iterable[Fault], written: dict[Path, Written]) -> Iterator[FileError]:
+    """What was found, by file, with the line and the column of each."""
+    mistakes = {path: [*_of_lines(each)] for path, each in written.items()}
+    for fault in _without_echoes(found):
+        path, line, column = fault.file, 0, 0
+        if path not in written and path.is_file():
+            written[path] = Written(path)
+        if path in written:
+            line, column, _ = written[path].place(fault.keys, fault.document, fault.find)
+        said = Mistake(line, column, f"{fault.kind}: {fault.what}")
+        mistakes.setdefault(path, []).append(said)
+    for path, of_it in mistakes.items():
+        if of_it:
+            yield FileError(_shown(path), of_it, written[path].lines if path in written else ())
+
+
+def _without_echoes(found: Iterable[Fault]) -> Iterator[Fault]:
+    """What was found, each thing once."""
+    listed = list(found)
+    heard = {(fault.file, fault.keys, fault.kind) for fault in listed if not fault.echo}
+    for fault in listed:
+        if not fault.echo or (fault.file, fault.keys, fault.kind) not in heard:
+            yield fault
+
+
+def _shown(path: Path) -> str:
+    """A path as it is shown: from here, where the file lies below."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
+
+
+def faults(paths: Sequence[Path] = ()) -> Iterator[Fault]:
+    """All that is wrong with some files that can be read, or with the whole rulebook."""
+    for path in paths or files():
+        yield from _sound(_of_file(path), path)
+    if not paths:
+        for language in spoken():
+            yield from _sound([partial(check_names, language)], path_of(f"words/{language}/ui"))
+        yield from _sound([check_editions], path_of("editions"))
+
+
+def files() -> list[Path]:
+    """All files of the rulebook, sorted."""
+    return sorted(data.FOLDER.resolve().rglob("*.yaml"))
+
+
+def _of_file(path: Path) -> list[Check]:
+    """What checks a file, by its place."""
+    if not path.is_relative_to(data.FOLDER.resolve()):
+        return [partial(check_edition, path)]
+    name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
+    own: list[Check] = [partial(check_cited, name)] if name in CITING else []
+    match name.split("/"):
+        case ["questions", topic]:
+            return [*own, partial(check_questions, topic)]
+        case ["words", language, other] if other in OTHERS:
+            return [*own, partial(check_language, language, other)]
+        case ["words", language, topic] if topic in data.names("questions"):
+            return [*own, partial(check_topic, language, topic)]
+        case ["editions", _]:
+            return [*own, partial(check_edition, path)]
+        case ["house", table]:
+            return [*own, partial(check_table, table)]
+    return [*own, ALONE[name]] if name in ALONE else own
+
+
+def _of_lines(written: Written) -> Iterator[Mistake]:
+    """The lines of a file that no person reads, and the keys that stand twice."""
+    for number, line in enumerate(written.lines, 1):
+        if len(line) > LONGEST_LINE:
+            what = f"the line has {len(line)} letters; fold it, {LONGEST_LINE} are the most"
+            yield Mistake(number, LONGEST_LINE + 1, f"{Kind.TOO_LONG}: {what}")
+    for key, place in written.twice():
+        what = f"'{key}' stands here for the second time"
+        yield Mistake(place.line, place.column, f"{Kind.MISSPELT}: {what}")
+
+
+def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:
+    """What some checks find; and that one of them cannot be made, and why."""
+    for each in checks:
+        try:
+            yield from each()
+        except DataError as error:
+            yield of_error(error)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            what = f"has another form than it should: {error!r}"
+            yield Fault(Kind.MISSPELT, path, (), what)

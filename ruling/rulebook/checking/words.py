@@ -1,0 +1,186 @@
+"""What a language says of the questions, a topic each: whole, translated, filled and found."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ruling.rulebook import data
+from ruling.rulebook.asking import ask
+from ruling.rulebook.checking.faults import (
+    Fault,
+    Kind,
+    at,
+    missing,
+    path_of,
+    texts,
+    unknown,
+    unknown_gaps,
+    unknown_keys,
+    untranslated,
+)
+from ruling.rulebook.editions import edition_ids
+from ruling.rulebook.language import DEFAULT_LANGUAGE, EVERY
+from ruling.rulebook.questions import facts, questions
+from ruling.rulebook.wordings import shared
+
+KEYS = (
+    ("title", "readings", "remarks", "against", "inference", "later"),
+    ("about", "leads", "corrections", "asked"),
+)
+"""What can be said of a question, above the line and below."""
+
+LONGEST = {
+    "title": 120,
+    "readings": 300,
+    "remarks": 360,
+    "against": 150,
+    "inference": 220,
+    "later": 120,
+    "about": 300,
+    "leads": 160,
+    "text": 170,
+}
+"""How many letters a text has at the most; what is longer is not read at a table."""
+
+ADDED = (("remarks",), ("against",), ("corrections",))
+"""What a question may have, and in all languages alike."""
+
+LONGEST_WAY, WAYS, WAYS_WITH_PIECE = 120, 10, 4
+"""Letters of one way of asking at the most, and how many ways there are at the least: for a
+question, and for one that another piece raises."""
+
+
+def check_topic(language: str, topic: str) -> Iterator[Fault]:
+    """What is wrong with a language's words for the questions of a topic."""
+    name, ids = f"words/{language}/{topic}", list(data.read(f"questions/{topic}"))
+    file, trees = path_of(name), (data.read(name), data.read(name, 1))
+    for number, tree in enumerate(trees):
+        for fault in unknown_keys(file, (), tree, ids, "question"):
+            yield fault._replace(document=number)
+        for id in ids:
+            if id not in tree:
+                yield missing(file, (id,), number)
+                continue
+            for fault in unknown_keys(file, (id,), tree[id], KEYS[number]):
+                yield fault._replace(document=number)
+            yield from _whole(file, language, id, tree[id], number)
+        yield from _texts(file, language, topic, tree, number)
+    for id in ids:
+        yield from _ways(file, language, id, trees[1].get(id, {}).get("asked", ""))
+
+
+def _whole(
+    file: Path, language: str, id: str, entry: Mapping[str, Any], number: int
+) -> Iterator[Fault]:
+    """What is missing of a question, and what nothing asks for."""
+    table = ("readings", "leads")[number]
+    for key in _wanted(id)[number]:
+        if key not in entry:
+            yield missing(file, (id, key), number)
+    for reading in questions()[id] if table in entry else ():
+        if reading not in entry[table]:
+            yield missing(file, (id, table, reading), number)
+    yield from unknown_keys(file, (id, table), entry.get(table, {}), questions()[id], "reading")
+    for key in ("remarks", "against"):
+        known = (EVERY, *edition_ids())
+        yield from unknown_keys(file, (id, key), entry.get(key, {}), known, "edition")
+    for key in ("inference", "later"):
+        if key in entry and key not in _wanted(id)[number]:
+            what = f"no answer of an edition has an {key}" if key == "inference" else _NOT_LATER
+            yield Fault(Kind.UNREACHABLE, file, (id, key), what, number)
+
+
+_NOT_LATER = "no reading of the question shows its effect later"
+
+
+@cache
+def _wanted(id: str) -> tuple[list[str], list[str]]:
+    """What every language says of a question, above the line and below."""
+    answers = (data.read(f"editions/{each}", 1).get("answers", {}) for each in edition_ids())
+    inferred = any("inference" in each.get(id, {}) for each in answers)
+    first = ["title", "readings"] + ["inference"] * inferred + ["later"] * bool(facts()[id].later)
+    return first, ["about", "leads", "asked"]
+
+
+def _texts(
+    file: Path, language: str, topic: str, tree: Mapping[str, Any], number: int
+) -> Iterator[Fault]:
+    """What is wrong with single texts; and what English says and this language does not."""
+    english = data.read(f"words/{DEFAULT_LANGUAGE}/{topic}", number)
+    known = _vocabulary(language)
+    for keys, text in texts(tree):
+        if keys[1:2] == ("asked",) or keys[-1] == "date":
+            continue
+        yield from unknown_gaps(file, keys, text, known, number)
+        if language != DEFAULT_LANGUAGE:
+            yield from untranslated(file, keys, text, _plain(english, keys), number)
+        most = LONGEST.get(keys[-1]) or LONGEST.get(keys[1] if len(keys) > 1 else "")
+        if most and len(text) > most:
+            what = f"has {len(text)} letters; {most} are the most"
+            yield Fault(Kind.TOO_LONG, file, keys, what, number)
+    for keys, _ in texts(english):
+        if keys[1:2] in ADDED and keys[0] in tree and _plain(tree, keys) is None:
+            yield missing(file, keys, number)
+    for keys, _ in texts(tree):
+        if keys[1:2] in ADDED and _plain(english, keys) is None:
+            what = f"'{': '.join(keys[:3])}' is said here, and not in English"
+            yield Fault(Kind.MISSPELT, file, keys, what, number)
+
+
+def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
+    """What stands under some keys, those of a list being numbers."""
+    for place, key in enumerate(keys):
+        above = at(tree, keys[:place])
+        if isinstance(above, list):
+            number = int(key)
+            return at(above[number], keys[place + 1 :]) if number < len(above) else None
+    return at(tree, keys)
+
+
+def _vocabulary(language: str) -> set[str]:
+    """The words of every edition that a text of a language can be filled with."""
+    spoken = data.read(f"words/{language}/ui")["vocabularies"].values()
+    return set.intersection(*({*words} for words in spoken))
+
+
+def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
+    """How players ask a question: often enough, briefly, and so that they find it."""
+    lines, raised = ways.splitlines(), id in shared()["raised by"]
+    least = WAYS_WITH_PIECE if raised else WAYS
+    if ways and len(lines) < least:
+        what = f"has {len(lines)} ways of asking; {least} are the least"
+        yield Fault(Kind.MISSING, file, (id, "asked"), what, 1)
+    for line in lines:
+        if len(line) > LONGEST_WAY:
+            what = f"has {len(line)} letters; {LONGEST_WAY} are the most"
+            yield Fault(Kind.TOO_LONG, file, (id, "asked"), what, 1, line)
+    for line in lines if raised else lines[:1]:
+        if found := _elsewhere(line, language, id, raised):
+            what = f"'{line}' leads to {found}, and not to {id}"
+            yield Fault(Kind.UNREACHABLE, file, (id, "asked"), what, 1, line)
+
+
+def _elsewhere(line: str, language: str, id: str, raised: bool) -> str:
+    """Where a way of asking leads, if it does not lead to its question."""
+    asked = ask(line, language)
+    if raised:
+        there = asked.raised == id and asked.piece in shared()["raised by"][id].split()
+    else:
+        there = id in asked.answers
+    return "" if there else ", ".join(asked.answers) or "nothing"
+
+
+def check_names(language: str) -> Iterator[Fault]:
+    """That a language has a file for each topic, and none for another."""
+    known = {*data.names("questions"), *OTHERS}
+    for name in data.names(f"words/{language}"):
+        yield from unknown(path_of(f"words/{language}/{name}"), (), "topic", name, known)
+    for name in known - {*data.names(f"words/{language}")}:
+        if not (language == DEFAULT_LANGUAGE and name == "sources"):
+            what = f"words/{language}/{name}.yaml is missing"
+            yield Fault(Kind.MISSING, path_of(f"words/{language}/ui"), (), what)
+
+
+OTHERS = ("ui", "asking", "pieces", "interview", "laying", "site", "sources")
+"""The files of a language that are of no topic."""

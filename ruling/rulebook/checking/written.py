@@ -1,0 +1,118 @@
+"""A data file as it is written: what is in it, and where each key and text of it stands."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from ruling.errors import FileError, Mistake
+from ruling.rulebook import data
+
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+
+class Unreadable(FileError):
+    """A file that is no text, or no YAML."""
+
+
+class Place(NamedTuple):
+    """A line and a column of a file, counted from 1; and how many keys led there."""
+
+    line: int = 0
+    column: int = 0
+    depth: int = 0
+
+
+class Written:
+    """A YAML file with the places of all that is in it; raises Unreadable and OSError."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+            self.lines = text.split("\n")
+            self._documents = list(yaml.compose_all(text, Loader=_LOADER))
+        except UnicodeDecodeError as error:
+            raise Unreadable(str(path), [Mistake(0, 0, f"is no text in UTF-8: {error}")]) from error
+        except yaml.MarkedYAMLError as error:
+            raise Unreadable(str(path), [_unreadable(error)], self.lines) from error
+        except yaml.YAMLError as error:
+            raise Unreadable(str(path), [Mistake(0, 0, " ".join(str(error).split()))]) from error
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+    def tree(self, document: int = 0) -> Any:
+        """What a document holds; an empty mapping where there is none."""
+        return data.plain(self._documents[document]) if document < len(self._documents) else {}
+
+    def twice(self) -> Iterator[tuple[str, Place]]:
+        """Every key that stands twice in one mapping, at its second place."""
+        for node in self._documents:
+            yield from _twice(node)
+
+    def place(self, keys: Sequence[str], document: int | None = None, find: str = "") -> Place:
+        """Where the last of some keys stands, each inside the one before, or a part of its text.
+
+        Of keys that are not there, the place of the last that is.
+        """
+        found = Place(1, 1, -1)
+        for number, node in enumerate(self._documents):
+            if document in (None, number):
+                found = max(found, self._walked(node, keys, find), key=lambda place: place.depth)
+        return found
+
+    def _walked(self, node: Any, keys: Sequence[str], find: str) -> Place:
+        first = node.value[0][0] if isinstance(node, yaml.MappingNode) and node.value else node
+        place = Place(first.start_mark.line + 1, first.start_mark.column + 1)
+        for depth, key in enumerate(keys, 1):
+            inner = _inner(node, key)
+            if inner is None:
+                return place
+            mark, node = inner
+            place = Place(mark.line + 1, mark.column + 1, depth)
+        return self._part(node, find) or place
+
+    def _part(self, node: Any, find: str) -> Place | None:
+        """Where some letters stand in what is written between the marks of a node."""
+        if find:
+            for number in range(node.start_mark.line, min(node.end_mark.line + 1, len(self.lines))):
+                start = node.start_mark.column if number == node.start_mark.line else 0
+                column = self.lines[number].find(find, start)
+                if column >= 0:
+                    return Place(number + 1, column + 1, 99)
+        return None
+
+
+def _inner(node: Any, key: str) -> tuple[Any, Any] | None:
+    """The mark of a key and what stands behind it; of a list, that of an entry."""
+    if isinstance(node, yaml.MappingNode):
+        found = (pair for pair in node.value if pair[0].value == key)
+        return next(((name.start_mark, value) for name, value in found), None)
+    if isinstance(node, yaml.SequenceNode):
+        each = next((each for each in node.value if each.value == key), None)
+        if each is None and key.isdecimal() and int(key) < len(node.value):
+            each = node.value[int(key)]
+        return None if each is None else (each.start_mark, each)
+    return None
+
+
+def _twice(node: Any) -> Iterator[tuple[str, Place]]:
+    if isinstance(node, yaml.MappingNode):
+        seen = set()
+        for key, value in node.value:
+            if key.value in seen:
+                yield key.value, Place(key.start_mark.line + 1, key.start_mark.column + 1)
+            seen.add(key.value)
+            yield from _twice(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for each in node.value:
+            yield from _twice(each)
+
+
+def _unreadable(error: yaml.MarkedYAMLError) -> Mistake:
+    mark, what = error.problem_mark, error.problem or "cannot be read"
+    if mark is None:
+        return Mistake(0, 0, what)
+    return Mistake(mark.line + 1, mark.column + 1, what)

@@ -1,0 +1,246 @@
+"""Every kind of mistake, planted in a copy of the data, is told with its line."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ruling.cli import main
+from ruling.errors import Mistake
+from ruling.referee.awards import RECEIVERS
+from ruling.rulebook.checking.whole import check, files
+from ruling.rulebook.stages import OWNERS
+from tests.rulebook.test_new_data import change, copy, data_file, forget
+
+__all__ = ["copy"]
+
+MUST = "Must a {figure} be placed or moved, or may the player pass?"
+LONG = f"{'x' * 70} {'y' * 60}"
+WAYS = r"  asked: \|\n"
+ASKED = "  asked: |\n    "
+
+PLANTED = [
+    ("words/de/move", r"^  title: .*\n", "", "move.mandatory",
+     "missing: 'move.mandatory: title' is missing"),
+    ("words/it/join", r"^    after-scoring: >-\n.*\n", "", "readings",
+     "missing: 'readings: after-scoring' is missing"),
+    ("words/en/move", r"^  about: .*\n(    .*\n)*", "", "move.mandatory",
+     "missing: 'move.mandatory: about' is missing"),
+    ("words/de/move", r"^move.how-many:\n(  .*\n)*", "", "move.mandatory",
+     "missing: 'move.how-many' is missing"),
+    ("words/de/score", r"^    C2: >-\n.*\n.*\n", "", "remarks",
+     "missing: 'remarks: C2' is missing"),
+    ("words/de/ui", r"^  heading scoring: .*\n", "", "phrases",
+     "missing: 'phrases: heading scoring' is missing"),
+    ("words/en/ui", r"^  heading scoring: .*\n", "", "phrases",
+     "missing: 'phrases: heading scoring' is missing"),
+    ("words/de/score", "^    C2: >-", "    C1-BB4: So.\n    C2: >-", "C1-BB4",
+     "remarks: C1-BB4' is said here, and not in English"),
+    ("words/it/ui", r"^  C2: .*\n", "", "editions", "missing: 'editions: C2' is missing"),
+    ("words/it/ui", r"\{player\}", "X", "tile placed",
+     "missing: '{player}', which the English says"),
+    ("words/de/sources", r"^  C1 placing: .*\n(    .*\n)*", "", "sources",
+     "missing: 'sources: C1 placing' is missing"),
+    ("words/de/pieces", r"^tower: .*\n", "", "", "missing: 'tower' is missing"),
+    ("editions/C1", r"^  join.timing: .*\n    .*\n", "", "answers",
+     "missing: does not answer 'join.timing'"),
+    ("editions/C1", r"^---\n", "", "aliases", "missing: has no answers below a line"),
+    ("editions/C1", r"^age: 1\n", "", "aliases", "missing: 'age' is missing"),
+    ("editions/C1", r"authority: printed, source", "source", "figure.where",
+     "missing: 'figure.where: authority' is missing"),
+    ("questions/join", r"^  raised by: .*\n", "", "join.by-token:",
+     "missing: 'join.by-token: raised by' is missing"),
+    ("questions/join", r"^  readings: .*\n", "", "join.trigger",
+     "missing: is missing"),
+    ("pieces", "fields: .bearing: none, ", "fields: {", "fields", "missing: is missing"),
+    ("pieces", "source: page Watch.*?([,}])", r"of: x\1", "watchtowers", "missing: is missing"),
+    ("words/en/join", r"^  title:", "  titel:", "titel",
+     "misspelt: unknown key 'titel' (did you mean 'title'?)"),
+    ("words/en/move", r"^    must:", "    muts:", "muts", "misspelt: unknown reading 'muts'"),
+    ("words/it/move", r"^move.which:", "move.wich:", "move.wich",
+     "misspelt: unknown question 'move.wich' (did you mean 'move.which'"),
+    ("words/de/score", r"\{card\}", "{crad}", "{crad}",
+     "misspelt: nothing fills the gap '{crad}' (did you mean 'card'"),
+    ("words/de/score", r"\{card\}", "{card", "{card", "misspelt: cannot be filled"),
+    ("words/de/ui", r"\{authority\}", "{authorty}", "{authorty}",
+     "misspelt: nothing fills the gap '{authorty}' (did you mean 'authority'?)"),
+    ("words/de/score", r"^    C2: >-", "    C7: >-", "C7", "misspelt: unknown edition 'C7'"),
+    ("words/it/asking", r"^  mage:", "  mgae:", "mgae", "misspelt: unknown idea 'mgae'"),
+    ("words/de/laying", r"^phrases:", "phrases:\n  zu viel: x", "zu viel",
+     "misspelt: 'phrases: zu viel' is said in no other language"),
+    ("words/it/pieces", r"^tower:", "tover:", "tover",
+     "misspelt: unknown piece 'tover' (did you mean 'tower'"),
+    ("editions/C1", r"^  join.timing:", "  join.timming:", "join.timming",
+     "misspelt: unknown question 'join.timming' (did you mean 'join.timing'"),
+    ("editions/C2", "reading: east-and-west", "reading: east-and-wets", "east-and-wets",
+     "misspelt: unknown reading 'east-and-wets' (did you mean 'east-and-west'"),
+    ("editions/C1", "printed", "printd", "printd",
+     "misspelt: unknown authority 'printd' (did you mean 'printed'?)"),
+    ("editions/C1", "source: C1 placing", "source: C1 plaicng", "C1 plaicng",
+     "misspelt: unknown source 'C1 plaicng' (did you mean 'C1 placing'"),
+    ("editions/C1", r"excludes: \[\{reading: a", "excludes: [{reading: o", "ofter-scoring",
+     "misspelt: unknown reading 'ofter-scoring'"),
+    ("editions/C1", "^vocabulary: first", "vocabulary: frist", "frist",
+     "misspelt: unknown vocabulary 'frist' (did you mean 'first'"),
+    ("editions/C1", "^age: 1\n", "age: old\n", "age", "misspelt: must be a number, not 'old'"),
+    ("editions/C1-RGG", "^extends: C1", "extends: C0", "C0", "misspelt: unknown edition 'C0'"),
+    ("editions/C1", r"^aliases: \[.*\]", "aliases: Big", "aliases",
+     "misspelt: must be a list of texts"),
+    ("questions/join", "related: .join.destination", "related: [join.destinaton",
+     "join.destinaton", "misspelt: unknown question 'join.destinaton'"),
+    ("questions/join", r"waiting: \[just", "waiting: [juts", "juts-before-scoring",
+     "misspelt: unknown reading 'juts-before-scoring'"),
+    ("questions/figure", "where-figures-end", "when", "when",
+     "misspelt: unknown thing to tell 'when'"),
+    ("questions/figure", "with: dragon.eats", "with: dragon.eat", "dragon.eat",
+     "misspelt: unknown question 'dragon.eat' (did you mean 'dragon.eats'"),
+    ("questions/join", "^  needs: join", "  needs: jion", "jion", "misspelt: unknown idea 'jion'"),
+    ("questions/join", "^join.nowhere:", "jion.nowhere:", "jion.nowhere",
+     "misspelt: 'jion.nowhere' belongs in questions/jion.yaml"),
+    ("house/jcloisterzone", "returns", "return", "return",
+     "misspelt: unknown reading 'return'"),
+    ("house/jcloisterzone", "return.un", "return.on", "return.on",
+     "misspelt: unknown question 'return.onoccupied'"),
+    ("pieces", "bearing: none", "bearing: nine", "nine", "misspelt: unknown bearing 'nine'"),
+    ("pieces", "rests on: figure.where", "rests on: fig", "fig",
+     "misspelt: unknown question 'fig'"),
+    ("pieces", "source: charts", "source: chrats", "chrats",
+     "misspelt: unknown source 'chrats"),
+    ("stages", "needs: siege, counts: tiles", "needs: siege, counts: tile", "tile and coats",
+     "misspelt: unknown thing to count 'tile and coats of arms'"),
+    ("topics", "  - castle", "  - casle", "casle",
+     "misspelt: unknown topic or question 'casle' (did you mean 'castle' or"),
+    ("asking", "  - figure.together", "  - figure.togther", "figure.togther",
+     "misspelt: unknown question 'figure.togther'"),
+    ("sources", "^C1 note 1:", "C1 note 1: x\nC1 note 1:", 'C1 note 1: "',
+     "misspelt: 'C1 note 1' stands here for the second time"),
+    ("words/de/move", "^  title: .*", f'  title: "{MUST}"', "title",
+     "untranslated: says the same as the English"),
+    ("editions/C2", "authority: official, source: note 3", "authority: official", "move.",
+     "uncited: is official and names no source"),
+    ("sources", "^C1 note 1:", "C1 note 0: nowhere\nC1 note 1:", "C1 note 0",
+     "unreachable: nothing names the source 'C1 note 0'"),
+    ("words/en/dragon", WAYS, f"{ASKED}how many points does a road bring\n",
+     "how many points", "unreachable: 'how many points does a road bring' leads to "),
+    ("words/de/figure", "^  title: .*", '\\g<0>\n  inference: "So."', "inference",
+     "unreachable: no answer of an edition has an inference"),
+    ("words/it/asking", r"^ignored: >-\n", "ignored: >-\n  mago\n", "mago",
+     "unreachable: 'mago' is left out of what is asked"),
+    ("words/en/figure", "^  title: .*", f"  title: >-\n    {LONG}", "title",
+     "too long: has 131 letters; 120 are the most"),
+    ("words/en/figure", WAYS, f"{ASKED}{'may ' * 25}the mage stand on a field\n", "may may",
+     "too long: has 125 letters; 120 are the most"),
+    ("words/en/ui", "^# What", f"# {'long ' * 30}\n# What", "",
+     "too long: the line has 152 letters"),
+]  # fmt: skip
+"""A file, what is changed in it, what the caret points at, and what is said of it."""
+
+
+def mistakes(*paths: Path) -> list[Mistake]:
+    """What is found in some files, or in all."""
+    forget()
+    return [mistake for error in check(paths) for mistake in error.mistakes]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "at", "told"), PLANTED, ids=[row[-1][:60] for row in PLANTED]
+)
+def test_a_mistake_is_told_with_its_line_and_column(
+    copy: Path, name: str, old: str, new: str, at: str, told: str
+) -> None:
+    change(copy, name, old, new)
+    path = data_file(copy, name)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = [each for each in mistakes(path) if told in each.message]
+    assert found, [each.message for each in mistakes(path)]
+    pointed = [lines[each.line - 1][each.column - 1 :] for each in found]
+    assert any(text.startswith(at) for text in pointed), pointed
+
+
+@pytest.mark.slow
+def test_all_mistakes_are_told_at_once_file_by_file(copy: Path) -> None:
+    change(copy, "words/de/move", r"^  title: .*\n", "")
+    change(copy, "editions/C1", "printed", "printd")
+    change(copy, "editions/C1", "source: C1 scoring", "source: C1 skoring")
+    forget()
+    found = {Path(error.file).stem: len(error.mistakes) for error in check()}
+    assert found == {"move": 1, "C1": 2}
+
+
+def test_no_file_is_left_out(copy: Path) -> None:
+    """A letter that no YAML has is seen in each of them."""
+    for path in files():
+        before = path.read_text(encoding="utf-8")
+        path.write_text(f"{before}\t: [\n", encoding="utf-8")
+        assert [error.file for error in check([path])] == [str(path)]
+        path.write_text(before, encoding="utf-8")
+
+
+def checked(*args: str) -> Result:
+    forget()
+    return CliRunner().invoke(main, ["check", *args], standalone_mode=False)
+
+
+def test_the_command_shows_line_and_caret_and_fails(copy: Path) -> None:
+    path = data_file(copy, "words/en/join")
+    change(copy, "words/en/join", "^  title:", "  titel:")
+    done = checked(str(path))
+    number = path.read_text(encoding="utf-8").splitlines().index
+    assert done.return_value == 1
+    shown = done.stdout.splitlines()
+    line = next(each for each in shown if "unknown key" in each)
+    assert line.startswith(f"{path}:")
+    assert "(did you mean 'title'?)" in line
+    after = shown[shown.index(line) + 1 :]
+    assert after[0].startswith("      titel: ")
+    assert after[1] == "      ^"
+    assert number(after[0][4:]) + 1 == int(line.removeprefix(f"{path}:").partition(":")[0])
+    assert shown[-1] == "2 mistakes in 1 file"
+
+
+@pytest.mark.slow
+def test_the_command_is_content_with_what_is_there() -> None:
+    done = checked()
+    assert done.stdout == f"0 mistakes in {len(files())} files\n"
+    assert done.return_value == 0
+
+
+OWN = """\
+extends: C3
+---
+answers:
+  score.witch: {authority: printed, source: our own leaflet}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "told"),
+    [
+        (OWN, 0, "0 mistakes in 1 file"),
+        (OWN.replace("witch", "wich"), 1, "4:3: misspelt: unknown question 'score.wich'"),
+        (OWN.replace(", source: our own leaflet", ""), 1, "4:3: uncited: is printed and names no"),
+        (OWN.replace("extends: C3\n", "age: 9\n"), 1, "1:1: missing: 'vocabulary' is missing"),
+        (OWN.replace("extends", "extend"), 1, "1:1: misspelt: unknown key 'extend' (did you mean"),
+        (OWN.replace("}", ""), 2, ":5:1: "),
+        ("\udcff", 2, "is no text in UTF-8"),
+    ],
+)  # fmt: skip
+def test_an_edition_of_somebodys_own_is_checked(
+    text: str, code: int, told: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "my-edition.yaml"
+    path.write_bytes(text.encode(errors="surrogateescape"))
+    done = checked(str(path))
+    assert told in done.stdout
+    assert done.return_value == code
+
+
+def test_what_is_not_there_is_a_mistake_of_usage(tmp_path: Path) -> None:
+    with pytest.raises(Exception, match="does not exist"):
+        CliRunner().invoke(
+            main, ["check", "nothing.yaml"], standalone_mode=False, catch_exceptions=False
+        )
+
+
+def test_an_award_goes_to_whom_the_referee_gives_it() -> None:
+    assert {*RECEIVERS} == {*OWNERS}
