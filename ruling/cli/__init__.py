@@ -161,11 +161,21 @@ def _lacking(error: Exception) -> str:
         )
     if isinstance(error, OSError) and error.errno != ENOMEM:
         return f"cannot be written: {(error.strerror or str(error)).lower()}"
-    if isinstance(error, MemoryError | OSError) or any(words in str(error) for words in NO_MEMORY):
+    odd = isinstance(error, ImportError | SystemError) and _memory_is_limited()
+    if odd or isinstance(error, MemoryError | OSError) or any(w in str(error) for w in NO_MEMORY):
         return "there is too little memory for this"
     if COMPLETING in os.environ and isinstance(error, KeyError | ValueError):
         return f"{COMPLETING} is for shells, which tell what to complete"
     return ""
+
+
+def _memory_is_limited() -> bool:
+    """Whether there is a limit of memory: Python itself then fails in odd ways, as with no module."""
+    try:
+        from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit
+    except ImportError:  # for want of memory, or since there is no such module here
+        return os.name == "posix"
+    return getrlimit(RLIMIT_AS)[0] != RLIM_INFINITY
 
 
 def _fault(error: Exception) -> int:

@@ -13,7 +13,8 @@ from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition_ids
 from ruling.rulebook.editions import edition as named
-from ruling.rulebook.language import Words, languages
+from ruling.rulebook.language import languages
+from ruling.wording.words import Words
 
 
 @click.command("ask")

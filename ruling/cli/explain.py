@@ -17,7 +17,7 @@ from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.editions import edition as named
-from ruling.rulebook.reference import Reference
+from ruling.wording.words import Words
 
 
 def _ids() -> list[str]:
@@ -49,13 +49,13 @@ def command(
       ruling explain ferry                      # another piece on the table
       ruling explain move-apart -o part.html    # as a page
     """
-    words = Reference(named(edition or default_edition()), language)
+    words = Words(named(edition or default_edition()), language)
     listed = _topics(id, words) if id else topics()
     examples = [example(topic) for topic in listed] if everything or id else ()
     publish(reference_report(listed, words, examples), **printing)
 
 
-def _topics(id: str, words: Reference) -> list[Explainable]:
+def _topics(id: str, words: Words) -> list[Explainable]:
     """What an id stands for; where it is none, the error tells what ``ask`` would say."""
     try:
         return find_topics(id)

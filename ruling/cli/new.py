@@ -26,6 +26,7 @@ from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import default_edition, edition, edition_id
 from ruling.scenario.scenario import Scenario
 from ruling.table.tiles import usual_designs
+from ruling.wording.words import Words
 
 
 @click.command("new")
@@ -124,8 +125,8 @@ def _others(scenario: Scenario, voice: Voice) -> str:
         c.name for c in columns if c.name in {*differing["differ"], *chain.from_iterable(verdicts)}
     ]
     said, others = next(((s, names) for s, names in differing.items() if names), ("same", []))
-    name, file = voice.words.edition(mine.name), one_line(scenario.file)
-    names = joined(map(voice.words.edition, others), voice.words.phrase("and"))
+    name, file = voice.edition(mine.name), one_line(scenario.file)
+    names = joined(map(voice.edition, others), voice.say("and"))
     return voice.say(f"others {said}", edition=name, editions=names, file=file)
 
 
@@ -195,7 +196,7 @@ class _Boards:
 
         start = StepStart(judgement.scenario.situation.figures)
         scene = scene_of(judgement.scenario.at(), start, judgement.rules)
-        words = voice_of(self._language, judgement.rules.edition.id).words
+        words = Words(judgement.rules.edition, self._language)
         return board_lines(scene, words, paper) if scene is not None else []
 
     def _tell_tiles(self, edition_name: str) -> None:

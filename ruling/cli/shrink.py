@@ -13,7 +13,7 @@ from ruling.proving.shrink.shrinking import shrink
 from ruling.report.reports import SHRINK_FORMATS
 from ruling.report.shrink import shrink_report
 from ruling.report.shrink.document import shrunk
-from ruling.rulebook.language import Words
+from ruling.wording.words import Words
 
 AFTER = """Tiles, features, meeples, players, pieces and claims go, coats of arms and
 inns come off, and numbers get smaller as long as this is kept; --keep names

@@ -11,9 +11,9 @@ from ruling.errors import RulingError
 from ruling.report.reports import CATALOGUE_FORMATS
 from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import default_edition, edition
-from ruling.rulebook.language import Words
 from ruling.table.tile_search import find_tiles, sets, things
 from ruling.table.tiles import catalogue
+from ruling.wording.words import Words
 
 
 def _things() -> list[str]:

@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from ruling.drawing.place_labels import place_labels
 from ruling.drawing.scene import StepStart
-from ruling.rulebook.language import Words
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.features import Feature
 from ruling.table.figures import PLAIN, Figure, Meeple
 from ruling.table.tiles import CITY, FIELD, ROAD
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 TILES, PLAIN_TILES = {CITY: "▒", ROAD: "═"}, {CITY: "#", ROAD: "="}
 """One character for each tile of a feature, and those of ASCII."""
@@ -36,15 +35,15 @@ class Bar(NamedTuple):
         """Whether it is complete, in words; a field never is."""
         if self.feature.kind == FIELD:
             return ""
-        return words.phrase("state complete" if self.feature.complete else "state open")
+        return words.say("state complete" if self.feature.complete else "state open")
 
     def standing(self, words: Words) -> list[str]:
         """Everybody who stands there, in words."""
         players = [
-            m.player if m.kind == PLAIN else f"{m.player} ({words.phrase(f'kind {m.kind}')})"
+            m.player if m.kind == PLAIN else f"{m.player} ({words.say(f'kind {m.kind}')})"
             for m in self.meeples
         ]
-        return players + [words.phrase(f"line {figure}") for figure in self.figures]
+        return players + [words.say(f"line {figure}") for figure in self.figures]
 
 
 def bars_of(at: ScenarioPart, start: StepStart) -> list[Bar]:
@@ -72,14 +71,14 @@ def size_text(bar: Bar, words: Words, ascii_only: bool = False) -> str:
     """A character for each tile, their number, and what is printed there; the cities of a field."""
     feature = bar.feature
     if feature.kind == FIELD:
-        cities = Namer(words).listed([city.id for city in bar.cities])
-        return words.phrase("legend field") + f" ({cities})" * bool(cities)
+        cities = words.listed([city.id for city in bar.cities])
+        return words.say("legend field") + f" ({cities})" * bool(cities)
     tile = (PLAIN_TILES if ascii_only else TILES).get(feature.kind, "o")
     more = "+" if feature.tiles > LONGEST_BAR else ""
     arms = feature.coats_of_arms
-    extras = [f"{words.phrase('line coats of arms')} {arms}"] if arms else []
+    extras = [f"{words.say('line coats of arms')} {arms}"] if arms else []
     there = [what for what in ("inn", "cathedral") if getattr(feature, what)]
-    extras += [words.phrase(f"line {what}") for what in there]
-    extras += [Namer(words).pieces(feature.counting())] if feature.pieces else []
+    extras += [words.say(f"line {what}") for what in there]
+    extras += [words.pieces(feature.counting())] if feature.pieces else []
     told = ", ".join([str(feature.tiles), *extras])
     return f"{tile * min(feature.tiles, LONGEST_BAR)}{more} {told}"

@@ -6,12 +6,11 @@ from typing import NamedTuple
 from ruling.drawing.printed import on_field, signs_on
 from ruling.drawing.scene import Scene, Target, Window
 from ruling.drawing.sign_words import sign_texts
-from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN
 from ruling.table.grass import part_at
 from ruling.table.squares import MIDDLE, Pointer, Square
 from ruling.table.tiles import FIELD, GARDEN, MONASTERY
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 _KINDS_TOLD = {PLAIN: "told meeple", LARGE: "told large meeple"}
 
@@ -26,12 +25,12 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     on: dict[Square, _Here] = {}
     for at, meeple in scene.meeples:
         key = _KINDS_TOLD.get(meeple.kind, "told kind")
-        kind = words.phrase(f"kind {meeple.kind}")
+        kind = words.say(f"kind {meeple.kind}")
         _on(on, at.square).crowds.setdefault(at, []).append(
-            words.phrase(key, player=meeple.player, kind=kind)
+            words.say(key, player=meeple.player, kind=kind)
         )
     for at, figure in reversed(scene.figures):
-        _on(on, at.square).crowds.setdefault(at, []).insert(0, words.phrase(f"figure {figure}"))
+        _on(on, at.square).crowds.setdefault(at, []).insert(0, words.say(f"figure {figure}"))
     for target in scene.targets:
         _on(on, target.at.square).targets.append(target)
     for square in filter(window.holds, sorted(scene.tiles)):
@@ -39,11 +38,11 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
         features = "; ".join(_features(scene, square, _on(on, square), words))
         yield ", ".join([*lies, *[features] * bool(features)]) + "."
     for place, pieces in scene.pieces:
-        yield f"{place}: {Namer(words).pieces(pieces)}."
+        yield f"{place}: {words.pieces(pieces)}."
     for at in scene.misfits:
-        yield words.phrase("told misfit", one=at.name, other=at.across().name)
+        yield words.say("told misfit", one=at.name, other=at.across().name)
     for wanted in scene.made:
-        yield f"{upper_first(words.phrase('legend arrival'))}: {Namer(words).move(wanted)}."
+        yield f"{upper_first(words.say('legend arrival'))}: {words.move(wanted)}."
 
 
 class _Here(NamedTuple):
@@ -59,51 +58,51 @@ def _on(known: dict[Square, _Here], square: Square) -> _Here:
 
 def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
     """How much is shown, and what of weight is not."""
-    yield words.phrase("board cut", shown=window.name, whole=scene.window.name)
-    weighty = [(f"{words.phrase(f'line {figure}')} ", at) for at, figure in scene.figures]
+    yield words.say("board cut", shown=window.name, whole=scene.window.name)
+    weighty = [(f"{words.say(f'line {figure}')} ", at) for at, figure in scene.figures]
     weighty += [(f"{each.label} ", each.at) for each in scene.targets if not scene.halves]
     weighty += [("", at) for at in scene.scored]
     out = [told + at.name for told, at in weighty if not window.holds(at.square)]
     made = [(wanted, getattr(wanted.to, "tile", None)) for wanted in scene.made]
-    out += [Namer(words).move(each) for each, at in made if at is not None and not window.holds(at)]
+    out += [words.move(each) for each, at in made if at is not None and not window.holds(at)]
     if out:
-        what = ", ".join(out) if len(out) <= MOST_NAMED else Namer(words).listed(out)
-        yield words.phrase("board outside", what=what)
+        what = ", ".join(out) if len(out) <= MOST_NAMED else words.listed(out)
+        yield words.say("board outside", what=what)
 
 
 def _tile(scene: Scene, square: Square, words: Words) -> str:
     """The square, the name of the tile, and how it lies."""
     name, _, turn = scene.tiles[square].label.partition("@")
     key = "told turned" if turn else "told tile"
-    return words.phrase(key, square=square.name, tile=name, degrees=turn)
+    return words.say(key, square=square.name, tile=name, degrees=turn)
 
 
 def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
     """What is to be said of the tile as a whole."""
     if square == scene.placed:
-        yield words.phrase("legend placed")
+        yield words.say("legend placed")
     yield from sign_texts(scene.tiles[square], words)
     for link in scene.links:
         if any(end.square == square for end in link.ends):
             one, other = (end.name for end in link.ends)
-            yield words.phrase(f"told {link.by}", one=one, other=other)
+            yield words.say(f"told {link.by}", one=one, other=other)
 
 
 def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Iterator[str]:
     """Each feature on a tile: its sides, what is printed there, who stands there, what it is."""
     for kind, sides, keys in _parts(scene, square, there):
         names = " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
-        marks = ", ".join([names] * bool(names) + [words.phrase(key) for key in keys])
-        told = words.phrase(f"told {kind}")
+        marks = ", ".join([names] * bool(names) + [words.say(key) for key in keys])
+        told = words.say(f"told {kind}")
         here = [Pointer(square, side) for side in sides]
         standing = [who for at in here for who in there.crowds.get(at, ())]
         if standing:
-            told = words.phrase("told standing", what=told, who=Namer(words).listed(standing))
+            told = words.say("told standing", what=told, who=words.listed(standing))
         told += f" ({marks})" if marks else ""
         labels = [target.label for target in there.targets if target.at in here]
-        told += "".join(words.phrase("told target", label=label) for label in labels)
+        told += "".join(words.say("told target", label=label) for label in labels)
         if any(at in scene.completed for at in here):
-            told += f", {words.phrase('legend complete')}"
+            told += f", {words.say('legend complete')}"
         yield told
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruling.rulebook.language import Words
+from ruling.wording.words import Words
 
 if TYPE_CHECKING:
     from ruling.drawing.scene import Scene

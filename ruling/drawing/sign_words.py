@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ruling.drawing.printed import MACHINE, points_to, river_of
-from ruling.rulebook.language import Words
 from ruling.table.signs import SIGNS, signs_of
 from ruling.table.squares import SIDES
 from ruling.table.tiles import Turned
+from ruling.wording.words import Words
 
 ELSEWHERE = ("monastery", "spring", "river lake")
 """A monastery is told as a feature, the ends of a river with the river."""
@@ -16,11 +16,11 @@ def sign_texts(laid: Turned, words: Words) -> Iterator[str]:
     """The signs of no road or city; of a river its sides and end, of others what is to know."""
     said = {MACHINE: points_to(laid)}
     if laid.tile.calls:
-        said["crop circle"] = words.phrase(f"legend {laid.tile.calls}")
+        said["crop circle"] = words.say(f"legend {laid.tile.calls}")
     if end := laid.tile.river_end:
-        said["river"] = words.phrase(SIGNS["spring" if end == "spring" else "river lake"].word)
+        said["river"] = words.say(SIGNS["spring" if end == "spring" else "river lake"].word)
     sides = {"river": " " + "".join(SIDES[side] for side in river_of(laid))}
     for sign, on in signs_of(laid):
         if not on and sign.name not in ELSEWHERE:
             more = f" ({said[sign.name]})" if sign.name in said else ""
-            yield words.phrase(sign.word) + sides.get(sign.name, "") + more
+            yield words.say(sign.word) + sides.get(sign.name, "") + more

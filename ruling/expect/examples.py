@@ -5,8 +5,8 @@ from pathlib import Path
 from ruling.expect.files import load_scenario
 from ruling.judging.explainable import EDITION, NOTE, QUESTION, READING, Explainable
 from ruling.judging.judgement import Judgement, judge
+from ruling.rulebook.examples import example_of
 from ruling.rulebook.questions import Authority, questions
-from ruling.rulebook.reference import example_of
 
 
 def example(topic: Explainable) -> Judgement | None:

@@ -52,7 +52,7 @@ def box(voice: Voice) -> Reader:
     def read(typed: str) -> str:
         if voice.means("unknown box", typed):
             return ""
-        names = {id: voice.words.edition(id) for id in edition_ids()}
+        names = {id: voice.edition(id) for id in edition_ids()}
         try:
             return edition(typed).id
         except UnknownName:

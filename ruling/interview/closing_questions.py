@@ -68,11 +68,11 @@ def _house(begun: Head) -> Asking:
             return ""
         if typed.casefold() in {*questions(), *house_names()}:
             return typed.casefold()
-        meant = ask(typed, voice.words.language).answers if not typed.isdecimal() else ()
+        meant = ask(typed, voice.language).answers if not typed.isdecimal() else ()
         if not meant:
             raise voice.refuse("house", typed=typed)
         if len(questions()[meant[0]]) == 1:
-            raise voice.refuse("one way", title=voice.words.title(meant[0]))
+            raise voice.refuse("one way", title=voice.title(meant[0]))
         return meant[0]
 
     for number in count(1):
@@ -91,13 +91,13 @@ def _reading(begun: Head, key: str, about: str) -> Question:
     voice, readings = begun.voice, [*questions()[about]]
     usual = Rules.of(rules_under(begun)).answer(about).reading
     likely = next(reading for reading in readings if reading != usual)
-    listed = [f"{n}: {voice.words.reading(about, each)}" for n, each in enumerate(readings, 1)]
+    listed = [f"{n}: {voice.reading(about, each)}" for n, each in enumerate(readings, 1)]
     return voice.ask(
         f"{key}.reading",
         "reading",
         str(readings.index(likely) + 1),
         numbered(voice, readings),
-        title=voice.words.title(about),
+        title=voice.title(about),
         readings=" ".join(listed),
     )
 
@@ -137,7 +137,7 @@ class _Claimant(NamedTuple):
         """Where a figure is claimed to end."""
         figure = yield self._figure(key, self.at_stake)
         gone = either(self.voice.exactly("gone"), self.places.read)
-        named = self.voice.listed("mistakes", "values")[figure]
+        named = self.voice.entries("mistakes", "values")[figure]
         asked = self.places._replace(read=gone)
         phrase = "claimed place"
         place = yield asked.ask(self.voice, f"{key}.place", phrase, help=phrase, who=named)

@@ -56,8 +56,8 @@ def head(language: str, default_id: str) -> Asking:
     """Title, edition and players; the voice then speaks the words of that edition."""
     voice = voice_of(language)
     title = yield voice.ask("title", "title", voice.say("title default"), text(voice))
-    known = "; ".join(map(voice.words.edition, edition_ids()))
-    unknown, likely = voice.label("unknown box"), voice.words.edition(default_id)
+    known = "; ".join(map(voice.edition, edition_ids()))
+    unknown, likely = voice.label("unknown box"), voice.edition(default_id)
     chosen = yield voice.ask(
         "edition", "edition", likely, box(voice), editions=known, unknown=unknown
     )

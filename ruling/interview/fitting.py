@@ -32,7 +32,7 @@ def _words(mistake: Mistake, voice: Voice) -> str:
 
 def translated(message: str, voice: Voice) -> str:
     """What the reader of scenarios says, in the language of a voice; else as it says it."""
-    own, values = voice.listed("mistakes"), voice.listed("mistakes", "values")
+    own, values = voice.entries("mistakes"), voice.entries("mistakes", "values")
     for name, pattern in _patterns().items():
         match = pattern.fullmatch(message)
         if match:

@@ -49,7 +49,7 @@ def ask_pieces(voice: Voice, key: str, name: str, kind: str, players: Sequence[s
 
 def pieces_on(voice: Voice, kind: str, players: Sequence[str]) -> Reader:
     """The pieces that a feature of a kind can have, by their keys in the scenario."""
-    named = _by_name(voice.words.language)
+    named = _by_name(voice.language)
     here = [name for name, piece in named.items() if kind in piece.on]
 
     def read(typed: str) -> Mapping[str, Any]:
@@ -72,7 +72,7 @@ def pieces_on(voice: Voice, kind: str, players: Sequence[str]) -> Reader:
 
 def piece_label(voice: Voice, piece: PieceKey) -> str:
     """What a language calls a piece."""
-    return next(_names(voice.words.language, piece))
+    return next(_names(voice.language, piece))
 
 
 def _value(voice: Voice, piece: PieceKey, rest: str, players: Sequence[str], before: Any) -> Any:
@@ -137,13 +137,13 @@ def _names(language: str, piece: PieceKey) -> Iterator[str]:
     """What a language calls a piece: here, in a report, and as what else lies on the table."""
     voice = voice_of(language)
     name = f"{piece.key} {piece.value}".rstrip()
-    yield from voice.listed("pieces").get(name, ())
-    lines = data.read(voice.words.file)["phrases"]
+    yield from voice.entries("pieces").get(name, ())
+    lines = data.read(voice.file)["phrases"]
     if f"line {name}" in lines:
-        line = voice.words.fill(lines[f"line {name}"])
+        line = voice.fill(lines[f"line {name}"])
         yield from (line, line.partition(" (")[0])
     try:
-        listed = called(voice.words.language)[find_piece(piece.key).id]
+        listed = called(voice.language)[find_piece(piece.key).id]
     except UnknownName:
         listed = []
     yield from (f"{each} {piece.value}".rstrip() for each in listed)

@@ -132,12 +132,12 @@ def likely(tiles: frozenset[tuple[str, str]]) -> Laid | None:
 
 def tile_words(label: str, voice: Voice) -> str:
     """A tile in words: ``D@90 (road north, city east)``."""
-    laid, sides = read_tile(label), voice.listed("sides")
+    laid, sides = read_tile(label), voice.entries("sides")
     parts = [
         f"{voice.label(segment.kind)} {'-'.join(sides[SIDES[side]] for side in touched)}"
         for segment, touched in laid.segments()
     ]
-    things = voice.listed("things")
+    things = voice.entries("things")
     others = [thing for thing in things_on(laid.tile) if thing not in {ROAD, CITY, *UNASKED}]
     parts += [things[thing][0] for thing in others]
     return f"{label} ({', '.join(parts)})"

@@ -9,8 +9,9 @@ from ruling.errors import FEW, joined, nearest
 from ruling.interview.question import Question, Reader, Refused
 from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
-from ruling.rulebook.language import DEFAULT_LANGUAGE, Words
+from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.wordings import without_accents
+from ruling.wording.words import Words
 
 _ENGLISH = f"words/{DEFAULT_LANGUAGE}/interview"
 
@@ -18,14 +19,12 @@ NOTHING = ("done", "none", "nobody")
 """Answers that mean that there is nothing (more); the words of each, and a no, stand for all."""
 
 
-class Voice:
+class Voice(Words):
     """Makes questions of phrases, and reads the answers that have words in each language."""
 
     def __init__(self, language: str, edition_name: str = "") -> None:
-        self.words = Words(edition(edition_name or default_edition()), language)
-        spoken = language if language in data.languages("interview") else DEFAULT_LANGUAGE
-        self._file = f"words/{spoken}/interview"
-        self._texts = data.read(self._file)
+        chosen = edition(edition_name or default_edition())
+        super().__init__(chosen, language, "interview")
 
     def ask(
         self,
@@ -112,28 +111,24 @@ class Voice:
 
     def heard(self, name: str) -> frozenset[str]:
         """All words that are taken for an answer, in this language and in English."""
-        return _heard(self._file, name)
+        return _heard(self.sheet_file, name)
 
-    def listed(self, *path: str) -> Mapping[str, Any]:
+    def entries(self, *path: str) -> Mapping[str, Any]:
         """A table of words of this language."""
-        found: Mapping[str, Any] = data.entry(self._file, self._texts, *path)
+        found: Mapping[str, Any] = data.entry(self.sheet_file, self._sheet, *path)
         return found
 
     def terms(self, table: str) -> dict[str, str]:
         """The words of a table, each with what it stands for, in English and this language."""
-        files = (_ENGLISH, self._file)
+        files = (_ENGLISH, self.sheet_file)
         tables = [data.entry(file, data.read(file), table).items() for file in files]
         pairs = (pair for each in tables for pair in each)
         return {folded(word): name for name, words in pairs for word in words}
 
     def stop_words(self) -> list[str]:
         """Words that say nothing of a tile."""
-        files = (_ENGLISH, self._file)
+        files = (_ENGLISH, self.sheet_file)
         return [folded(word) for f in files for word in data.texts(f, data.read(f), "stop words")]
-
-    def say(self, phrase: str, **values: Any) -> str:
-        """A phrase of the interview with its gaps filled."""
-        return self._fill(values, "phrases", phrase)
 
     def refuse(self, why: str, **values: Any) -> Refused:
         """What refuses an answer, with the reason in this language."""
@@ -142,7 +137,7 @@ class Voice:
     def unknown(self, typed: str, known: Iterable[str]) -> Refused:
         """What refuses a name that nothing has: the nearest is named, or the few that there are."""
         names = list(known)
-        near = nearest(typed, names, self.words.phrase("or"))
+        near = nearest(typed, names, self.say("or"))
         if near:
             return self.refuse("near", typed=typed, near=near)
         few = len(names) <= FEW
@@ -150,16 +145,16 @@ class Voice:
 
     def any_of(self, names: Iterable[str]) -> str:
         """Names in a sentence: ``a, b or c``."""
-        return joined(names, self.words.phrase("or"))
+        return joined(names, self.say("or"))
 
     def label(self, answer: str) -> str:
         """What an answer such as ``done`` is called in this language."""
-        return str(data.entry(self._file, self._texts, "answers", answer)[0])
+        return str(data.entry(self.sheet_file, self._sheet, "answers", answer)[0])
 
     def bare(self, typed: str) -> str:
         """Words folded, without articles and the like before them."""
         word, before = folded(typed), ""
-        ignored = [folded(each) for each in data.texts(self._file, self._texts, "ignored")]
+        ignored = [folded(each) for each in data.texts(self.sheet_file, self._sheet, "ignored")]
         while word != before:
             before = word
             for each in ignored:
@@ -168,7 +163,7 @@ class Voice:
         return word
 
     def _fill(self, values: Mapping[str, Any], *path: str) -> str:
-        return self.words.fill(data.entry(self._file, self._texts, *path), values)
+        return self.fill(data.entry(self.sheet_file, self._sheet, *path), values)
 
 
 @cache

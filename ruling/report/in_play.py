@@ -5,9 +5,8 @@ from typing import Any
 
 from ruling.report.blocks import Block, Bullets, Heading, Sentence
 from ruling.rulebook.in_play import Bearing, Piece, justification, name_of, never, pieces
-from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
-from ruling.wording.naming import upper_first
+from ruling.wording.words import Words, upper_first
 
 SHORTLY, FEWER = 7, 2
 """Pieces that are told where not all is; and how many of them where there are more."""
@@ -20,11 +19,11 @@ def in_play_blocks(
 
     ``columns`` are the rules that are ruled under, mostly one, by their names in a comparison.
     """
-    yield Heading(words.phrase("heading in play"))
+    yield Heading(words.say("heading in play"))
     told = named if every or len(named) <= SHORTLY else named[:FEWER]
     lines = [Sentence(_line(pieces()[id], columns, words)) for id in told]
     if len(told) < len(named):
-        more = words.phrase("pieces more", number=len(named) - len(told))
+        more = words.say("pieces more", number=len(named) - len(told))
         lines.append(Sentence(more))
     yield Bullets(lines)
 
@@ -43,9 +42,9 @@ def _line(piece: Piece, columns: Mapping[str, Rules], words: Words) -> str:
     told.append(because(piece, columns[last[-1]], words, among))
     if others:
         of = zip(alike.values(), told, strict=True)
-        told = [words.phrase("ask of editions", columns=", ".join(c), reading=t) for c, t in of]
+        told = [words.say("ask of editions", columns=", ".join(c), reading=t) for c, t in of]
     name = upper_first(name_of(piece, words))
-    return words.phrase("piece line", piece=name, reason=" ".join(told))
+    return words.say("piece line", piece=name, reason=" ".join(told))
 
 
 def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ()) -> str:
@@ -56,13 +55,13 @@ def because(piece: Piece, rules: Rules, words: Words, among: Sequence[str] = ())
     found = justification(piece, rules, words)
     reason = f"{found.text} {never(piece, among or [rules.edition.id], words)}".rstrip()
     if piece.bearing is Bearing.UNKNOWN:
-        return words.phrase("piece unknown", reason=reason)
+        return words.say("piece unknown", reason=reason)
     told = words.authority(found.authority)
     if found.inference:
         told += f"{found.leaning}: {found.inference}"
     elif found.source:
         told += f"; {found.source}"
-    return words.phrase("piece because", reason=reason, weight=told)
+    return words.say("piece because", reason=reason, weight=told)
 
 
 def in_play_data(named: Sequence[str], rules: Rules, words: Words) -> list[dict[str, Any]]:

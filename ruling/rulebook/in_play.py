@@ -14,7 +14,7 @@ from ruling.rulebook.editions import (
     never_had,
     with_tile_alone,
 )
-from ruling.rulebook.language import Words
+from ruling.rulebook.language import Texts
 from ruling.rulebook.questions import WEIGHTS, Authority, questions
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.sources import named
@@ -138,18 +138,18 @@ def _folded(name: str) -> str:
     return " ".join(name.replace("-", " ").split()).casefold()
 
 
-def name_of(piece: Piece, words: Words) -> str:
+def name_of(piece: Piece, words: Texts) -> str:
     """What a language calls a piece."""
     return called(words.language)[piece.id][0]
 
 
-def justification(piece: Piece, rules: Rules, words: Words) -> Justification:
+def justification(piece: Piece, rules: Rules, words: Texts) -> Justification:
     """Why a piece has bearing or none under some rules; where they read what it rests on otherwise
     than the data tell of it, how they do."""
     text = what_is_said(piece, words)
     if not piece.rests_on:
         follows = words.cited(piece.inference)
-        leaning = words.phrase("weight inferred") if follows else ""
+        leaning = words.say("weight inferred") if follows else ""
         return Justification(text, piece.authority, words.cited(piece.source), follows, leaning)
     answer = rules.answer(piece.rests_on)
     if answer.reading != questions()[piece.rests_on][0]:
@@ -158,7 +158,7 @@ def justification(piece: Piece, rules: Rules, words: Words) -> Justification:
     return Justification(text, answer.authority, words.source(answer), inference, leaning)
 
 
-def never(piece: Piece, editions: Collection[str], words: Words) -> str:
+def never(piece: Piece, editions: Collection[str], words: Texts) -> str:
     """Which of some editions never had a piece, or have it with a tile alone; mostly none."""
     told = []
     sources = piece.with_tile_in
@@ -167,11 +167,11 @@ def never(piece: Piece, editions: Collection[str], words: Words) -> str:
             source = sources.get(apart[0], "")
             said = words.authority(Authority.COMMUNITY), words.cited(source)
             values = {"edition_id": ", ".join(apart), "weight": said[0], "source": said[1]}
-            told.append(words.phrase(key, **values))
+            told.append(words.say(key, **values))
     return " ".join(told)
 
 
-def what_is_said(piece: Piece, words: Words) -> str:
+def what_is_said(piece: Piece, words: Texts) -> str:
     """What is to be said of a piece, in the words of an edition; raises DataError."""
     file = f"words/{words.language}/{FILE}"
     return words.fill(data.entry(file, data.read(file, 1), piece.id))
@@ -179,6 +179,6 @@ def what_is_said(piece: Piece, words: Words) -> str:
 
 def declined(piece: Piece) -> str:
     """That a piece is not known enough to rule on, and why."""
-    words = Words(edition(default_edition()))
+    words = Texts(edition(default_edition()))
     name, why = name_of(piece, words), what_is_said(piece, words)
     return f"'{name}' is not known enough to rule on: {why}"

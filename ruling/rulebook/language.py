@@ -26,7 +26,7 @@ EVERY = "every edition"
 """What stands in place of an edition where something is said of all."""
 
 
-class Words:
+class Texts:
     """Texts of one language, with an edition's own words for pieces and symbols."""
 
     def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE) -> None:
@@ -41,7 +41,7 @@ class Words:
         data.check_known(*where, "vocabulary", edition.vocabulary, vocabularies)
         self._vocabulary: Mapping[str, str] = vocabularies[edition.vocabulary]
 
-    def phrase(self, key: str, **values: Any) -> str:
+    def say(self, key: str, /, **values: Any) -> str:
         """A phrase of the report with its gaps filled."""
         return self._text("phrases", key, values=values)
 
@@ -60,9 +60,9 @@ class Words:
     def stage(self, stage: ScoringStage) -> str:
         """What a stage does, and who says so."""
         told = [self._text("stages", stage.name)]
-        told.append(self.phrase("note source", source=self.cited(stage.source)))
+        told.append(self.say("note source", source=self.cited(stage.source)))
         if stage.seen:
-            told.append(self.phrase("number seen", engine=stage.seen))
+            told.append(self.say("number seen", engine=stage.seen))
         return " ".join(told)
 
     def weight(self, answer: Answer) -> str:
@@ -72,17 +72,17 @@ class Words:
         """
         weight = self.authority(answer.authority)
         if answer.left_out is not None:
-            weight = self.phrase("weight left out", authority=self.authority(answer.left_out))
+            weight = self.say("weight left out", authority=self.authority(answer.left_out))
         for each in answer.excludes:
             by = self.authority(each.authority)
-            weight += self.phrase("weight excluding", reading=each.reading, authority=by)
+            weight += self.say("weight excluding", reading=each.reading, authority=by)
         return weight + self.leaning(answer)
 
     def leaning(self, answer: Answer) -> str:
         """That the default of an open answer follows from other texts, or they speak for it."""
         if not answer.inference:
             return ""
-        return self.phrase("weight inferred" if answer.follows else "weight leaning")
+        return self.say("weight inferred" if answer.follows else "weight leaning")
 
     def edition(self, id: str) -> str:
         """The full name of an edition."""
@@ -101,12 +101,12 @@ class Words:
         rule = self.reading(answer.question, answer.reading)
         if answer.authority is Authority.HOUSE:
             later = self.later(answer.question, answer.reading)
-            return f"{self.phrase('note house', text=rule)} {later}".rstrip()
+            return f"{self.say('note house', text=rule)} {later}".rstrip()
         if answer.left_out is not None:
             weight = self.authority(answer.left_out)
-            rule = self.phrase("note left out", authority=weight, text=rule)
+            rule = self.say("note left out", authority=weight, text=rule)
         elif answer.open:
-            rule = self.phrase("note open", text=rule)
+            rule = self.say("note open", text=rule)
         return f"{rule} {self.addition(answer)}".rstrip()
 
     def later(self, question: str, reading: str) -> str:
@@ -120,7 +120,7 @@ class Words:
             source = self.cited(answer.inference)
             text = self.inference(answer).rstrip(".")
             key = "note inferred" if answer.follows else "note leaning"
-            told.append(self.phrase(key, text=text, source=source))
+            told.append(self.say(key, text=text, source=source))
         return " ".join([*told, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
@@ -151,7 +151,7 @@ class Words:
     def against(self, answer: Answer) -> str:
         """What speaks against the default of an open question that other texts speak for."""
         text = "" if answer.follows else self._section_text("against", "against", answer)
-        return self.phrase("note against", text=text) if text else ""
+        return self.say("note against", text=text) if text else ""
 
     def _section_text(self, section: str, key: str, answer: Answer) -> str:
         """What is said of an answer: of its edition, or of those from which it has the answer.
@@ -172,11 +172,11 @@ class Words:
             weight = self.authority(each.authority)
             source = self.cited(dated(each.source, each.date))
             rule = self.reading(answer.question, each.reading)
-            yield self.phrase("note excluded", authority=weight, source=source, text=rule)
+            yield self.say("note excluded", authority=weight, source=source, text=rule)
         if answer.others:
             named = [f"'{each}'" for each in (answer.reading, *answer.others)]
-            left = f" {self.phrase('and')} ".join(named)
-            yield self.phrase("note left", readings=left)
+            left = f" {self.say('and')} ".join(named)
+            yield self.say("note left", readings=left)
 
     def file_of(self, question: str) -> str:
         """The file with this language's words for a question."""
@@ -228,7 +228,7 @@ def check_words(id: str) -> None:
     """
     file, known = edition_file(id), languages()
     for language in known:
-        words = Words(edition(id), language)
+        words = Texts(edition(id), language)
         for key, texts in own_texts(id):
             for each in texts if isinstance(texts, dict) else ():
                 data.check_known(file, f"{key}: {each}", "language", each, known)

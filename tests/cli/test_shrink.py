@@ -9,7 +9,8 @@ from ruling import load_text
 from ruling.proving.shrink.shrinking import shrink
 from ruling.report.shrink.document import shrunk
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words, languages
+from ruling.rulebook.language import languages
+from ruling.wording.words import Words
 from tests.conftest import EVENING, ROOT, run_process, run_ruling
 from tests.proving.quarrels import FAR, SKETCH, TOLD
 

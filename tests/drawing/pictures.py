@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from ruling.drawing.scene import Scene, scene_of, step_starts
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
+from ruling.wording.words import Words
 from tests.conftest import CORPUS
 
 WORDS = Words(edition("C3"))

@@ -17,10 +17,10 @@ from ruling.drawing.tiles.parting import tip_of
 from ruling.expect.files import load_text
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
 from ruling.table.grass import parts_of, turned_part
 from ruling.table.squares import Square, parse_pointer
 from ruling.table.tiles import Turned, read_tile
+from ruling.wording.words import Words
 from tests.conftest import for_each
 from tests.drawing.pictures import check_svg, marks, placed_texts, scene_before, where
 from tests.drawing.test_tiles import TILES
@@ -143,8 +143,8 @@ def test_in_characters_the_names_stand_on_the_fields_and_below_is_a_key(
     assert "E2" in lines[4][15:24]
     assert "S2" in lines[4][25:]
     told = " ".join(line.strip() for line in lines)
-    assert words.phrase("halves told") in told
-    assert words.phrase("legend target") not in told
+    assert words.say("halves told") in told
+    assert words.say("legend target") not in told
     assert [line.split()[::2] for line in lines if line.startswith("    W")] == [
         ["W2", "E1"],
         ["W1", "E2"],

@@ -10,9 +10,9 @@ from ruling.errors import ScenarioError
 from ruling.expect.files import KEYS, load_text
 from ruling.judging.judgement import judge
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
 from ruling.scenario.case.broken import broken_map
 from ruling.scenario.source import Source
+from ruling.wording.words import Words
 from tests.drawing.pictures import (
     check_svg,
     marks,

@@ -18,13 +18,13 @@ from ruling.report.tiles.document import tile_facts
 from ruling.report.tiles.sheet import draw_catalogue
 from ruling.rulebook import data
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
 from ruling.site.editor.bundle import KEPT
 from ruling.table import tile_search
 from ruling.table.figures import KINDS, Figure
 from ruling.table.signs import SIGNS, Sign
 from ruling.table.squares import Square
 from ruling.table.tiles import Turned, designs, read_tile
+from ruling.wording.words import Words
 from tests.drawing.pictures import check_svg, marks, placed_texts
 
 WELL = '<g id="well"><g class="lit"><circle r="7" fill="#777777" stroke="#2b2118"/></g></g>'
@@ -33,9 +33,9 @@ WELL = '<g id="well"><g class="lit"><circle r="7" fill="#777777" stroke="#2b2118
 class WithWell(Words):
     """English with a word for the sign that is made up."""
 
-    def phrase(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """The word, or any other phrase."""
-        return "deep well" if key == "tile well" else super().phrase(key, **values)
+        return "deep well" if key == "tile well" else super().say(key, **values)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_every_sign_has_a_shape_and_a_word_in_every_language() -> None:
     assert {sign.shape for sign in SIGNS.values()} <= {*shapes()}
     for language in data.languages("ui"):
         words = Words(edition("C3"), language)
-        told = [words.phrase(sign.word) for sign in SIGNS.values()]
+        told = [words.say(sign.word) for sign in SIGNS.values()]
         assert len(set(told)) == len(told)
 
 

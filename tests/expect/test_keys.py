@@ -18,12 +18,12 @@ from ruling.referee.situation import Wanted
 from ruling.report.run.document import failure_text
 from ruling.report.run.failures import failed
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.schema.json_schema import scenario_schema
 from ruling.scenario.schema.keys import MOVE, Meaning
 from ruling.scenario.schema.shapes import ListOf
 from ruling.scenario.source import Source
+from ruling.wording.words import Words
 from tests.conftest import EXAMPLE
 
 TEXT = EXAMPLE.read_text(encoding="utf-8")

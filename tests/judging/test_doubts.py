@@ -10,7 +10,8 @@ from ruling.judging.doubts import Doubt, doubts_of
 from ruling.referee.situation import Turn
 from ruling.report.ruling.doubts import doubt_lines
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words, languages
+from ruling.rulebook.language import languages
+from ruling.wording.words import Words
 from tests.conftest import run_ruling
 
 TABLE = """

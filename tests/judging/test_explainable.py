@@ -16,7 +16,7 @@ from ruling.report.ruling.data import ruling_data
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.language import languages
 from ruling.rulebook.questions import questions
-from ruling.rulebook.reference import Reference
+from ruling.wording.words import Words
 from tests.conftest import CORPUS, loaded, some_and_all, some_soon
 
 TOPICS = topics.topics()
@@ -57,7 +57,7 @@ def test_every_id_that_a_ruling_prints_can_be_explained(paths: Sequence[Path]) -
 @pytest.mark.slow
 def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
     for language in languages():
-        words = Reference(edition("C3"), language)
+        words = Words(edition("C3"), language)
         text = reference_report([topic], words, [example(topic)]).render()
         assert topic.id in text.splitlines()[0]
         assert len(text.splitlines()) > 3
@@ -67,7 +67,7 @@ def test_a_topic_is_explained_in_every_language(topic: Explainable) -> None:
 
 @pytest.mark.parametrize("id", some_soon(edition_ids(), 3, pytest.mark.slow))
 def test_every_footnote_of_an_edition_is_explained(id: str) -> None:
-    words = Reference(edition(id))
+    words = Words(edition(id))
     for question in questions():
         (topic,) = find_topics(f"{id}:{question}")
         assert topic.kind == topics.NOTE
@@ -96,7 +96,7 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
     """The older wording, the icon on a printed rule, the German slips, the loose plural."""
 
     def explained(id: str) -> str:
-        words = Reference(edition("C3"))
+        words = Words(edition("C3"))
         found = find_topics(id)
         report = reference_report(found, words, [example(topic) for topic in found])
         return " ".join(report.render().split())
@@ -114,7 +114,7 @@ def test_the_contradictions_of_the_sources_are_told_where_a_reader_asks() -> Non
 
 @pytest.mark.slow
 def test_the_reference_as_json_is_whole() -> None:
-    words = Reference(edition("C3"))
+    words = Words(edition("C3"))
     report = reference_report(TOPICS, words, [example(topic) for topic in TOPICS])
     forms = json.loads(report.render("json"))["topics"]
     assert len(forms) == len(TOPICS)

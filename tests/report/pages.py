@@ -21,11 +21,10 @@ from ruling.report.reports import Report
 from ruling.report.ruling import ruling_report
 from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import matrix
-from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
+from ruling.wording.words import Words
 from tests.conftest import EVENING, EXAMPLE, ROOT, loaded
 
 CLAIMS = ROOT / "scenarios/claims/blue-wants-the-supply.yaml"
@@ -37,7 +36,7 @@ SKETCH = ROOT / "scenarios/shapes/one-tile-does-three-things.yaml"
 INN = ROOT / "scenarios/tiles/the-inn-of-ic-c.yaml"
 
 
-WORDS, REFERENCE = Words(edition("C3")), Reference(edition("C3"))
+WORDS, REFERENCE = Words(edition("C3")), Words(edition("C3"))
 
 
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"

@@ -39,13 +39,13 @@ from ruling.report.witness import witness_report
 from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.editions import edition
 from ruling.rulebook.matrix import matrix
-from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
+from ruling.wording.words import Words
 from tests.conftest import EVENING, EXAMPLE
 from tests.proving.few_witnesses import few_witnesses
 
-WORDS = Reference(edition("C3"))
+WORDS = Words(edition("C3"))
 SCENARIO, GAME, TOPICS = load_scenario(EXAMPLE), read_saved_game(EVENING), find_topics("supply")
 RULES = [Rules.of("C1"), Rules.of("C3")]
 

@@ -17,8 +17,8 @@ from ruling.report.ruling import ruling_report
 from ruling.rulebook.editions import edition as named_edition
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import Bearing, pieces
-from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
+from ruling.wording.words import Words
 from tests.conftest import CORPUS, ROOT, for_each, heirs, run_ruling
 from tests.report.test_schemas import wrong
 

@@ -44,20 +44,20 @@ from ruling.report.witness import witness_report
 from ruling.report.witnesses import witnesses_report
 from ruling.rulebook.asking import ask, often_asked
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import Words, languages
+from ruling.rulebook.language import languages
 from ruling.rulebook.matrix import matrix
 from ruling.rulebook.questions import LEVELS
-from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules
 from ruling.table.tile_search import find_tiles
 from ruling.table.tiles import catalogue, read_tile
+from ruling.wording.words import Words
 from tests.conftest import CORPUS, EVENING, EXAMPLE, ROOT, SHARED, loaded, some_soon
 from tests.games.forms import evening, message, saved, without
 from tests.proving.few_witnesses import few_witnesses
 
 GAMES = [*sorted((ROOT / "tests/games").glob("*.jcz")), *sorted(SHARED.glob("samples*/*.jcz"))]
 EDITIONS = [edition(id) for id in edition_ids()]
-PLAIN = Reference(edition(default_edition()))
+PLAIN = Words(edition(default_edition()))
 
 TWO_MOVES = ROOT / "scenarios/join/house-two-moves.yaml"
 OTHERWISE = EXAMPLE.read_text(encoding="utf-8").partition("expect:")[0] + "expect: {moves: []}"

@@ -7,8 +7,8 @@ from ruling.games.replay import RuledTurn
 from ruling.report.game.data import replay_data
 from ruling.report.game.turns import illegal_lines, turn_head, turn_lines
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
+from ruling.wording.words import Words
 from tests.conftest import EVENING
 from tests.games.forms import (
     circle,

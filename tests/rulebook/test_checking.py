@@ -66,7 +66,7 @@ PLANTED = [
      "misspelt: nothing fills the gap '{authorty}' (did you mean 'authority'?)"),
     ("words/de/score", r"^    C2: >-", "    C7: >-", "C7", "misspelt: unknown edition 'C7'"),
     ("words/it/asking", r"^  mage:", "  mgae:", "mgae", "misspelt: unknown idea 'mgae'"),
-    ("words/de/laying", r"^phrases:", "phrases:\n  zu viel: x", "zu viel",
+    ("words/de/editor", r"^phrases:", "phrases:\n  zu viel: x", "zu viel",
      "misspelt: 'phrases: zu viel' is said in no other language"),
     ("words/it/pieces", r"^tower:", "tover:", "tover",
      "misspelt: unknown piece 'tover' (did you mean 'tower'"),

@@ -15,9 +15,10 @@ from ruling.rulebook.in_play import (
     pieces,
     what_is_said,
 )
-from ruling.rulebook.language import Words, languages
+from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
+from ruling.wording.words import Words
 from tests.conftest import heirs
 
 SIGNS = {"en": "{} and the witch", "de": "{} und die Hexe", "it": "{} e la strega"}

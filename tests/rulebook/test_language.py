@@ -6,10 +6,11 @@ import pytest
 
 from ruling.referee.ruling import Obligation, Reason
 from ruling.rulebook.editions import default_edition, edition, edition_ids
-from ruling.rulebook.language import Words, languages
+from ruling.rulebook.language import languages
 from ruling.rulebook.questions import Authority, questions
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.sources import spoken
+from ruling.wording.words import Words
 
 
 @pytest.mark.parametrize("language", languages())
@@ -28,8 +29,8 @@ def test_every_id_that_a_ruling_can_name_has_words(language: str, id: str) -> No
 
 def test_each_edition_speaks_its_own_words() -> None:
     spoken = {
-        id: Words(edition(id)).phrase("meeple placed", player="red", feature="x")
-        + Words(edition(id)).phrase("line coats of arms")
+        id: Words(edition(id)).say("meeple placed", player="red", feature="x")
+        + Words(edition(id)).say("line coats of arms")
         for id in edition_ids()
     }
     assert "follower" in spoken["C1"]

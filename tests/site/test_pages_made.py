@@ -54,7 +54,7 @@ def told(page: BookPage) -> str:
 
 
 def words_of(language: str) -> Mapping[str, str]:
-    return data.read(f"words/{language}/site")
+    return data.read(f"words/{language}/book")
 
 
 def test_a_case_has_a_tab_for_all_editions_that_rule_alike(case: CaseMade) -> None:

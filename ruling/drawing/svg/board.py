@@ -33,12 +33,12 @@ from ruling.drawing.svg.tile import city_data, curve_data, draw_ground, draw_pri
 from ruling.drawing.tiles.shape import TileShape, shape_of
 from ruling.judging.judgement import Judgement
 from ruling.rulebook.editions import default_edition, edition
-from ruling.rulebook.language import Words
 from ruling.scenario.case.broken import BrokenMap
 from ruling.table.features import TUNNEL
 from ruling.table.figures import Figure
 from ruling.table.squares import MIDDLE, Pointer, Square, column_name
 from ruling.table.tiles import Turned
+from ruling.wording.words import Words
 
 MARGIN, BELOW = 34, 14
 """Before and behind the tiles; before those of a board that is shown small there is more."""
@@ -284,7 +284,7 @@ def picture_svg(picture: Picture, prefix: str) -> str:
     scene, words = picture.scene, picture.words
     columns, rows = picture.on_page
     board = BoardSvg(scene, words, cut(scene, columns, rows), prefix)
-    return svg_text(board.draw(words.phrase("picture title"), lit=True))
+    return svg_text(board.draw(words.say("picture title"), lit=True))
 
 
 def tile_svg(laid: Turned, prefix: str) -> str:

@@ -12,10 +12,10 @@ from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.text.alphabet import Alphabet
 from ruling.drawing.tiles.field import at_half
 from ruling.drawing.tiles.shape import shape_of
-from ruling.rulebook.language import Words
 from ruling.table.grass import parts_of, turned_part
 from ruling.table.squares import SIDES, Pointer, half_edge
 from ruling.table.tiles import read_tile
+from ruling.wording.words import Words
 
 CROSSING = "X"
 """A tile on which each half-edge belongs to a field."""
@@ -41,7 +41,7 @@ def key_lines(words: Words, abc: Alphabet, room: int) -> Iterator[str]:
     yield from (f"    {abc.field}  N1 {down} N2  {abc.field}", f"    W2    {down}    E1")
     yield f"    {across}{abc.village}{across}"
     yield from (f"    W1    {down}    E2", f"    {abc.field}  S2 {down} S1  {abc.field}")
-    yield from ("", *wrap(words.phrase("halves told"), room))
+    yield from ("", *wrap(words.say("halves told"), room))
 
 
 def draw_key(root: Element, point: Point, size: float, width: float, words: Words) -> None:
@@ -53,6 +53,6 @@ def draw_key(root: Element, point: Point, size: float, width: float, words: Word
         flag = towards(at_half(half_edge(name)), CENTRE, 0.27)
         symbols.target(tile, flag, name)
     left = 40 + 1.45 * SIZE
-    told = wrap(words.phrase("halves told"), int((width / size - left) / 7.2))
+    told = wrap(words.say("halves told"), int((width / size - left) / 7.2))
     for place, line in enumerate(told):
         fitted_text(group, left, 24 + ROW * place, line, 13, width / size - left - 8)

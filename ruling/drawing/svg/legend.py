@@ -13,11 +13,10 @@ from ruling.drawing.svg import symbols
 from ruling.drawing.svg.shapes import shapes
 from ruling.drawing.svg.symbols import INK, PAPER, number
 from ruling.errors import printable
-from ruling.rulebook.language import Words
 from ruling.table.features import FERRY, TUNNEL
 from ruling.table.figures import KINDS, LARGE, PLAIN, Figure, Meeple
 from ruling.table.tiles import Turned
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 ENTRY, ROW, ROOM = 178, 31, 132
 """Width and height of an entry, and what of it is for its text."""
@@ -62,7 +61,7 @@ def legend_of(
     scene: Scene, tiles: Iterable[Turned], words: Words, stripes: str
 ) -> Iterator[tuple[Mark, str]]:
     """Everything on the picture that is not plain to see, with its words."""
-    phrase = words.phrase
+    phrase = words.say
     for player in scene.looks:
         yield meeple_mark(Meeple(player), scene.looks), player
     kinds = {meeple.kind: meeple for _, meeple in reversed(scene.meeples)}
@@ -76,7 +75,7 @@ def legend_of(
     for figure in dict.fromkeys(figure for _, figure in scene.figures):
         yield figure_mark(figure), phrase(f"line {figure}")
     for place, pieces in scene.pieces:
-        yield Mark(20, 20, partial(_place_name, name=place)), Namer(words).pieces(pieces)
+        yield Mark(20, 20, partial(_place_name, name=place)), words.pieces(pieces)
     if scene.placed is not None:
         yield Mark(20, 20, _small_frame), phrase("legend placed")
     if scene.completed:
@@ -104,7 +103,7 @@ def printed_legend(
     order = [*shapes()]
     for sign in sorted(printed_on(tiles, settled), key=lambda sign: order.index(sign.shape)):
         draw = partial(symbols.draw_sign, sign=sign, size=sign.sizes[1])
-        yield Mark(20, 20, draw), words.phrase(sign.word)
+        yield Mark(20, 20, draw), words.say(sign.word)
 
 
 def _place_name(parent: Element, point: Point, name: str) -> None:

@@ -12,12 +12,11 @@ from ruling.drawing.svg import symbols, tile
 from ruling.drawing.svg.arrivals import draw_arrival
 from ruling.drawing.svg.legend import ENTRY, Mark, fitted_text, width_of
 from ruling.drawing.svg.symbols import INK, number, svg_root, svg_text
-from ruling.rulebook.language import Words
 from ruling.scenario.scenario import ScenarioPart
 from ruling.table.figures import Figure
 from ruling.table.signs import SIGNS
 from ruling.table.tiles import CITY, FIELD, ROAD
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 ROW, NAME, UNIT, BAR, TOLD = 34, 210, 14, 420, 420
 """Height of a row, and the most that names, a tile, a bar, and the words behind it take."""
@@ -70,7 +69,7 @@ def draw_sketch(
     if numbered and words:
         below = 28 + ROW * len(bars)
         symbols.target(root, (names + 8, below), "1")
-        fitted_text(root, names + 22, below, words.phrase("legend target"), 12, ENTRY)
+        fitted_text(root, names + 22, below, words.say("legend target"), 12, ENTRY)
     return svg_text(root)
 
 
@@ -152,9 +151,9 @@ def _sign(name: str) -> Callable[[Element, Point], None]:
 
 def _bar_text(bar: Bar, words: Words) -> str:
     """The kind, the size, the state and who stands there, in words."""
-    kind = words.phrase(f"legend {bar.feature.kind}")
+    kind = words.say(f"legend {bar.feature.kind}")
     pieces = bar.feature.counting()
-    extras = f", {Namer(words).pieces(pieces)}" if pieces else ""
+    extras = f", {words.pieces(pieces)}" if pieces else ""
     told = f"{kind}, {bar.feature.tiles}{extras}, {bar.state(words)}"
     if bar.feature.kind == FIELD:
         told = size_text(bar, words)

@@ -25,12 +25,11 @@ from ruling.drawing.text.tile import (
     styled,
     tile_cells,
 )
-from ruling.rulebook.language import Words
 from ruling.table.figures import LARGE, PLAIN, Figure, Meeple
 from ruling.table.signs import SIGNS
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, column_name
 from ruling.table.tiles import CITY, ROAD
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 MOST_ROWS = 100
 """Rows of a board that are drawn where nobody says otherwise."""
@@ -235,31 +234,31 @@ def _meanings(
         yield letter, PLAYERS[color], player
     here = [(at, meeple) for at, meeple in scene.meeples if window.holds(at.square)]
     if any(meeple.kind == LARGE for _, meeple in here):
-        yield "ABC", "", words.phrase("kind large")
+        yield "ABC", "", words.say("kind large")
     if any(meeple.kind not in (PLAIN, LARGE) or on_field(at) for at, meeple in here):
         for key, mark in _behind_letters(here, scene.looks).items():
-            yield mark, "", words.phrase(key)
+            yield mark, "", words.say(key)
     for figure in dict.fromkeys(figure for at, figure in scene.figures if window.holds(at.square)):
-        yield *FIGURES[figure], words.phrase(f"line {figure}")
+        yield *FIGURES[figure], words.say(f"line {figure}")
     for place, pieces in scene.pieces:
-        yield place, "", Namer(words).pieces(pieces)
+        yield place, "", words.pieces(pieces)
     if scene.targets and not scene.halves:
         labels = dict.fromkeys("1" if t.label.isdigit() else t.label for t in scene.targets)
-        yield " ".join(labels), "number", words.phrase("legend target")
+        yield " ".join(labels), "number", words.say("legend target")
     if scene.placed is not None:
-        yield "".join(abc.frame[:3]), "frame", words.phrase("legend placed")
+        yield "".join(abc.frame[:3]), "frame", words.say("legend placed")
     if scene.misfits:
-        yield "X", "frame", words.phrase("legend misfit")
+        yield "X", "frame", words.say("legend misfit")
     done = [at for at in scene.completed if window.holds(at.square) and at.side != MIDDLE]
     kinds = {scene.tiles[at.square].edge(at.side) for at in done}
     signs = {CITY: abc.finished, ROAD: abc.across[1]}
     if kinds:
         told = " ".join(sign for kind, sign in signs.items() if kind in kinds)
-        yield told, "finished", words.phrase("legend complete")
+        yield told, "finished", words.say("legend complete")
     shown = [laid for square, laid in scene.tiles.items() if window.holds(square)]
     for sign in printed_on(shown, scene.settled):
         if letters := abc.letters(sign):
-            yield letters[0] * sign.across, sign.style, words.phrase(sign.word)
+            yield letters[0] * sign.across, sign.style, words.say(sign.word)
     if scene.links:
         yield from link_meanings(scene.links, window, words, abc)
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from ruling.drawing.scene import Window
 from ruling.drawing.text.alphabet import Alphabet, Cell
 from ruling.drawing.text.tile import WIDE
-from ruling.rulebook.language import Words
 from ruling.table.features import FERRY, TUNNEL, Link
 from ruling.table.squares import SIDES, Square
+from ruling.wording.words import Words
 
 MOUTHS = {0: (0, 5), 1: (1, 6), 2: (2, 5), 3: (1, 2)}
 """Row and column of a tile where a tunnel begins, by side."""
@@ -36,8 +36,8 @@ def link_meanings(
     """The signs in a window, each with its style and what it means."""
     shown = [link for link in links if any(window.holds(end.square) for end in link.ends)]
     if any(link.by == FERRY for link in shown):
-        yield "".join(abc.ferry[:2]), "frame", words.phrase("legend ferry")
+        yield "".join(abc.ferry[:2]), "frame", words.say("legend ferry")
     for link in shown:
         if link.by == TUNNEL:
             one, other = (end.name for end in link.ends)
-            yield abc.tunnel, "frame", words.phrase("told tunnel", one=one, other=other)
+            yield abc.tunnel, "frame", words.say("told tunnel", one=one, other=other)

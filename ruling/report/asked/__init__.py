@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ruling.report.blocks import Document
     from ruling.rulebook.asking import Asked
     from ruling.rulebook.editions import Edition
-    from ruling.rulebook.language import Words
+    from ruling.wording.words import Words
 
 
 def ask_report(asked: "Asked", editions: "Sequence[Edition]", words: "Words") -> Report:

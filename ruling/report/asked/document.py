@@ -8,10 +8,10 @@ from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sente
 from ruling.report.ruling.answer_data import answer_data
 from ruling.rulebook.asking import Asked
 from ruling.rulebook.editions import Answer, Edition
+from ruling.rulebook.examples import example_of
 from ruling.rulebook.in_play import name_of, pieces
-from ruling.rulebook.language import Words
-from ruling.rulebook.reference import example_of
 from ruling.rulebook.rules import Rules
+from ruling.wording.words import Words
 
 
 def ask_document(
@@ -23,8 +23,8 @@ def ask_document(
     """
     if not asked.query:
         titles = enumerate(map(words.title, asked.answers), start=1)
-        numbered = [words.phrase("ask number", number=at, title=title) for at, title in titles]
-        return [Title(words.phrase("ask most")), Lines([Sentence(line) for line in numbered])]
+        numbered = [words.say("ask number", number=at, title=title) for at, title in titles]
+        return [Title(words.say("ask most")), Lines([Sentence(line) for line in numbered])]
     if not asked.answers and not asked.piece:
         return [Lines([Sentence(in_words(asked, words))])]
     others: Sequence[str] = asked.answers
@@ -40,42 +40,42 @@ def _of_question(id: str, editions: Sequence[Edition], words: Words) -> Iterator
     """What editions answer to a question, and the scenario that shows it."""
     yield from _answers([edition.answers[id] for edition in editions], words)
     file = _scenario(id)
-    yield Lines([Sentence(words.phrase("ask shown", file=file, id=id))] if file else [])
+    yield Lines([Sentence(words.say("ask shown", file=file, id=id))] if file else [])
 
 
 def _of_piece(id: str, editions: Sequence[Edition], words: Words) -> Iterator[Block]:
     """How a piece meets the mage and the witch, under the last of some editions."""
     from ruling.report.in_play import because  # few questions are about a piece
-    from ruling.wording.naming import upper_first
+    from ruling.wording.words import upper_first
 
     piece = pieces()[id]
     yield Title(upper_first(name_of(piece, words)))
     reason = because(piece, Rules.of(editions[-1].id), words)
-    more = words.phrase("piece more", id=id)
+    more = words.say("piece more", id=id)
     yield Lines([Sentence(reason), Sentence(more)])
 
 
 def _others(others: Sequence[str], words: Words) -> Iterator[Block]:
     """What else might have been meant."""
     if others:
-        yield Heading(words.phrase("heading ask others"))
-        yield _bullets(words.phrase("ask other", title=words.title(id), id=id) for id in others)
+        yield Heading(words.say("heading ask others"))
+        yield _bullets(words.say("ask other", title=words.title(id), id=id) for id in others)
 
 
 def in_words(asked: Asked, words: Words) -> str:
     """In one line: the nearest question, or that nothing here answers, and what it was about."""
     if asked.piece:
-        from ruling.wording.naming import upper_first
+        from ruling.wording.words import upper_first
 
         name = upper_first(name_of(pieces()[asked.piece], words))
-        return words.phrase("ask in words", title=name, id=asked.piece)
+        return words.say("ask in words", title=name, id=asked.piece)
     if asked.answers:
         first = asked.answers[0]
-        return words.phrase("ask in words", title=words.title(first), id=first)
+        return words.say("ask in words", title=words.title(first), id=first)
     if asked.about or asked.strange:
         phrase = "ask foreign" if asked.about else "ask strange"
-        return words.phrase(phrase, topics=", ".join(asked.about or asked.strange))
-    return words.phrase("ask nothing")
+        return words.say(phrase, topics=", ".join(asked.about or asked.strange))
+    return words.say("ask nothing")
 
 
 def ask_data(asked: Asked, editions: Sequence[Edition], words: Words) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def _answers(answers: Sequence[Answer], words: Words) -> Iterator[Block]:
         alike = [answer for answer in answers if answer.reading == reading]
         text = words.reading(alike[0].question, reading)
         if len(readings) > 1:
-            text = words.phrase("ask of editions", columns=_columns(alike), reading=text)
+            text = words.say("ask of editions", columns=_columns(alike), reading=text)
         yield Lines([Sentence(text)])
         yield _bullets(_weights(alike, len(answers), words))
 
@@ -128,10 +128,10 @@ def _weights(alike: Sequence[Answer], number: int, words: Words) -> Iterator[str
     for kind in dict.fromkeys(kinds):
         weighing = [answer for answer, its in zip(alike, kinds, strict=True) if its == kind]
         last, whole = weighing[-1], len(weighing) == number > 1
-        source = words.phrase("note source", source=words.source(last)) if last.source else ""
-        yield words.phrase(
+        source = words.say("note source", source=words.source(last)) if last.source else ""
+        yield words.say(
             "ask answer",
-            columns=words.phrase("ask everywhere") if whole else _columns(weighing),
+            columns=words.say("ask everywhere") if whole else _columns(weighing),
             authority=words.authority(last.authority),
             source=source or words.addition(last),
         ).rstrip()

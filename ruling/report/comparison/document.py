@@ -10,10 +10,9 @@ from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.answer import claim_text
 from ruling.report.ruling.answer_lines import answer_lines
 from ruling.report.ruling.document import picture
-from ruling.rulebook.language import Words
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules
-from ruling.wording.naming import Namer, titled
+from ruling.wording.words import Words
 
 _ROWS = {"obligation": "row must", "moves": "row moves", "points": "row points",
          "figures": "row figures", OPEN: "row open"}  # fmt: skip
@@ -27,7 +26,7 @@ def comparison_document(
     words = Words(columns[0].judgement.rules.edition, language)
     document: Document = [
         Title(comparison.scenario.title),
-        Heading(words.phrase("heading compare")),
+        Heading(words.say("heading compare")),
         Lines([*verdict(comparison, words), *house_lines(_shared(columns), words)]),
     ]
     return [*document, *comparison_blocks(comparison, words, paper)]
@@ -43,9 +42,9 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
         found = StepStart(comparison.scenario.situation.figures)
         document += picture(columns[0].judgement, words, found, paper)
     if not comparison.agree or comparison.scenario.claims:
-        document += [Heading(words.phrase("heading outcomes")), _outcomes(comparison, words)]
+        document += [Heading(words.say("heading outcomes")), _outcomes(comparison, words)]
     if not comparison.agree:
-        document.append(Heading(words.phrase("heading causes")))
+        document.append(Heading(words.say("heading causes")))
         for alike in _same_causes(comparison.differences):
             document += _causes(alike, words)
     if comparison.scenario.in_play:
@@ -55,7 +54,7 @@ def comparison_blocks(comparison: Comparison, words: Words, paper: Paper) -> Doc
         document += in_play_blocks(comparison.scenario.in_play, rules, words)
     document += _weights(comparison, words)
     further = [
-        Sentence(words.phrase("open besides", columns=", ".join(names), title=titled(each, words)))
+        Sentence(words.say("open besides", columns=", ".join(names), title=words.titled(each)))
         for each, names in comparison.further_open.items()
     ]
     return [*document, Lines(further)] if further else document
@@ -72,14 +71,14 @@ def verdict(comparison: Comparison, words: Words) -> Iterator[Sentence]:
     """Whether they agree, and which editions are left out."""
     groups = comparison.outcomes
     if comparison.agree:
-        columns = Namer(words).listed([column.name for column in groups[0]])
-        yield Sentence(words.phrase("agree", columns=columns))
+        columns = words.listed([column.name for column in groups[0]])
+        yield Sentence(words.say("agree", columns=columns))
     else:
         only_open = [difference.key for difference in comparison.differences] == [OPEN]
         key = "disagree in open" if only_open else "disagree"
-        yield Sentence(words.phrase(key, number=len(groups)))
+        yield Sentence(words.say(key, number=len(groups)))
     for what in comparison.left_out:
-        yield Sentence(words.phrase("left out", what=what))
+        yield Sentence(words.say("left out", what=what))
 
 
 def _outcomes(comparison: Comparison, words: Words) -> Grid:
@@ -91,7 +90,7 @@ def _outcomes(comparison: Comparison, words: Words) -> Grid:
         for at, claim in enumerate(comparison.scenario.claims)
     ]
     rows += [
-        [words.phrase(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
+        [words.say(_ROWS[key]), *(_cell(key, group[0], words) for group in comparison.outcomes)]
         for key in (*DECIDED, OPEN)
         if key in differing
     ]
@@ -102,7 +101,7 @@ def _verdicts(claim: int, group: Sequence[Column], words: Words) -> str:
     """What the columns of an outcome say of a claim: mostly all the same."""
     found = [column.judgement.claims[claim] for column in group]
     told = ["depends" if each.depends else str(each.verdict) for each in found]
-    return ", ".join(words.phrase(f"verdict {each}") for each in dict.fromkeys(told))
+    return ", ".join(words.say(f"verdict {each}") for each in dict.fromkeys(told))
 
 
 def _names(group: Sequence[Column]) -> str:
@@ -111,23 +110,23 @@ def _names(group: Sequence[Column]) -> str:
 
 def _cell(key: str, column: Column, words: Words) -> str:
     """What comes out in one part, short enough for a table."""
-    name, ruling = Namer(words), column.judgement.ruling
+    ruling = column.judgement.ruling
     if key == "obligation":
         return words.obligation(ruling.step.obligation)
     if key == OPEN:
-        return "\n".join(titled(each, words) for each in column.open) or words.phrase("nothing")
+        return "\n".join(words.titled(each) for each in column.open) or words.say("nothing")
     if key == "moves":
-        return "\n".join(_move(move, name) for move in ruling.step.moves) or words.phrase("nothing")
+        return "\n".join(_move(move, words) for move in ruling.step.moves) or words.say("nothing")
     if key == "points":
-        return words.phrase("depends") if ruling.points is None else name.points(ruling.points)
+        return words.say("depends") if ruling.points is None else words.points(ruling.points)
     if ruling.figures is None:
-        return words.phrase("depends")
-    return "\n".join(f"{figure}: {name.short(at)}" for figure, at in ruling.figures.items())
+        return words.say("depends")
+    return "\n".join(f"{figure}: {words.short(at)}" for figure, at in ruling.figures.items())
 
 
-def _move(move: Move, name: Namer) -> str:
-    points = "" if move.points is None else f" ({name.points(move.points)})"
-    return f"{name.move(move)}{points}"
+def _move(move: Move, words: Words) -> str:
+    points = "" if move.points is None else f" ({words.points(move.points)})"
+    return f"{words.move(move)}{points}"
 
 
 def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
@@ -140,10 +139,10 @@ def _same_causes(differences: Sequence[Difference]) -> list[list[Difference]]:
 
 def _causes(alike: Sequence[Difference], words: Words) -> Iterator[Block]:
     """The questions that make some parts differ, with each column's answer and its source."""
-    yield Lines([Sentence(words.phrase(f"difference {found.key}")) for found in alike])
+    yield Lines([Sentence(words.say(f"difference {found.key}")) for found in alike])
     columns = [column for group in alike[0].values for column in group]
     questions = alike[0].questions
-    points = [Sentence(titled(question, words)) for question in questions]
+    points = [Sentence(words.titled(question)) for question in questions]
     below = [
         answer_lines({c.name: c.judgement.rules.answer(question) for c in columns}, words)
         for question in questions
@@ -157,9 +156,9 @@ def _weights(comparison: Comparison, words: Words) -> Iterator[Block]:
     rest = [split for split in comparison.authority if split.question not in causes]
     if not rest:
         key = "all the same" if comparison.agree else "all else the same"
-        yield Lines([Sentence(words.phrase(key))])
+        yield Lines([Sentence(words.say(key))])
         return
-    yield Heading(words.phrase("heading weights"))
+    yield Heading(words.say("heading weights"))
     yield Bullets([Sentence(_weight(split, words)) for split in rest])
 
 
@@ -171,7 +170,7 @@ def _weight(split: Split, words: Words) -> str:
         groups.setdefault((words.weight(answer), answer.reading), []).append(name)
     key = "weight part" if len(readings) == 1 else "weight part reading"
     parts = [
-        words.phrase(key, columns=", ".join(names), authority=weight, reading=reading)
+        words.say(key, columns=", ".join(names), authority=weight, reading=reading)
         for (weight, reading), names in groups.items()
     ]
-    return words.phrase("weight", question=titled(split.question, words), answers="; ".join(parts))
+    return words.say("weight", question=words.titled(split.question), answers="; ".join(parts))

@@ -12,9 +12,8 @@ from ruling.drawing.svg.halves import with_halves
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Document, Grid, Heading, Title
 from ruling.rulebook.editions import default_edition, edition
-from ruling.rulebook.language import Words
 from ruling.scenario.case.broken import BrokenMap
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 
 def drawing_document(
@@ -28,7 +27,7 @@ def drawing_document(
         shown = with_halves(scene) if halves else scene
         return [title, Picture(shown, words, ALL_ROWS)]
     grid = sketch_grid(bars_of(at, start), words, paper.ascii_only)
-    return [title, Heading(words.phrase("heading features")), grid]
+    return [title, Heading(words.say("heading features")), grid]
 
 
 def broken_document(
@@ -46,16 +45,16 @@ def broken_document(
 
 def sketch_grid(bars: Sequence[Bar], words: Words, ascii_only: bool = False) -> Grid:
     """The features as a table: size, state, who stands there, which moves lead there."""
-    headers = [words.phrase(f"column {key}") for key in ("feature", "size", "state", "standing")]
+    headers = [words.say(f"column {key}") for key in ("feature", "size", "state", "standing")]
     targets = any(bar.moves for bar in bars)
     if targets:
-        headers.append(words.phrase("legend target"))
+        headers.append(words.say("legend target"))
     rows = [
         [
             bar.feature.id,
             size_text(bar, words, ascii_only),
             bar.state(words),
-            Namer(words).listed(bar.standing(words)),
+            words.listed(bar.standing(words)),
             *([bar.label] if targets else []),
         ]
         for bar in bars

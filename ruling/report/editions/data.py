@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.data import Form
-from ruling.rulebook.language import Words
 from ruling.rulebook.matrix import Row
 from ruling.rulebook.questions import facts, questions
 from ruling.rulebook.rules import Rules
+from ruling.wording.words import Words
 
 
 def matrix_data(rules: Sequence[Rules], rows: Sequence[Row]) -> Form:

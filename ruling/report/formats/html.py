@@ -134,7 +134,7 @@ class _Article:
             inside.append(listed([self._said(each) for each in block.below[number]]))
         picture = block.pictures[number] if block.pictures else None
         if picture is not None:
-            summary = element("summary", picture.words.phrase("show board"))
+            summary = element("summary", picture.words.say("show board"))
             inside.append(element("details", lines(summary, *self._figure(picture), "")))
         name = self._named(block.names[number]) if block.names else None
         return element("li", lines(*inside, ""), id=name)

@@ -19,7 +19,7 @@ def figure(block: Picture | Vector, prefix: str) -> Markup:
         return _figure(drawn, kind, block.caption, block.lit, block.step)
     lit = bool(block.scene.targets)
     window = cut(block.scene, *block.on_page)
-    told = [block.words.phrase("picture caption")] if lit else []
+    told = [block.words.say("picture caption")] if lit else []
     told += cut_notes(block.scene, window, block.words) if window != block.scene.window else []
     drawn, kind = Markup(picture_svg(block, prefix)), _board(window, lit)
     return _figure(drawn, kind, " ".join(told), lit, block.step)

@@ -13,8 +13,8 @@ from ruling.drawing.svg.legend import fitted_text
 from ruling.drawing.svg.symbols import number, svg_root, svg_text
 from ruling.games.replay import Replay
 from ruling.report.game.points import points_text
-from ruling.rulebook.language import Words
 from ruling.table.figures import Figure
+from ruling.wording.words import Words
 
 WIDTH, HEIGHT = 790, 330
 LEFT, TOP, RIGHT, BOTTOM = 46, 20, 630, 276
@@ -60,14 +60,12 @@ def draw_curves(replay: Replay, words: Words, prefix: str = "curve") -> str:
     curves = curves_of(replay)
     last = max(1, *(len(line) - 1 for line in curves.points.values()))
     most = max(1, *(max(line) for line in curves.points.values()))
-    root = svg_root(
-        WIDTH, HEIGHT, words.phrase("heading curve"), _curves_text(curves, words), prefix
-    )
+    root = svg_root(WIDTH, HEIGHT, words.say("heading curve"), _curves_text(curves, words), prefix)
     field = _Field(last, most)
     _axes(root, field, words)
     if replay.final is not None:
         x, y = field.at(last, 0)
-        fitted_text(root, x, y + 32, words.phrase("column final"), 13, 110, "middle")
+        fitted_text(root, x, y + 32, words.say("column final"), 13, 110, "middle")
     looks = looks_for(replay.saved.players)
     reached = replay.so_far() if replay.final is None else replay.totals()
     ends = _apart([field.at(last, line[-1])[1] for line in curves.points.values()])
@@ -109,7 +107,7 @@ def _axes(root: Element, field: _Field, words: Words) -> None:
     for turn in _marks(field.turns):
         x, y = field.at(turn, 0)
         fitted_text(root, x, y + 16, str(turn), 13, 40, "middle")
-    told, middle = words.phrase("curve turns"), (LEFT + RIGHT) / 2
+    told, middle = words.say("curve turns"), (LEFT + RIGHT) / 2
     fitted_text(root, middle, HEIGHT - 12, told, 13, 200, "middle")
 
 
@@ -132,9 +130,9 @@ def _apart(heights: Sequence[float]) -> list[float]:
 def _curves_text(curves: Curves, words: Words) -> str:
     """The points of everybody turn by turn, and the turns that are marked."""
     lines = [f"{name}: {', '.join(map(str, line))}" for name, line in curves.points.items()]
-    step = words.phrase("curve turns")
+    step = words.say("curve turns")
     lines += [
-        f"{step} {turn}: {words.phrase(f'line {figure}')}, {player}"
+        f"{step} {turn}: {words.say(f'line {figure}')}, {player}"
         for turn, player, figure in curves.changed
     ]
     return "; ".join(lines)

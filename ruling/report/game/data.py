@@ -14,9 +14,9 @@ from ruling.report.ruling.data import (
     ruling_parts,
     with_doubt,
 )
-from ruling.rulebook.language import Words
 from ruling.table.features import Link
 from ruling.table.squares import SIDES
+from ruling.wording.words import Words
 
 OF_THE_TURN = ("scoring", "points", "figures")
 """What of a turn of several parts is that of the whole; the rest is that of its tile."""

@@ -29,10 +29,9 @@ from ruling.report.game.scene import scene_of_turn
 from ruling.report.game.turns import award_lines, score_sentence, turn_head, turn_lines
 from ruling.report.ruling.action import rules_lines
 from ruling.report.ruling.tokens import token_blocks
-from ruling.rulebook.language import Words
 from ruling.rulebook.rules import named_house
 from ruling.table.figures import Figure
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 COLUMNS, ROWS = 9, 7
 """How much of the board is drawn at a turn, on a page."""
@@ -52,19 +51,19 @@ def replay_document(
         Lines(list(_head(replay, words))),
     ]
     if paper.page:
-        caption = words.phrase("curve caption")
+        caption = words.say("curve caption")
         draw = partial(draw_curves, replay, words)
         document.append(Vector(draw, caption, across=True))
     shown = [turn for turn in replay.turns if every_turn or turn.matters]
     if shown:
-        document.append(Heading(words.phrase("heading turns")))
+        document.append(Heading(words.say("heading turns")))
         heads = [turn_head(turn, words) for turn in shown]
         below = [list(turn_lines(turn, replay.rules, words, every_turn)) for turn in shown]
         pictures = [_picture(turn, replay, words) for turn in shown] if paper.page else []
         document.append(Bullets(heads, below, pictures))
     document += _final(replay, words)
     if len(shown) < len(replay.turns):
-        document.append(Lines([Sentence(words.phrase("replay hint"))]))
+        document.append(Lines([Sentence(words.say("replay hint"))]))
     return document
 
 
@@ -78,17 +77,17 @@ def _picture(ruled: RuledTurn, replay: Replay, words: Words) -> Picture | None:
 
 def game_lines(replay: Replay, words: Words) -> Iterator[Sentence]:
     """Who played, and what of the game is not ruled on."""
-    name, saved = Namer(words), replay.saved
-    players, number = name.listed(saved.players), len(replay.turns)
-    yield Sentence(words.phrase("replay players", players=players, number=number))
-    yield Sentence(words.phrase("replay squares"))
+    saved = replay.saved
+    players, number = words.listed(saved.players), len(replay.turns)
+    yield Sentence(words.say("replay players", players=players, number=number))
+    yield Sentence(words.say("replay squares"))
     if replay.unknown:
         names = ", ".join(dict.fromkeys(piece.name for piece in replay.unknown))
-        yield Sentence(words.phrase("replay unknown", names=names))
+        yield Sentence(words.say("replay unknown", names=names))
     without = [figure for figure in Figure if not has_element(saved, figure.value)]
     if without:
-        figures = name.listed([name.figure(figure) for figure in without])
-        yield Sentence(words.phrase("replay without", figures=figures))
+        figures = words.listed([words.figure(figure) for figure in without])
+        yield Sentence(words.say("replay without", figures=figures))
 
 
 def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
@@ -105,18 +104,18 @@ def totals_blocks(replay: Replay, words: Words) -> Iterator[Block]:
         if replay.final is not None:
             row += [_points_of(replay.final, player), points_text(totals[player], words)]
         rows.append(row)
-    yield Grid(["", *(words.phrase(column) for column in columns)], rows)
+    yield Grid(["", *(words.say(column) for column in columns)], rows)
 
 
 def doubts(replay: Replay, words: Words) -> Iterator[Sentence]:
     """What is not certain of the points."""
     if replay.depends:
-        yield Sentence(words.phrase("points depend"))
+        yield Sentence(words.say("points depend"))
     if replay.in_doubt:
         turns = [str(turn.turn.saved.number) for turn in replay.turns if turn.turn.touched]
-        last = [words.phrase("heading final")] if replay.final_touched else []
-        told = Namer(words).listed([*turns, *last])
-        yield Sentence(words.phrase("totals in doubt", turns=told))
+        last = [words.say("heading final")] if replay.final_touched else []
+        told = words.listed([*turns, *last])
+        yield Sentence(words.say("totals in doubt", turns=told))
 
 
 def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
@@ -124,26 +123,26 @@ def _head(replay: Replay, words: Words) -> Iterator[Sentence]:
     rules, house = replay.rules, named_house(AS_PLAYED)
     if rules != played_rules(replay.saved):
         yield from rules_lines(rules, words)
-        yield Sentence(words.phrase("replay as found"))
+        yield Sentence(words.say("replay as found"))
         return
     yield from rules_lines(rules._replace(house=house_of(replay.saved)), words)
     readings = ", ".join(f"{question} = {reading}" for question, reading in house.items())
-    yield Sentence(words.phrase("replay table", table=AS_PLAYED, readings=readings))
+    yield Sentence(words.say("replay table", table=AS_PLAYED, readings=readings))
 
 
 def _final(replay: Replay, words: Words) -> Iterator[Block]:
-    yield Heading(words.phrase("heading final"))
+    yield Heading(words.say("heading final"))
     number = len(replay.turns)
     if replay.final is None:
-        yield Lines([Sentence(words.phrase("final breaks off", number=number))])
+        yield Lines([Sentence(words.say("final breaks off", number=number))])
         return
-    lines = [Sentence(words.phrase("final after", number=number))]
+    lines = [Sentence(words.say("final after", number=number))]
     if replay.final_touched:
         names = ", ".join(replay.final_touched)
-        lines.append(Sentence(words.phrase("turn in doubt", names=names)))
+        lines.append(Sentence(words.say("turn in doubt", names=names)))
     scoring = replay.final.scoring or ()
     if not (scoring or replay.final.tokens):
-        lines.append(Sentence(words.phrase("nothing scores")))
+        lines.append(Sentence(words.say("nothing scores")))
     yield Lines(lines)
     if scoring:
         heads = [score_sentence(score, words) for score in scoring]
@@ -159,8 +158,8 @@ def _points_of(final: Ruling, player: str) -> int:
 def _winner(replay: Replay, words: Words) -> str:
     winners = replay.winners()
     if not winners:
-        return words.phrase("winner open")
+        return words.say("winner open")
     key = "winner" if len(winners) == 1 else "winners"
     if replay.in_doubt:
         key = "winner of what counts"
-    return words.phrase(key, players=Namer(words).listed(winners))
+    return words.say(key, players=words.listed(winners))

@@ -4,18 +4,17 @@ from collections.abc import Iterator
 
 from ruling.games.play.game import ALONE, PARTED, Circle, FerryMoved, Flown, Played
 from ruling.report.blocks import Sentence
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 
 def tile_lines(turn: Played, words: Words) -> Iterator[Sentence]:
     """Which part of a turn it is, and the ingots that the tile brings."""
     ingots = turn.extras.ingots
     if turn.part > 1:
-        yield Sentence(words.phrase("turn second part"))
+        yield Sentence(words.say("turn second part"))
     if ingots:
-        squares = Namer(words).listed([square.name for square in ingots])
-        yield Sentence(words.phrase("turn ingots", squares=squares))
+        squares = words.listed([square.name for square in ingots])
+        yield Sentence(words.say("turn ingots", squares=squares))
 
 
 def flight_and_ferry_lines(turn: Played, words: Words) -> Iterator[Sentence]:
@@ -33,45 +32,45 @@ def afterwards_lines(turn: Played, words: Words) -> Iterator[Sentence]:
         yield Sentence(_circle(turn.extras.circle, words))
     for home in turn.home:
         if home.why in (ALONE, PARTED):
-            kind, at = words.phrase(f"kind {home.kind}"), home.at.name
-            told = words.phrase("turn goes home", kind=kind, player=home.player, place=at)
+            kind, at = words.say(f"kind {home.kind}"), home.at.name
+            told = words.say("turn goes home", kind=kind, player=home.player, place=at)
             yield Sentence(upper_first(told))
     if turn.follows:
-        yield Sentence(words.phrase("turn part follows", player=turn.player))
+        yield Sentence(words.say("turn part follows", player=turn.player))
 
 
 def _flight(flown: Flown, finished: bool, words: Words) -> str:
     """Where it ended; in a turn that breaks off it may have gone on."""
-    kind = words.phrase(f"kind {flown.kind}")
+    kind = words.say(f"kind {flown.kind}")
     if flown.landed is not None:
-        return words.phrase("turn flight", kind=kind, place=flown.landed.name)
+        return words.say("turn flight", kind=kind, place=flown.landed.name)
     if not finished:
-        return words.phrase("turn flight begins", kind=kind)
+        return words.say("turn flight begins", kind=kind)
     if flown.square is None:
-        return words.phrase("turn flight unknown", kind=kind)
-    return words.phrase("turn flight back", kind=kind, square=flown.square.name)
+        return words.say("turn flight unknown", kind=kind)
+    return words.say("turn flight back", kind=kind, square=flown.square.name)
 
 
 def _ferry(moved: FerryMoved, words: Words) -> str:
     one, two = (end.name for end in moved.to.ends)
     if moved.origin is None:
-        return words.phrase("turn ferry", one=one, two=two)
-    before = Namer(words).listed([end.name for end in moved.origin.ends])
-    return words.phrase("turn ferry moved", one=one, two=two, before=before)
+        return words.say("turn ferry", one=one, two=two)
+    before = words.listed([end.name for end in moved.origin.ends])
+    return words.say("turn ferry moved", one=one, two=two, before=before)
 
 
 def _circle(circle: Circle, words: Words) -> str:
     """``A crop circle adds meeples (road): Ada A1 N, Ben none.``"""
     steps = [
-        words.phrase(
+        words.say(
             "turn circle step",
             player=step.player,
-            place=step.at.name if step.at is not None else words.phrase("turn circle none"),
+            place=step.at.name if step.at is not None else words.say("turn circle none"),
         )
         for step in circle.steps
     ]
     if circle.waiting:
-        steps.append(words.phrase("turn circle waits", player=circle.waiting))
+        steps.append(words.say("turn circle waits", player=circle.waiting))
     key = "turn circle adds" if circle.adds else "turn circle takes"
-    told = ", ".join(steps) or words.phrase("turn circle nobody")
-    return words.phrase(key, kind=words.phrase(f"told {circle.calls}"), steps=told)
+    told = ", ".join(steps) or words.say("turn circle nobody")
+    return words.say(key, kind=words.say(f"told {circle.calls}"), steps=told)

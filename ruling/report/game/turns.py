@@ -15,10 +15,9 @@ from ruling.report.ruling.answer import lines_text, verdict_text
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.open_questions import open_texts
 from ruling.report.ruling.sections import who_scores
-from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import LARGE, PLAIN, Figure
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 
 def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
@@ -28,7 +27,7 @@ def turn_head(ruled: RuledTurn, words: Words) -> Sentence:
     tile = turn.situation.change.label if isinstance(turn, Played) else base_tile(laying.tile)
     magic = isinstance(turn, Played) and turn.situation.change.magic
     return Sentence(
-        words.phrase(
+        words.say(
             "magic turn" if known and magic else "turn",
             number=turn.saved.number,
             player=turn.player,
@@ -44,33 +43,33 @@ def turn_lines(
     """What is to be said of a turn; ``everything`` also tells where a meeple went."""
     turn, ruling = ruled.turn, ruled.ruling
     if not turn.saved.finished:
-        yield Sentence(words.phrase("turn breaks off"))
+        yield Sentence(words.say("turn breaks off"))
     if turn.touched:
-        yield Sentence(words.phrase("turn in doubt", names=", ".join(turn.touched)))
+        yield Sentence(words.say("turn in doubt", names=", ".join(turn.touched)))
     if not isinstance(turn, Played) or ruling is None:
-        yield Sentence(words.phrase("turn not known"))
+        yield Sentence(words.say("turn not known"))
         return
     yield from tile_lines(turn, words)
     yield from _moves(ruled, turn, ruling, rules, words)
     yield from flight_and_ferry_lines(turn, words)
     if everything and turn.placing.meeple is not None:
         feature, meeple = turn.placing.meeple
-        told = Namer(words).feature(feature)
+        told = words.feature(feature)
         yield Sentence(upper_first(_placed(meeple.kind, told, words)))
     yield from _scores(ruled, turn, ruling, words)
     yield from _figures(turn, ruling, words)
     yield from afterwards_lines(turn, words)
     for question, others in ruled.open_here(rules).items():
         texts = open_texts(ruling, rules.answer(question), others, words, turn.parts)
-        yield Sentence(words.phrase("turn open", **texts))
+        yield Sentence(words.say("turn open", **texts))
 
 
 def _placed(kind: str, feature: str, words: Words) -> str:
     """Which meeple went where."""
     keys = {PLAIN: "turn meeple", LARGE: "turn large meeple"}
     if kind in keys:
-        return words.phrase(keys[kind], feature=feature)
-    return words.phrase("turn other kind", kind=words.phrase(f"kind {kind}"), feature=feature)
+        return words.say(keys[kind], feature=feature)
+    return words.say("turn other kind", kind=words.say(f"kind {kind}"), feature=feature)
 
 
 def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
@@ -91,18 +90,18 @@ def amiss_lines(one: OneTurn, language: str = "en") -> Iterator[str]:
     """That a turn alone was ended without what had to be done in it, or was never ended."""
     judgement = one.judgement
     words = Words(judgement.rules.edition, language)
-    told = [words.phrase(_omission(judgement.ruling))] if one.omitted else []
-    told += [words.phrase("turn breaks off")] if one.unfinished else []
-    told += [words.phrase("turn with holes", tiles=", ".join(one.holes))] if one.holes else []
+    told = [words.say(_omission(judgement.ruling))] if one.omitted else []
+    told += [words.say("turn breaks off")] if one.unfinished else []
+    told += [words.say("turn with holes", tiles=", ".join(one.holes))] if one.holes else []
     for text in told:
         yield f"{judgement.scenario.title}: {text}"
 
 
 def score_sentence(score: FeatureScore, words: Words) -> Sentence:
     """What a feature is worth, line by line, and who scores it."""
-    text = words.phrase(
+    text = words.say(
         "turn score",
-        feature=upper_first(Namer(words).feature(score.feature)),
+        feature=upper_first(words.feature(score.feature)),
         lines=lines_text(score, words),
         value=score.value,
         who=who_scores(score, words),
@@ -116,11 +115,11 @@ def award_lines(score: FeatureScore, words: Words) -> Iterator[Sentence]:
         texts = {"player": award.player, "points": award.points}
         if award.number:
             one = "1 " * (award.number == 1)
-            texts["taken"] = words.phrase(f"takes {one}{award.what}", number=award.number)
-            yield Sentence(words.phrase("turn takes", **texts))
+            texts["taken"] = words.say(f"takes {one}{award.what}", number=award.number)
+            yield Sentence(words.say("turn takes", **texts))
         else:
-            what = words.phrase(f"line {award.what}")
-            yield Sentence(words.phrase("turn award", what=what, **texts))
+            what = words.say(f"line {award.what}")
+            yield Sentence(words.say("turn award", what=what, **texts))
 
 
 def _moves(
@@ -128,16 +127,16 @@ def _moves(
 ) -> Iterator[Sentence]:
     """What had to be done, and what was made of it."""
     if turn.astray:
-        yield Sentence(words.phrase("turn astray"))
+        yield Sentence(words.say("turn astray"))
     for part in ruling.by_part:
         if part.step.moves and not (turn.astray and not turn.situation.change.magic):
             told = words.obligation(part.step.obligation)
             number = len(part.step.moves)
-            yield Sentence(words.phrase("turn moves", obligation=told, number=number))
+            yield Sentence(words.say("turn moves", obligation=told, number=number))
     yield from made_lines(ruled, ruling, rules, words)
     due = ruling.last_step.moves and not turn.astray
     if due and not turn.saved.finished and ruling.chosen is None:
-        yield Sentence(words.phrase("turn may choose"))
+        yield Sentence(words.say("turn may choose"))
 
 
 def made_lines(ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words) -> Iterator[Sentence]:
@@ -150,7 +149,7 @@ def made_lines(ruled: RuledTurn, ruling: Ruling, rules: Rules, words: Words) -> 
         if part.meeple is not None and part.meeple.reason is not None:
             yield Sentence(entry_text(part.meeple, words))
     if ruled.omitted:
-        yield Sentence(words.phrase(_omission(ruling)))
+        yield Sentence(words.say(_omission(ruling)))
 
 
 def _omission(ruling: Ruling) -> str:
@@ -160,11 +159,11 @@ def _omission(ruling: Ruling) -> str:
 
 def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     if ruling.points is None:
-        yield Sentence(words.phrase("turn points depend"))
+        yield Sentence(words.say("turn points depend"))
     for score in ruling.scoring or ():
         if score is ruled.abbot:
-            feature, points = Namer(words).feature(score.feature), score.value
-            told = words.phrase("turn abbot", feature=feature, player=turn.player, points=points)
+            feature, points = words.feature(score.feature), score.value
+            told = words.say("turn abbot", feature=feature, player=turn.player, points=points)
             yield Sentence(told)
         elif score.scored_by or score.figures:
             yield score_sentence(score, words)
@@ -174,15 +173,14 @@ def _scores(ruled: RuledTurn, turn: Played, ruling: Ruling, words: Words) -> Ite
 def _figures(turn: Played, ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """Where the figures are afterwards, where that is another place than before."""
     if ruling.figures is None:
-        yield Sentence(words.phrase("figures depend"))
+        yield Sentence(words.say("figures depend"))
     elif ruling.figures != turn.situation.figures:
-        name = Namer(words)
         places = [
-            words.phrase(
+            words.say(
                 "turn figure place",
-                figure=words.phrase(f"line {figure}"),
-                place=name.short(ruling.figures[figure]),
+                figure=words.say(f"line {figure}"),
+                place=words.short(ruling.figures[figure]),
             )
             for figure in Figure
         ]
-        yield Sentence(words.phrase("turn figures", places=", ".join(places)))
+        yield Sentence(words.say("turn figures", places=", ".join(places)))

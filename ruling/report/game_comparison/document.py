@@ -26,8 +26,7 @@ from ruling.report.game.turns import turn_head
 from ruling.report.ruling.action import house_lines
 from ruling.report.ruling.open_questions import changes_text, open_texts
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 
 def game_comparison_document(
@@ -37,12 +36,12 @@ def game_comparison_document(
     first = next(iter(comparison.columns.values()))
     words = Words(first.rules.edition, language)
     lines = [*game_lines(comparison.played, words), *house_lines(first.rules, words)]
-    lines.append(Sentence(words.phrase("game compare as found")))
-    lines += [Sentence(words.phrase("left out", what=what)) for what in comparison.left_out]
+    lines.append(Sentence(words.say("game compare as found")))
+    lines += [Sentence(words.say("left out", what=what)) for what in comparison.left_out]
     document: Document = [Title(PurePath(comparison.played.saved.file).name), Lines(lines)]
-    document.append(Heading(words.phrase("heading game compare")))
+    document.append(Heading(words.say("heading game compare")))
     document += _turns(comparison, words)
-    document.append(Heading(words.phrase("heading totals")))
+    document.append(Heading(words.say("heading totals")))
     document.append(_totals(comparison, words))
     replays = [comparison.played, *comparison.columns.values()]
     told = dict.fromkeys(line for replay in replays for line in doubts(replay, words))
@@ -53,8 +52,8 @@ def game_comparison_document(
 
 def _turns(comparison: GameComparison, words: Words) -> Iterator[Block]:
     if comparison.agree:
-        columns = Namer(words).listed(list(comparison.columns))
-        yield Lines([Sentence(words.phrase("game agree", columns=columns))])
+        columns = words.listed(list(comparison.columns))
+        yield Lines([Sentence(words.say("game agree", columns=columns))])
         return
     below = [(turn, list(_lines(turn, comparison, words))) for turn in comparison.turns]
     shown = [(_head(turn, words), lines) for turn, lines in below if lines]
@@ -67,19 +66,18 @@ def _further_open(comparison: GameComparison, words: Words) -> Iterator[Sentence
     """What is open without changing what came of a turn, each question once."""
     turns: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for turn in comparison.turns:
-        number = str(turn.turn.turn.saved.number) if turn.turn else words.phrase("heading final")
+        number = str(turn.turn.turn.saved.number) if turn.turn else words.say("heading final")
         for opening in turn.openings:
             if not opening.weighty:
                 turns.setdefault((opening.question, opening.columns), []).append(number)
-    name = Namer(words)
     for (question, columns), numbers in turns.items():
-        texts = {"question": question, "columns": name.listed(columns)}
-        yield Sentence(words.phrase("game open besides", turns=name.listed(numbers), **texts))
+        texts = {"question": question, "columns": words.listed(columns)}
+        yield Sentence(words.say("game open besides", turns=words.listed(numbers), **texts))
 
 
 def _head(deviating: DeviatingTurn, words: Words) -> Sentence:
     if deviating.turn is None:
-        return Sentence(f"{words.phrase('heading final')}.")
+        return Sentence(f"{words.say('heading final')}.")
     return turn_head(deviating.turn, words)
 
 
@@ -92,7 +90,7 @@ def _lines(turn: DeviatingTurn, comparison: GameComparison, words: Words) -> Ite
         answer = comparison.columns[opening.columns[0]].rules.answer(opening.question)
         texts = open_texts(opening.ruling, answer, opening.others, words, parts)
         columns = ", ".join(opening.columns)
-        yield Sentence(words.phrase("game open", columns=columns, **texts))
+        yield Sentence(words.say("game open", columns=columns, **texts))
 
 
 def _line(
@@ -102,8 +100,8 @@ def _line(
     other = Other("", deviation.ruling, deviation.parts)
     rules = comparison.columns[deviation.columns[0]].rules
     questions = ", ".join(_reading(rules.answer(id), words) for id in deviation.questions)
-    because = words.phrase("game because", questions=questions)
-    text = words.phrase(
+    because = words.say("game because", questions=questions)
+    text = words.say(
         "game differ line",
         columns=", ".join(deviation.columns),
         changes=changes_text(deviation.played, other, words, parts),
@@ -114,7 +112,7 @@ def _line(
 
 def _reading(answer: Answer, words: Words) -> str:
     """A question with its reading there, and how much that weighs."""
-    return words.phrase(
+    return words.say(
         "game reading",
         question=answer.question,
         reading=answer.reading,
@@ -123,7 +121,7 @@ def _reading(answer: Answer, words: Words) -> str:
 
 
 def _totals(comparison: GameComparison, words: Words) -> Grid:
-    replays = {words.phrase("column played"): comparison.played, **comparison.columns}
+    replays = {words.say("column played"): comparison.played, **comparison.columns}
     totals = [replay.totals() for replay in replays.values()]
     rows: list[list[Cell]] = [
         [player, *(points_text(total[player], words) for total in totals)]

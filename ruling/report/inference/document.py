@@ -7,8 +7,7 @@ from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.infer.inference import Explanation, Inference, Unexplained
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.rulebook.editions import edition
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer, titled
+from ruling.wording.words import Words
 
 
 def inference_document(inference: Inference, language: str = "en", _: Paper = PAPER) -> Document:
@@ -16,10 +15,10 @@ def inference_document(inference: Inference, language: str = "en", _: Paper = PA
     first = next(iter(inference.editions), "") or inference.explanations[0].edition
     words = Words(edition(first), language)
     numbers = {"results": inference.results, "cases": inference.cases}
-    lines = [words.phrase("infer looked at", **numbers)]
-    lines += [words.phrase("left out", what=what) for what in inference.left_out]
+    lines = [words.say("infer looked at", **numbers)]
+    lines += [words.say("left out", what=what) for what in inference.left_out]
     return [
-        Title(words.phrase("heading infer")),
+        Title(words.say("heading infer")),
         Lines([Sentence(line) for line in lines]),
         *_found(inference, words),
         *_unexplained(inference, words),
@@ -29,17 +28,17 @@ def inference_document(inference: Inference, language: str = "en", _: Paper = PA
 
 def _found(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.editions:
-        editions = Namer(words).listed(inference.editions)
-        yield Lines([Sentence(words.phrase("infer holds", editions=editions))])
+        editions = words.listed(inference.editions)
+        yield Lines([Sentence(words.say("infer holds", editions=editions))])
         return
-    yield Lines([Sentence(words.phrase("infer none"))])
+    yield Lines([Sentence(words.say("infer none"))])
     heads = [Sentence(_head(each, words)) for each in inference.explanations]
     below = [[Sentence(line) for line in _below(e, words)] for e in inference.explanations]
     yield Bullets(heads, below)
-    lines = [words.phrase("infer more", number=inference.more)] * bool(inference.more)
-    lines += [] if inference.whole else [words.phrase("infer not whole")]
+    lines = [words.say("infer more", number=inference.more)] * bool(inference.more)
+    lines += [] if inference.whole else [words.say("infer not whole")]
     if inference.unexplained:
-        lines.append(words.phrase("infer measure"))
+        lines.append(words.say("infer measure"))
     if lines:
         yield Lines([Sentence(line) for line in lines])
 
@@ -48,36 +47,36 @@ def _head(explanation: Explanation, words: Words) -> str:
     """``C1 (likewise C2), with these readings beside it (1):``."""
     named = explanation.edition
     if explanation.likewise:
-        others = Namer(words).listed(explanation.likewise)
-        named = words.phrase("infer likewise", edition=named, others=others)
+        others = words.listed(explanation.likewise)
+        named = words.say("infer likewise", edition=named, others=others)
     if not explanation.forced:
-        return words.phrase("infer as it is", edition=named)
-    return words.phrase("infer with", edition=named, number=len(explanation.forced))
+        return words.say("infer as it is", edition=named)
+    return words.say("infer with", edition=named, number=len(explanation.forced))
 
 
 def _below(explanation: Explanation, words: Words) -> Iterator[str]:
     """Each reading with the cases that force it, and what is left here alone."""
     for forced in explanation.forced:
-        yield words.phrase(
+        yield words.say(
             "infer forced",
             title=words.title(forced.question),
             question=forced.question,
             reading=forced.reading,
-            cases=Namer(words).listed(forced.cases),
+            cases=words.listed(forced.cases),
         )
     for each in explanation.leaves:
-        yield words.phrase("infer leaves", what=_unexplained_text(each, words))
+        yield words.say("infer leaves", what=_unexplained_text(each, words))
 
 
 def _unexplained(inference: Inference, words: Words) -> Iterator[Block]:
     if inference.unexplained:
-        yield Heading(words.phrase("heading unexplained"))
+        yield Heading(words.say("heading unexplained"))
         yield Bullets([Sentence(_unexplained_text(each, words)) for each in inference.unexplained])
 
 
 def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
     case, (key, of), (came_about, ruled) = unexplained
-    return words.phrase(
+    return words.say(
         "infer unexplained",
         case=case,
         what=f"{key} {of}".rstrip(),
@@ -89,27 +88,27 @@ def _unexplained_text(unexplained: Unexplained, words: Words) -> str:
 def _value(value: Any, words: Words) -> str:
     """A value as a scenario has it; some, such as a list without a move, in words."""
     if value is None:
-        return words.phrase("infer not settled")
+        return words.say("infer not settled")
     if isinstance(value, dict):
         return ", ".join(f"{key} {each}" for key, each in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or words.phrase("infer nothing")
+        return ", ".join(map(str, value)) or words.say("infer nothing")
     return str(value)
 
 
 def _undecided(inference: Inference, words: Words) -> Iterator[Block]:
     """What more cases would have to tell."""
     if inference.undecided:
-        yield Heading(words.phrase("heading undecided"))
-        yield Lines([Sentence(words.phrase("infer undecided intro"))])
-        last = f" {words.phrase('or')} "
+        yield Heading(words.say("heading undecided"))
+        yield Lines([Sentence(words.say("infer undecided intro"))])
+        last = f" {words.say('or')} "
         yield Bullets(
             [
-                Sentence(f"{titled(each.question, words)}: {last.join(each.readings)}")
+                Sentence(f"{words.titled(each.question)}: {last.join(each.readings)}")
                 for each in inference.undecided
             ]
         )
     if inference.never_asked:
-        yield Heading(words.phrase("heading never asked"))
+        yield Heading(words.say("heading never asked"))
         asked = ", ".join(inference.never_asked)
-        yield Lines([Sentence(words.phrase("infer never asked", questions=asked))])
+        yield Lines([Sentence(words.say("infer never asked", questions=asked))])

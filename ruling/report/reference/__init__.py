@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from ruling.judging.explainable import Explainable
     from ruling.judging.judgement import Judgement
     from ruling.report.blocks import Document
-    from ruling.rulebook.reference import Reference
+    from ruling.wording.words import Words
 
 
 def reference_report(
     topics: "Sequence[Explainable]",
-    words: "Reference",
+    words: "Words",
     examples: "Sequence[Judgement | None]" = (),
 ) -> Report:
     """Topics explained, each with its example; without examples only a list of them."""

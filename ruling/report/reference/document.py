@@ -16,26 +16,25 @@ from ruling.report.ruling.entries import entry_text
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.in_play import called, name_of, never, pieces
 from ruling.rulebook.questions import facts, questions
-from ruling.rulebook.reference import Reference
 from ruling.rulebook.rules import Rules, named_house
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 
 def topic_document(
-    topic: Explainable, example: Judgement | None, words: Reference, _: Paper = PAPER
+    topic: Explainable, example: Judgement | None, words: Words, _: Paper = PAPER
 ) -> Document:
     """Everything that is known about a topic, in the words of the edition it belongs to."""
     id = topic.id.partition(":")[0]
     if topic.kind in (topics.EDITION, topics.NOTE) and id in edition_ids():
-        words = Reference(edition(id), words.language)
+        words = Words(edition(id), words.language)
     document: Document = [Title(title(topic, words))]
     document.append(Lines([Sentence(text) for text in meaning(topic, words)]))
     if topic.kind == topics.QUESTION:
-        document += [Heading(words.phrase("heading readings"))]
+        document += [Heading(words.say("heading readings"))]
         names = list(questions()[topic.question])
         document += [Bullets(list(_readings(topic.question, words)), names=names)]
     if topic.question:
-        document += [Heading(words.phrase("heading answers")), _answers(topic, words)]
+        document += [Heading(words.say("heading answers")), _answers(topic, words)]
         document += _corrections(topic.question, words)
         document += _related(topic, words)
     if topic.kind == topics.TABLE:
@@ -45,31 +44,31 @@ def topic_document(
     return document
 
 
-def list_document(listed: Sequence[Explainable], words: Reference, _: Paper = PAPER) -> Document:
+def list_document(listed: Sequence[Explainable], words: Words, _: Paper = PAPER) -> Document:
     """Every id that can be asked for, by kind, those that only other pieces raise apart."""
-    document: Document = [Title(words.phrase("list intro"))]
+    document: Document = [Title(words.say("list intro"))]
     parts: dict[str, list[Explainable]] = {}
     for topic in listed:
         with_pieces = " with pieces" if topic.with_pieces else ""
         parts.setdefault(f"list {_plural(topic.kind)}{with_pieces}", []).append(topic)
     for heading, part in parts.items():
-        document.append(Heading(words.phrase(heading)))
+        document.append(Heading(words.say(heading)))
         document.append(Bullets([Sentence(f"{t.id}: {short(t, words)}") for t in part]))
     return document
 
 
-def title(topic: Explainable, words: Reference) -> str:
+def title(topic: Explainable, words: Words) -> str:
     """The id with what kind of thing it is."""
-    return words.phrase("explain title", id=topic.id, kind=words.phrase(f"kind {topic.kind}"))
+    return words.say("explain title", id=topic.id, kind=words.say(f"kind {topic.kind}"))
 
 
-def meaning(topic: Explainable, words: Reference) -> list[str]:
+def meaning(topic: Explainable, words: Words) -> list[str]:
     """What a topic means, in a few sentences."""
     question, reading = topic.question, topic.reading
     if topic.kind == topics.QUESTION:
         return [words.title(question), words.about(question)]
     if topic.kind == topics.READING:
-        of = words.phrase("reading of", question=question, title=words.title(question))
+        of = words.say("reading of", question=question, title=words.title(question))
         return [of, words.reading(question, reading), words.leads(question, reading)]
     if topic.kind == topics.NOTE:
         return [words.title(question), *_footnote(topic, words)]
@@ -85,32 +84,32 @@ def meaning(topic: Explainable, words: Reference) -> list[str]:
     return [upper_first(first(topic.id)).rstrip(".") + ".", longer] if first else [longer]
 
 
-def _piece(id: str, words: Reference) -> Iterator[str]:
+def _piece(id: str, words: Words) -> Iterator[str]:
     """What a piece is called, whether it has bearing, why, and which editions never had it."""
     piece, names = pieces()[id], called(words.language)[id]
-    yield words.phrase("piece names", names=", ".join(names))
-    yield words.phrase(f"piece bearing {piece.bearing}")
+    yield words.say("piece names", names=", ".join(names))
+    yield words.say(f"piece bearing {piece.bearing}")
     last = [each for each in edition_ids() if each not in piece.apart_in][-1]
     yield because(piece, Rules.of(last), words)
     if piece.apart_in:
         yield never(piece, piece.apart_in, words)
 
 
-def _footnote(topic: Explainable, words: Reference) -> list[str]:
+def _footnote(topic: Explainable, words: Words) -> list[str]:
     name = topic.id.partition(":")[0]
     if name not in edition_ids():
         return [words.meaning("authorities", name), words.about(topic.question)]
     answer = edition(name).answers[topic.question]
     text, source = words.footnote(answer), words.source(answer)
     weight = upper_first(words.authority(answer.authority)) + "."
-    return [f"{weight} {text}", *([words.phrase("note source", source=source)] if source else [])]
+    return [f"{weight} {text}", *([words.say("note source", source=source)] if source else [])]
 
 
 def _plural(kind: str) -> str:
     return {topics.AUTHORITY: "authorities"}.get(kind, f"{kind}s")
 
 
-def short(topic: Explainable, words: Reference) -> str:
+def short(topic: Explainable, words: Words) -> str:
     """What a topic is, in one line of a list."""
     if topic.kind == topics.QUESTION:
         return words.title(topic.question)
@@ -121,13 +120,13 @@ def short(topic: Explainable, words: Reference) -> str:
     return meaning(topic, words)[0]
 
 
-def _readings(question: str, words: Reference) -> Iterator[Sentence]:
+def _readings(question: str, words: Words) -> Iterator[Sentence]:
     for reading in questions()[question]:
         text, leads = words.reading(question, reading), words.leads(question, reading)
-        yield Sentence(words.phrase("reading line", reading=reading, text=text, leads=leads))
+        yield Sentence(words.say("reading line", reading=reading, text=text, leads=leads))
 
 
-def _answers(topic: Explainable, words: Reference) -> Bullets:
+def _answers(topic: Explainable, words: Words) -> Bullets:
     """Each edition's answer; for a reading, of those editions that take it."""
     lines: list[Sentence] = []
     names = []
@@ -136,89 +135,89 @@ def _answers(topic: Explainable, words: Reference) -> Bullets:
         if topic.reading and answer.reading != topic.reading:
             continue
         source = words.source(answer)
-        text = words.phrase(
+        text = words.say(
             "answer line",
             edition=id,
             reading=answer.reading,
             authority=words.authority(answer.authority),
-            source=words.phrase("note source", source=source) if source else "",
+            source=words.say("note source", source=source) if source else "",
             remark=words.addition(answer),
         )
         lines.append(Sentence(" ".join(text.split())))
         names.append(id)
-    return Bullets(lines, names=names) if lines else Bullets([Sentence(words.phrase("no edition"))])
+    return Bullets(lines, names=names) if lines else Bullets([Sentence(words.say("no edition"))])
 
 
-def _corrections(question: str, words: Reference) -> Iterator[Block]:
+def _corrections(question: str, words: Words) -> Iterator[Block]:
     corrections = words.corrections(question)
     if corrections:
-        yield Heading(words.phrase("heading corrections"))
+        yield Heading(words.say("heading corrections"))
         yield Bullets(
-            [Sentence(words.phrase("correction", date=c.date, text=c.text)) for c in corrections]
+            [Sentence(words.say("correction", date=c.date, text=c.text)) for c in corrections]
         )
 
 
-def _related(topic: Explainable, words: Reference) -> Iterator[Block]:
+def _related(topic: Explainable, words: Words) -> Iterator[Block]:
     listed = list(facts()[topic.question].related)
     if topic.kind != topics.QUESTION:
         listed = [topic.question, *listed]
     if listed:
-        yield Heading(words.phrase("heading related"))
+        yield Heading(words.say("heading related"))
         yield Lines([Sentence(", ".join(listed))])
 
 
-def _house(name: str, words: Reference) -> list[Sentence]:
+def _house(name: str, words: Words) -> list[Sentence]:
     return [
-        Sentence(words.phrase("table line", question=question, reading=reading))
+        Sentence(words.say("table line", question=question, reading=reading))
         for question, reading in named_house(name).items()
     ]
 
 
-def _example(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[Block]:
+def _example(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[Block]:
     from ruling.drawing.scene import step_starts  # only examples have a picture
 
-    yield Heading(words.phrase("heading example"))
-    words = Reference(judgement.rules.edition, words.language)
+    yield Heading(words.say("heading example"))
+    words = Words(judgement.rules.edition, words.language)
     told = [*_ruling(judgement, words), *_shown(topic, judgement, words)]
     yield Lines([Sentence(text) for text in told])
     first, *_ = step_starts(judgement)
     yield from picture(judgement, words, first)
 
 
-def _shown(topic: Explainable, judgement: Judgement, words: Reference) -> Iterator[str]:
+def _shown(topic: Explainable, judgement: Judgement, words: Words) -> Iterator[str]:
     """What of the ruling shows the topic and is not told yet: a refusal, or the claims."""
     if topic.kind == topics.REASON:
         reasons = [r for r in judgement.ruling.step.refused if r.reason == topic.id]
         for refusal in reasons[:1]:
-            move, reason = upper_first(Namer(words).move(refusal)), words.reason(topic.id)
-            yield words.phrase("refused line", move=move, reason=reason)
+            move, reason = upper_first(words.move(refusal)), words.reason(topic.id)
+            yield words.say("refused line", move=move, reason=reason)
     if topic.kind == topics.VERDICT:
         yield from (verdict_on(each, judgement.ruling, words) for each in judgement.claims)
 
 
-def _ruling(judgement: Judgement, words: Reference) -> Iterator[str]:
+def _ruling(judgement: Judgement, words: Words) -> Iterator[str]:
     """The case and its ruling in a few lines."""
-    scenario, ruling, name = judgement.scenario, judgement.ruling, Namer(words)
-    yield words.phrase("example line", title=scenario.title, file=example_name(judgement))
+    scenario, ruling = judgement.scenario, judgement.ruling
+    yield words.say("example line", title=scenario.title, file=example_name(judgement))
     id = judgement.rules.edition.id
-    yield words.phrase("under", edition_id=id, edition=words.edition(id))
+    yield words.say("under", edition_id=id, edition=words.edition(id))
     for question, reading in judgement.rules.house.items():
-        yield words.phrase("under house", question=question, reading=reading)
+        yield words.say("under house", question=question, reading=reading)
     yield words.obligation(ruling.step.obligation)
     if ruling.step.moves:
-        moves = name.listed([name.move(move) for move in ruling.step.moves], "or")
-        yield words.phrase("example moves", moves=moves)
+        moves = words.listed([words.move(move) for move in ruling.step.moves], "or")
+        yield words.say("example moves", moves=moves)
     if ruling.chosen is not None and ruling.chosen.reason is not None:
         yield verdict_text(ruling.chosen, words, judgement.doubted)
     if ruling.meeple is not None and ruling.meeple.because:
         yield entry_text(ruling.meeple, words)
     for score in ruling.scoring or ():
-        feature = name.feature(score.feature)
-        yield words.phrase("example value", feature=feature, value=score.value)
+        feature = words.feature(score.feature)
+        yield words.say("example value", feature=feature, value=score.value)
     if ruling.points is not None:
-        yield words.phrase("points", points=name.points(ruling.points))
+        yield words.say("points", points=words.points(ruling.points))
     if ruling.figures is not None:
-        ends = [f"{name.figure(f)}: {name.short(at)}" for f, at in ruling.figures.items()]
+        ends = [f"{words.figure(f)}: {words.short(at)}" for f, at in ruling.figures.items()]
         yield upper_first(f"{', '.join(ends)}.")
 
 
@@ -228,7 +227,7 @@ def example_name(judgement: Judgement) -> str:
 
 
 def reference_data(
-    listed: Sequence[Explainable], words: Reference, examples: Sequence[Judgement | None] = ()
+    listed: Sequence[Explainable], words: Words, examples: Sequence[Judgement | None] = ()
 ) -> Form:
     """Topics as plain data (``ruling-explain/1``); without examples only what each means."""
     forms = [_topic_data(topic, words) for topic in listed]
@@ -237,7 +236,7 @@ def reference_data(
     return {"topics": forms}
 
 
-def _topic_data(topic: Explainable, words: Reference) -> Form:
+def _topic_data(topic: Explainable, words: Words) -> Form:
     form: Form = {"id": topic.id, "kind": topic.kind, "text": meaning(topic, words)}
     if topic.kind == topics.QUESTION:
         form["readings"] = [
@@ -255,7 +254,7 @@ def _topic_data(topic: Explainable, words: Reference) -> Form:
     return form
 
 
-def _answer_data(id: str, question: str, words: Reference) -> Form:
+def _answer_data(id: str, question: str, words: Words) -> Form:
     answer = edition(id).answers[question]
     return {**answer_data(answer, words), "remark": words.remark(answer)}
 

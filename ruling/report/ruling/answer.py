@@ -38,12 +38,11 @@ from ruling.report.ruling.parts import course_of_parts
 from ruling.report.ruling.scoring import lines_by_kind
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.in_play import pieces
-from ruling.rulebook.language import Words
 from ruling.rulebook.stages import stages
 from ruling.scenario.lookup import NOTHING_MOVED
 from ruling.scenario.scenario import Claim
 from ruling.table.figures import Figure, Off, Place
-from ruling.wording.naming import Namer, upper_first, why_refused
+from ruling.wording.words import Words, upper_first
 
 MOST_VALUES = 2
 """Features that are told to explain the points of a claim."""
@@ -71,14 +70,14 @@ def _known(judged: Judged) -> Because:
 
 def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
     """Who is right, why, on whose word, and where it is otherwise: one sentence or two."""
-    said = partial(words.phrase, player=judged.claim.by)
+    said = partial(words.say, player=judged.claim.by)
     if judged.depends and judged.claim.key == "decides":
         text = said("decides later")
     elif judged.depends and false_if_carried_out(judged.claim, ruling):
         declined = ruling.declined
         assert declined is not None
         parts = _choices(judged, ruling, declined, words)
-        choosers = Namer(words).listed(declined.players)
+        choosers = words.listed(declined.players)
         key = "answer depends on a player"
         if len(declined.players) > 1:
             key = "answer depends on players"
@@ -91,7 +90,7 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
         titles = [words.title(answer.question) for answer in judged.because]
         text = said("answer left out" if left_out else "answer open", title=" ".join(titles))
         if judged.claim.key == "decides" and ruling.decides and ruling.decides.player:
-            usual = words.phrase("usual reading", what=_decides(ruling, words))
+            usual = words.say("usual reading", what=_decides(ruling, words))
             text = f"{text} {usual}"
     else:
         text = said(f"answer {judged.verdict}", what=_what(judged, ruling, words))
@@ -100,35 +99,35 @@ def verdict_on(judged: Judged, ruling: Ruling, words: Words) -> str:
 
 def claim_text(claim: Claim, words: Words) -> str:
     """Who says what."""
-    name, value = Namer(words), claim.value
+    value = claim.value
     if value == NOTHING_MOVED:
-        said = words.phrase(f"claim {claim.key} {NOTHING_MOVED}")
+        said = words.say(f"claim {claim.key} {NOTHING_MOVED}")
     elif claim.key in ("legal", "illegal"):
         said = _legality(claim, words, claim.key == "illegal")
     elif claim.key == "obligation":
         said = words.obligation(value).rstrip(".")
     elif claim.key == "points":
-        said = words.phrase("claim points", points=name.points(value))
+        said = words.say("claim points", points=words.points(value))
     elif claim.key == "decides":
-        said = words.phrase("claim decides", player=value)
+        said = words.say("claim decides", player=value)
     else:
-        said = ", ".join(f"{name.figure(f)}: {name.place(at)}" for f, at in value.items())
-    return words.phrase("claims", player=claim.by, claim=said)
+        said = ", ".join(f"{words.figure(f)}: {words.place(at)}" for f, at in value.items())
+    return words.say("claims", player=claim.by, claim=said)
 
 
 def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     """What is true of the matter of a claim, and why."""
-    key, value, name = judged.claim.key, judged.claim.value, Namer(words)
+    key, value = judged.claim.key, judged.claim.value
     duty = words.obligation(ruling.step.obligation).rstrip(".")
     duty = duty[:1].lower() + duty[1:]
     if value == NOTHING_MOVED:
         idle = ruling.step.obligation is Obligation.NONE
-        stay = words.phrase(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
+        stay = words.say(f"claim {'legal' if idle else 'illegal'} {NOTHING_MOVED}")
         return f"{stay}; {duty}"
     if key in ("legal", "illegal"):
         found = judged_move(value, judged.ruling)
         legality = _legality(judged.claim, words, found.reason is not None)
-        return words.phrase("because", what=legality, reason=_reason(found, ruling, words))
+        return words.say("because", what=legality, reason=_reason(found, ruling, words))
     if key == "obligation":
         return duty
     if key == "decides":
@@ -136,38 +135,38 @@ def _what(judged: Judged, ruling: Ruling, words: Words) -> str:
     if key == "points":
         return _why_points(judged, ruling, words)
     if ruling.figures is None:  # else it would depend on the move
-        return words.phrase(f"{judged.verdict} whatever is moved")
-    ends = [(name.figure(figure), name.place(ruling.figures[figure])) for figure in value]
-    return ", ".join(words.phrase("claim figure", figure=f, place=place) for f, place in ends)
+        return words.say(f"{judged.verdict} whatever is moved")
+    ends = [(words.figure(figure), words.place(ruling.figures[figure])) for figure in value]
+    return ", ".join(words.say("claim figure", figure=f, place=place) for f, place in ends)
 
 
 def _legality(claim: Claim, words: Words, illegal: bool) -> str:
     """That a move is legal or is not, or that two are, one after the other."""
-    name, key = Namer(words), "claim illegal" if illegal else "claim legal"
+    key = "claim illegal" if illegal else "claim legal"
     if isinstance(claim.value, Wanted):
-        return words.phrase(key, move=name.move(claim.value))
-    return words.phrase(f"{key} both", moves=name.listed([name.move(each) for each in claim.value]))
+        return words.say(key, move=claim.value)
+    return words.say(f"{key} both", moves=words.listed([words.move(each) for each in claim.value]))
 
 
 def _decides(ruling: Ruling, words: Words) -> str:
     """Who decides, and because of what; or that there is nothing to decide."""
     if ruling.decides is None:
-        return words.phrase("decides nobody")
+        return words.say("decides nobody")
     player, by = ruling.decides
     if not player:
-        return words.phrase(f"decides by {by}")
+        return words.say(f"decides by {by}")
     source = ""
     if by == "message":
         source = words.cited(pieces()["message-one-tile-more"].source)
-    reason = words.phrase(f"decides by {by}", source=source)
-    return words.phrase("because", what=words.phrase("claim decides", player=player), reason=reason)
+    reason = words.say(f"decides by {by}", source=source)
+    return words.say("because", what=words.say("claim decides", player=player), reason=reason)
 
 
 def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
     """The points of this turn, and what made those that are claimed: the weightiest of it."""
     if ruling.points is None:
         return _parts(judged, ruling, words)
-    told = words.phrase("claim points", points=Namer(words).points(ruling.points))
+    told = words.say("claim points", points=words.points(ruling.points))
     theirs = [each for each in ruling.scoring or () if each.concerned & {*judged.claim.value}]
     best = sorted((each for each in theirs if each.scored_by), key=lambda each: -each.value)
     values = [_value_text(score, words) for score in best[:MOST_VALUES]]
@@ -175,85 +174,85 @@ def _why_points(judged: Judged, ruling: Ruling, words: Words) -> str:
     apart = (*ruling.awards, *ruling.copies, *ruling.tokens)
     awards += [e for e in apart if e.player in judged.claim.value]
     values += [award_text(each, words) for each in awards if each.points]
-    return words.phrase("because", what=told, reason="; ".join(values)) if values else told
+    return words.say("because", what=told, reason="; ".join(values)) if values else told
 
 
 def _reason(found: Chosen, ruling: Ruling, words: Words) -> str:
     """Why a move may be made, or may not."""
     if found.reason is not None:
-        return why_refused(found.reason, found.because, words)
+        return words.why_refused(found.reason, found.because)
     if not isinstance(found.to, Off):
-        return words.phrase("allowed feature", place=Namer(words).target(target_of(found.to)))
+        return words.say("allowed feature", place=target_of(found.to))
     forced = ruling.last_step.obligation is Obligation.TAKE_OFF
-    return words.phrase("allowed off" if forced else "allowed supply")
+    return words.say("allowed off" if forced else "allowed supply")
 
 
 def _value_text(score: FeatureScore, words: Words) -> str:
     """``the city A1 E is worth 3 (tiles 3 x 2, witch -3)``."""
-    feature = Namer(words).feature(score.feature)
-    return words.phrase("worth", feature=feature, value=score.value, lines=lines_text(score, words))
+    feature = words.feature(score.feature)
+    return words.say("worth", feature=feature, value=score.value, lines=lines_text(score, words))
 
 
 def lines_text(score: FeatureScore, words: Words) -> str:
     """``tiles 3 x 2, witch -3``."""
     return ", ".join(
-        words.phrase("turn score part", what=what, points=counted or line.points)
+        words.say("turn score part", what=what, points=counted or line.points)
         for (what, counted), line in lines_by_kind(score, words).items()
     )
 
 
 def award_text(award: Award, words: Words) -> str:
     """``robber: blue 2``."""
-    what = words.phrase(f"line {award.what}")
-    told = words.phrase("row award", what=what, player=award.player)
-    return words.phrase("turn score part", what=told, points=award.points)
+    what = words.say(f"line {award.what}")
+    told = words.say("row award", what=what, player=award.player)
+    return words.say("turn score part", what=told, points=award.points)
 
 
 def _choices(judged: Judged, ruling: Ruling, declined: Declined, words: Words) -> str:
     """The points where messages are carried out, and where two points are taken instead."""
     if not declined.counted:
-        return words.phrase("choices not counted", number=MOST_DECLINED)
+        return words.say("choices not counted", number=MOST_DECLINED)
     if judged.claim.key != "points":
-        return words.phrase("answer depends on the choice")
-    name, seen = Namer(words), set[str]()
+        return words.say("answer depends on the choice")
+    seen = set[str]()
     parts = []
     for key, ways in (("if carried out", (ruling,)), ("if two points", tuple(declined))):
         every = [end for way in ways for end in (way.points, *(end.points for end in way.ends))]
         theirs = [{who: each[who] for who in judged.claim.value} for each in every if each]
-        told = [each for each in dict.fromkeys(map(name.points, theirs)) if each not in seen]
+        told = [each for each in dict.fromkeys(map(words.points, theirs)) if each not in seen]
         seen.update(told)
         if told:
-            parts.append(f"{name.listed(told, 'or')} ({words.phrase(key)})")
-    return name.listed(parts, "or")
+            parts.append(f"{words.listed(told, 'or')} ({words.say(key)})")
+    return words.listed(parts, "or")
 
 
 def _parts(judged: Judged, ruling: Ruling, words: Words) -> str:
     """What it would be after which moves: points, or else nothing that can be told shortly."""
-    claim, name, moves = judged.claim, Namer(words), ruling.last_step.moves
+    claim, moves = judged.claim, ruling.last_step.moves
     if claim.key != "points" or not ruling.ends:
-        return words.phrase("answer depends on the move")
+        return words.say("answer depends on the move")
     if ruling.orders:
         return orders_text(ruling, words, [*claim.value])
     by_points: dict[str, list[int]] = {}
     for outcome in ruling.last_outcomes:
-        told = name.points({player: outcome.points[player] for player in claim.value})
+        told = words.points({player: outcome.points[player] for player in claim.value})
         by_points.setdefault(told, []).extend(outcome.moves)
     parts = []
     for told, indices in by_points.items():
         figures = {moves[index].figure for index in indices}
         others = {move.figure for at, move in enumerate(moves) if at not in indices}
         if len(figures) == 1 and not figures & others:
-            who = words.phrase("if moved", figure=name.figure(*figures))
+            who = words.say("if moved", figure=figures.pop())
         else:
-            who = words.phrase("if one of", number=len({*indices}))
+            who = words.say("if one of", number=len({*indices}))
         parts.append(f"{told} ({who})")
-    return name.listed(parts)
+    return words.listed(parts)
 
 
 def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What each order of scoring leads to, and what was copied beside all features."""
     if ruling.orders:
-        text = words.phrase(
+        text = words.say(
             f"points depend on {order_decides(ruling)}",
             parts=orders_text(ruling, words),
         )
@@ -261,7 +260,7 @@ def _by_order(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
         copies = [copy for score in scores for copy in score.copies]
         yield Sentence(text, marks.of(answer for copy in copies for answer in copy.because))
     if len(ruling.orders) == MOST_ORDERS:
-        yield Sentence(words.phrase("orders more", number=MOST_ORDERS))
+        yield Sentence(words.say("orders more", number=MOST_ORDERS))
     for award in (*ruling.awards, *ruling.copies):
         text = f"{upper_first(award_text(award, words))}. {words.stage(stages()[award.what])}"
         yield Sentence(text.rstrip(), marks.of(award.because))
@@ -274,15 +273,13 @@ def _whose(judged: Judged, words: Words) -> str:
     for id, found in judged.by_edition.items():
         groups.setdefault("depends" if id in judged.depends_in else str(found), []).append(id)
     said = {
-        key: words.phrase(
-            f"everywhere {key}", player=judged.claim.by, editions=Namer(words).listed(ids)
-        )
+        key: words.say(f"everywhere {key}", player=judged.claim.by, editions=words.listed(ids))
         for key, ids in groups.items()
     }
     alike = said.pop(here, "")
     elsewhere = [*said.values()]
     if not elsewhere and {*judged.by_edition} == {*edition_ids()}:
-        elsewhere = [words.phrase("answer everywhere")]
+        elsewhere = [words.say("answer everywhere")]
     weight = [weight_of(judged.weighing, words)] if judged.weighing else []
     return "; ".join([*weight, *(elsewhere or [alike])])
 
@@ -302,12 +299,12 @@ def course_of(
     (at, ruling), action = part, part.at.action
     if isinstance(action, FinalScoring):
         if not at.earlier:  # else the part is called so
-            yield Sentence(words.phrase("game over"))
+            yield Sentence(words.say("game over"))
     elif isinstance(action, Dragon | Castle):
         yield from _event(part, words, marks)
     elif isinstance(action, TurnBegun):
         if not ruling.awards:
-            yield Sentence(words.phrase("start brings nothing", player=action.player))
+            yield Sentence(words.say("start brings nothing", player=action.player))
     elif isinstance(action, MessageDrawn | MeeplesChanged):
         from ruling.report.ruling.piece_actions import came_of_it  # few tables do any of that
 
@@ -323,14 +320,14 @@ def course_of(
     if getattr(action, "meeple", None) is not None:
         yield from entry_sentences(ruling, words, marks)
     if ruling.waiting and None in (ruling.points, ruling.figures):
-        yield Sentence(words.phrase("parts wait for the order" if ruling.orders else "parts wait"))
+        yield Sentence(words.say("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
-        yield Sentence(words.phrase("parts not counted", number=MOST_ENDS))
+        yield Sentence(words.say("parts not counted", number=MOST_ENDS))
     for barred in (score for score in ruling.scoring or () if score.barred):
-        text = words.phrase("row barred")
+        text = words.say("row barred")
         yield Sentence(f"{upper_first(text)}.", marks.of(barred.because))
     if ruling.points is not None and any(ruling.points.values()):
-        yield Sentence(words.phrase(points, points=Namer(words).points(ruling.points)))
+        yield Sentence(words.say(points, points=words.points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     if ruling.instead:
         from ruling.report.ruling.piece_actions import instead_of_a_message
@@ -342,7 +339,7 @@ def course_of(
 
 def _event(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the dragon or the castle does to the two."""
-    (at, ruling), action, name = part, part.at.action, Namer(words)
+    (at, ruling), action = part, part.at.action
     kind = "dragon" if isinstance(action, Dragon) else "castle"
     before, after = at.situation.figures, ruling.figures or {}
     hit = off = [figure for figure, place in after.items() if place != before[figure]]
@@ -352,18 +349,18 @@ def _event(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
         hit = [figure for figure in off if eats and figure in action.reaches(before)]
     cited = marks.of((*ruling.step.because, *ruling.figures_because))
     if not hit:
-        yield Sentence(words.phrase(f"{kind} spares"), cited)
+        yield Sentence(words.say(f"{kind} spares"), cited)
     for figure in hit:
-        told = words.phrase(f"{kind} takes {after[figure]}", figure=name.figure(figure))
+        told = words.say(f"{kind} takes {after[figure]}", figure=figure)
         yield Sentence(upper_first(told), cited)
     if isinstance(action, Dragon):
         for feature, meeple in action.eaten:
             if meeple in at.situation.meeples.get(feature, ()):
-                where = name.feature(feature)
-                told = words.phrase("dragon eats", player=meeple.player, feature=where)
+                where = words.feature(feature)
+                told = words.say("dragon eats", player=meeple.player, feature=where)
                 yield Sentence(told)
     for figure in (figure for figure in off if figure not in hit):
-        told = words.phrase(f"ends {after[figure]}", figure=name.figure(figure))
+        told = words.say(f"ends {after[figure]}", figure=figure)
         yield Sentence(upper_first(told), cited)
 
 
@@ -374,7 +371,7 @@ def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iter
             yield Sentence(words.obligation(step.obligation), marks.of(step.because))
         yield from _chooser(step, words)
         if step.by:
-            yield Sentence(words.phrase("must move instead", player=step.by))
+            yield Sentence(words.say("must move instead", player=step.by))
         if step.chosen is not None:
             turning = [each for each in doubted.get(step.chosen, ()) if each in ruling.asked]
             cited = marks.of((*step.chosen.because, *turning))
@@ -385,23 +382,23 @@ def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
     """Which figure it can be, and whether one move is all."""
     figures = list(dict.fromkeys(move.figure for move in step.moves))
     if len(figures) == 1:
-        yield Sentence(words.phrase("who must", figure=Namer(words).figure(figures[0])))
+        yield Sentence(words.say("who must", figure=figures[0]))
     elif figures and step.obligation is Obligation.PLACE_OR_MOVE:
-        yield Sentence(words.phrase("who may choose"))
+        yield Sentence(words.say("who may choose"))
     if step.followed:
-        yield Sentence(words.phrase("second follows"))
+        yield Sentence(words.say("second follows"))
 
 
 def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:
     """Whether the move that was made is legal, or is refused by the usual reading alone."""
-    move = Namer(words).move(chosen)
+    move = words.move(chosen)
     if chosen.reason is None:
-        return words.phrase("move made is legal", move=move)
+        return words.say("move made is legal", move=move)
     key = "move made is illegal"
     if turning := doubted.get(chosen):
         left_out = all(answer.left_out for answer in turning)
         key = "move made is left out" if left_out else "move made is open"
-    return words.phrase(key, move=move, reason=why_refused(chosen.reason, chosen.because, words))
+    return words.say(key, move=move, reason=words.why_refused(chosen.reason, chosen.because))
 
 
 def _ends(
@@ -417,7 +414,6 @@ def _ends(
     ]
     if off:
         told = " ".join(
-            upper_first(words.phrase(f"ends {place}", figure=Namer(words).figure(figure)))
-            for figure, place in off
+            upper_first(words.say(f"ends {place}", figure=figure)) for figure, place in off
         )
         yield Sentence(told, marks.of(ruling.figures_because))

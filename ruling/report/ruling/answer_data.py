@@ -3,8 +3,8 @@
 from typing import Any
 
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.language import Words
 from ruling.rulebook.sources import dated
+from ruling.wording.words import Words
 
 
 def answer_data(answer: Answer, words: Words) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from ruling.referee.ruling import Because
 from ruling.report.blocks import Sentence
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.language import Words
 from ruling.rulebook.questions import LEVELS, Authority
+from ruling.wording.words import Words
 
 
 def answer_lines(answers: Mapping[str, Answer], words: Words) -> list[Sentence]:
@@ -22,12 +22,12 @@ def answer_lines(answers: Mapping[str, Answer], words: Words) -> list[Sentence]:
 def _line(names: str, answer: Answer, words: Words) -> Sentence:
     source = words.source(answer)
     return Sentence(
-        words.phrase(
+        words.say(
             "cause answer" if source else "cause answer without source",
             columns=names,
             reading=answer.reading,
             authority=words.weight(answer),
-            source=words.phrase("note source", source=source),
+            source=words.say("note source", source=source),
         )
     )
 

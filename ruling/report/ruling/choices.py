@@ -9,10 +9,9 @@ from ruling.drawing.marks import QUIET
 from ruling.referee.ruling import Move, Order, Outcome, Points, Step
 from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.footnotes import Marks
-from ruling.rulebook.language import Words
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 MOST = 8
 """Outcomes that are told before the rest is counted."""
@@ -60,7 +59,7 @@ def choices_blocks(
 
     ``labels`` are the marks of places on the picture, empty where there is none.
     """
-    yield Heading(words.phrase("heading choices"))
+    yield Heading(words.say("heading choices"))
     players = [p for p in found[0].points or () if any((c.points or {}).get(p) for c in found)]
     cited = [set(marks.of(move.because)) for move in step.moves]
     common = set.intersection(*cited)
@@ -72,22 +71,22 @@ def choices_blocks(
         special = set().union(*(cited[index] for index in choice.moves)) - common
         told = moves_text(moves, words, labels)
         if choice.outcome is not None and choice.outcome.order != Order():
-            told += f" ({Namer(words).order(choice.outcome.order)})"
+            told += f" ({words.order(choice.outcome.order)})"
         rows.append([*row, told, tuple(sorted(special))])
-    headers = [*[""] * (len(found) > 1), *players, words.phrase("column choices")]
+    headers = [*[""] * (len(found) > 1), *players, words.say("column choices")]
     if any(row[-1] for row in rows):
-        headers.append(words.phrase("column notes"))
+        headers.append(words.say("column notes"))
     else:
         rows = [row[:-1] for row in rows]
     lead = tuple(tuple(index + 1 for index in choice.moves) for choice in found[:MOST])
     key = "choices caption" if players else "choices for nothing"
     if sum(len(choice.moves) for choice in found) > len(step.moves):
         key = "choices in several rows"
-    caption = Sentence(words.phrase(key if found[0].points is not None else "choices depend"))
+    caption = Sentence(words.say(key if found[0].points is not None else "choices depend"))
     caption = caption._replace(marks=tuple(sorted(common)))
     yield Grid(headers, rows, caption, step=number, moves=lead)
     if len(found) > MOST:
-        yield Lines([Sentence(words.phrase("choices more", number=len(found) - MOST))])
+        yield Lines([Sentence(words.say("choices more", number=len(found) - MOST))])
 
 
 def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str]) -> str:
@@ -98,12 +97,12 @@ def moves_text(moves: Sequence[Move], words: Words, labels: Mapping[Feature, str
     groups: dict[tuple[Figure, ...], list[Feature | Off]] = {}
     for to, who in figures.items():
         groups.setdefault(tuple(who), []).append(to)
-    name, both = Namer(words), words.phrase("both figures")
+    both = words.say("both figures")
     return "; ".join(
-        words.phrase(
+        words.say(
             "move",
-            figure=name.figure(who[0]) if len(who) == 1 else both,
-            place=name.listed(list(_places(targets, words, labels)), "or"),
+            figure=words.figure(who[0]) if len(who) == 1 else both,
+            place=words.listed(list(_places(targets, words, labels)), "or"),
         )
         for who, targets in groups.items()
     )
@@ -113,13 +112,12 @@ def _places(
     targets: Sequence[Feature | Off], words: Words, labels: Mapping[Feature, str]
 ) -> Iterator[str]:
     """Each place with its number; those that share a mark only counted."""
-    name = Namer(words)
     shared: dict[str, int] = {}
     for to in targets:
         label = labels.get(to, "") if isinstance(to, Feature) else ""
         if label and label in QUIET:
             shared[label] = shared.get(label, 0) + 1
         else:
-            yield f"{name.target(to)} ({label})" if label else name.target(to)
+            yield f"{words.target(to)} ({label})" if label else words.target(to)
     for label, number in shared.items():
-        yield words.phrase("any of", number=number, mark=label)
+        yield words.say("any of", number=number, mark=label)

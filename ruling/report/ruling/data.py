@@ -23,12 +23,12 @@ from ruling.referee.ruling import (
 from ruling.referee.whatif import Other
 from ruling.report.footnotes import numbered
 from ruling.report.ruling.answer_data import extras
-from ruling.rulebook.language import Words
 from ruling.rulebook.rules import Rules
 from ruling.rulebook.stages import stages
 from ruling.rulebook.token_values import token_values
 from ruling.table.features import Feature
 from ruling.table.figures import Figure, Off, Place, Spot, words_of
+from ruling.wording.words import Words
 
 Form = dict[str, Any]
 

@@ -32,8 +32,7 @@ from ruling.report.ruling.scoring import Outcomes, scoring_blocks
 from ruling.report.ruling.sections import figures_blocks, step_blocks
 from ruling.report.ruling.tokens import token_blocks
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 if TYPE_CHECKING:
     from ruling.drawing.scene import StepStart
@@ -70,8 +69,8 @@ def ruling_document(
         document += token_blocks(ruling.tokens, words)
     last = list(_open_line(judgement, words, marks))
     rest = partial(_rest, judgement, words, marks)
-    document.append(Folded(words.phrase("all of it"), rest, words.phrase("full adds")))
-    last.append(Footnotes(words.phrase("heading notes"), partial(_notes, words, marks)))
+    document.append(Folded(words.say("all of it"), rest, words.say("full adds")))
+    last.append(Footnotes(words.say("heading notes"), partial(_notes, words, marks)))
     last = last if paper.page else last[::-1]  # a page has all that refers to notes before them
     return [*document, *last]
 
@@ -123,14 +122,14 @@ def picture(
     at = judgement.parts[-1].at
     scene = scene_of(at, start, judgement.rules)
     if scene is not None:
-        whole, rows = words.phrase("board whole", file=at.scenario.file), FEWER_ROWS
+        whole, rows = words.say("board whole", file=at.scenario.file), FEWER_ROWS
         return [Picture(scene, words, MOST_ROWS if paper.full else rows, step=step, whole=whole)]
     if not paper.page:
         return []
     from ruling.drawing.svg.sketch import draw_sketch, sketch_alt_text  # only pages need it
 
     moves = bool(start.moves)
-    caption = words.phrase("picture caption") if moves else ""
+    caption = words.say("picture caption") if moves else ""
     draw, wordless = (partial(draw_sketch, at, start, each) for each in (words, None))
     alt_text = partial(sketch_alt_text, at, start, words)
     return [Vector(draw, caption, moves, step, wordless=wordless, alt_text=alt_text)]
@@ -141,7 +140,7 @@ def _outcomes(ruling: Ruling, found: Sequence[Sequence[Alternative]], words: Wor
     if ruling.scoring is not None:
         return {"": ruling.scoring}
     if ruling.orders and not ruling.last_step.moves:
-        return {Namer(words).order(end.order): end.scoring for end in ruling.orders}
+        return {words.order(end.order): end.scoring for end in ruling.orders}
     last = found[-1] if ruling.last_step is not ruling.step else found[0]
     return {each.name: each.outcome.scoring for each in last if each.outcome is not None}
 
@@ -150,15 +149,13 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
     """What happened, every move, what is refused, every breakdown, and all that is open."""
 
     ruling, situation = judgement.ruling, judgement.parts[-1].at.situation
-    document: Document = [Heading(words.phrase("heading happened"))]
+    document: Document = [Heading(words.say("heading happened"))]
     document.append(Lines(list(action_lines(judgement, words))))
     asked = (
-        [Sentence(words.phrase("asked besides"), marks.of(left))]
-        if (left := uncited(ruling))
-        else []
+        [Sentence(words.say("asked besides"), marks.of(left))] if (left := uncited(ruling)) else []
     )
     if situation.change.magic and ruling.join_waits:
-        asked.append(Sentence(words.phrase("timing on a magic tile")))
+        asked.append(Sentence(words.say("timing on a magic tile")))
     document += [Lines(asked)] if asked else []
     points = of_outcomes(ruling)
     for number, step in enumerate(ruling.steps, start=1):
@@ -170,7 +167,7 @@ def _rest(judgement: Judgement, words: Words, marks: Marks) -> Document:
         document += every
     document += figures_blocks(ruling, words, marks)
     if judgement.others:
-        document.append(Heading(words.phrase("heading open")))
+        document.append(Heading(words.say("heading open")))
         document += open_blocks(judgement, words, marks)
     return document
 
@@ -180,7 +177,7 @@ def _open_line(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Blo
     here = judgement.mattering
     if here:
         key = "open here" if len(here) == 1 else "open here too"
-        text = words.phrase(key, title=words.title(here[0]), number=len(here) - 1)
+        text = words.say(key, title=words.title(here[0]), number=len(here) - 1)
         yield Lines([Sentence(text, marks.of(judgement.rules.answer(each) for each in here))])
 
 
@@ -191,11 +188,11 @@ def _notes(words: Words, marks: Marks, full: bool) -> Sequence[Note]:
             mark,
             f"{words.authority(answer.authority)}, {answer.id}",
             words.source(answer)
-            or words.phrase(
+            or words.say(
                 _taken(answer), reading=answer.reading, source=words.cited(answer.inference)
             ),
             words.footnote(answer) if full else "",
-            words.phrase("note source", source=words.source(answer)) if answer.source else "",
+            words.say("note source", source=words.source(answer)) if answer.source else "",
             words.against(answer),
         )
         for answer, mark in marks.numbers.items()

@@ -6,9 +6,8 @@ from typing import Any
 from ruling.judging.doubts import Doubt
 from ruling.report.blocks import Sentence
 from ruling.rulebook import data
-from ruling.rulebook.language import Words
 from ruling.rulebook.sources import named
-from ruling.wording.naming import upper_first
+from ruling.wording.words import Words, upper_first
 
 FILE = "doubts"
 
@@ -17,7 +16,7 @@ def doubt_lines(doubts: Iterable[Doubt], words: Words) -> Iterator[Sentence]:
     """What was not seen that somebody would have needed, and who says so."""
     for doubt in doubts:
         source = words.cited(_source(doubt))
-        yield Sentence(words.phrase("in doubt", what=_text(doubt, words), source=source))
+        yield Sentence(words.say("in doubt", what=_text(doubt, words), source=source))
 
 
 def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:
@@ -35,7 +34,7 @@ def doubts_data(doubts: Iterable[Doubt], words: Words) -> list[dict[str, Any]]:
 
 
 def _text(doubt: Doubt, words: Words) -> str:
-    return words.phrase(f"doubt {doubt.what}", player=doubt.player)
+    return words.say(f"doubt {doubt.what}", player=doubt.player)
 
 
 def _source(doubt: Doubt) -> str:

@@ -6,22 +6,21 @@ from ruling.referee.entering import BARS
 from ruling.referee.ruling import Entry, Ruling
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 
 def entry_sentences(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """That it may, or may not; that a move not yet made decides it; mostly nothing."""
     entry, asked = ruling.meeple, [each for each in ruling.asked if each.question in BARS]
     if entry is None and asked:
-        yield Sentence(words.phrase("entry depends"), marks.of(asked))
+        yield Sentence(words.say("entry depends"), marks.of(asked))
     elif entry is not None and entry.because:
         yield Sentence(entry_text(entry, words), marks.of(entry.because))
 
 
 def entry_text(entry: Entry, words: Words) -> str:
     """Whether the meeple that was placed may stand there."""
-    feature = Namer(words).feature(entry.to)
+    feature = words.feature(entry.to)
     if entry.reason is None:
-        return words.phrase("entry legal", feature=feature)
-    return words.phrase("entry illegal", feature=feature, reason=words.reason(entry.reason))
+        return words.say("entry legal", feature=feature)
+    return words.say("entry illegal", feature=feature, reason=words.reason(entry.reason))

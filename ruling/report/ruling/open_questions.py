@@ -10,8 +10,7 @@ from ruling.report.blocks import Block, Bullets, Lines, Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.parts import part_places
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer, why_refused
+from ruling.wording.words import Words
 
 
 def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Block]:
@@ -19,7 +18,7 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
     points, below = [], []
     for question in judgement.open_here:
         answer = judgement.rules.answer(question)
-        text = words.phrase(
+        text = words.say(
             "open line left out" if answer.left_out else "open line",
             title=words.title(question),
             reading=answer.reading,
@@ -36,7 +35,7 @@ def open_blocks(judgement: Judgement, words: Words, marks: Marks) -> Iterator[Bl
         yield Bullets(points, below)
     quiet = [question for question in judgement.others if question not in judgement.open_here]
     if quiet:
-        text = words.phrase("open quiet", questions=", ".join(quiet))
+        text = words.say("open quiet", questions=", ".join(quiet))
         answers = [judgement.rules.answer(question) for question in quiet]
         yield Lines([Sentence(text, marks.of(answers))])
 
@@ -62,7 +61,7 @@ def open_texts(
 
 def _other(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part]) -> str:
     changes = changes_text(ruling, other, words, parts)
-    return words.phrase("open other", reading=other.reading, changes=changes)
+    return words.say("open other", reading=other.reading, changes=changes)
 
 
 def changes_text(ruling: Ruling, other: Other, words: Words, parts: Sequence[Part] = ()) -> str:
@@ -85,7 +84,7 @@ def _parts_of_turn(
 ) -> Iterator[str]:
     """Who would have to move, and what would come of the parts of the turn before this one."""
     if "by" in other.changes and other.ruling.step.by:
-        yield words.phrase("change mover", player=other.ruling.step.by)
+        yield words.say("change mover", player=other.ruling.step.by)
     if "earlier" not in other.changes:
         return
     places = part_places(parts, words)
@@ -93,76 +92,74 @@ def _parts_of_turn(
         changed = Other(other.reading, instead, differing_parts(part, instead))
         if changed.changes:
             changes = changes_text(part, changed, words)
-            yield words.phrase("change earlier", part=place, changes=changes)
+            yield words.say("change earlier", part=place, changes=changes)
     if len(ruling.earlier) != len(other.ruling.earlier):
-        yield words.phrase("change waiting")
+        yield words.say("change waiting")
 
 
 def _obligation(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     if "obligation" in other.changes:
         obligation = words.obligation(other.ruling.step.obligation).rstrip(".")
         obligation = obligation[:1].lower() + obligation[1:]
-        yield words.phrase("change obligation", obligation=obligation)
+        yield words.say("change obligation", obligation=obligation)
 
 
 def _legality(step: Step, other: Step, words: Words) -> Iterator[str]:
-    name = Namer(words)
     before = {(move.figure, move.to): move for move in step.moves}
     after = {(move.figure, move.to): move for move in other.moves}
-    more = [name.move(move) for key, move in after.items() if key not in before]
-    less = [name.move(move) for key, move in before.items() if key not in after]
+    more = [words.move(move) for key, move in after.items() if key not in before]
+    less = [words.move(move) for key, move in before.items() if key not in after]
     if more:
-        yield words.phrase("change legal", moves=name.listed(more))
+        yield words.say("change legal", moves=words.listed(more))
     if less and other.moves:  # else the obligation says it
-        yield words.phrase("change no longer legal", moves=name.listed(less))
+        yield words.say("change no longer legal", moves=words.listed(less))
 
 
 def _chosen(other: Other, words: Words) -> Iterator[str]:
     chosen = other.ruling.chosen
     if "chosen" in other.changes and chosen is not None:
-        reason = why_refused(chosen.reason, chosen.because, words) if chosen.reason else ""
+        reason = words.why_refused(chosen.reason, chosen.because) if chosen.reason else ""
         key = "change chosen illegal" if reason else "change chosen legal"
-        yield words.phrase(key, reason=reason)
+        yield words.say(key, reason=reason)
 
 
 def _second(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     before, after = (r.then is not None or r.step.followed for r in (ruling, other.ruling))
     if after and not before:
-        yield words.phrase("change second")
+        yield words.say("change second")
     elif before and not after:
-        yield words.phrase("change no second")
+        yield words.say("change no second")
 
 
 def _meeple(other: Other, words: Words) -> Iterator[str]:
     entry = other.ruling.meeple
     if "meeple" in other.changes and entry is not None:
         key = "change meeple legal" if entry.reason is None else "change meeple illegal"
-        yield words.phrase(key, feature=Namer(words).feature(entry.to))
+        yield words.say(key, feature=entry.to)
 
 
 def _points(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     """The points of the turn, or else those after each move that leads to others."""
-    name = Namer(words)
     if "points" in other.changes and other.ruling.points is not None:
-        yield words.phrase("change points", points=name.points(other.ruling.points))
+        yield words.say("change points", points=words.points(other.ruling.points))
         return
     if "points" in other.changes:
-        what = words.phrase("change what points")
-        yield words.phrase("change depends", what=what)
+        what = words.say("change what points")
+        yield words.say("change depends", what=what)
     before = {(move.figure, move.to): move.points for move in ruling.step.moves}
     changed = [
-        _after(move, name, words)
+        _after(move, words)
         for move in other.ruling.step.moves
         if (move.figure, move.to) in before and before[move.figure, move.to] != move.points
     ]
     if changed:
-        yield name.listed(changed)
+        yield words.listed(changed)
 
 
-def _after(move: Move, name: Namer, words: Words) -> str:
+def _after(move: Move, words: Words) -> str:
     if move.points is None:
-        return words.phrase("change after depends", move=name.move(move))
-    return words.phrase("change after", move=name.move(move), points=name.points(move.points))
+        return words.say("change after depends", move=move)
+    return words.say("change after", move=move, points=words.points(move.points))
 
 
 def _figures(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
@@ -170,26 +167,24 @@ def _figures(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     if "figures" not in other.changes:
         return
     if figures is None:
-        yield words.phrase("change depends", what=words.phrase("change what figures"))
+        yield words.say("change depends", what=words.say("change what figures"))
         return
-    name = Namer(words)
     for figure, place in figures.items():
         if ruling.figures is None or ruling.figures[figure] != place:
-            called, where = name.figure(figure), name.place(place)
-            yield words.phrase("change figures", figure=called, place=where)
+            called, where = words.figure(figure), words.place(place)
+            yield words.say("change figures", figure=called, place=where)
 
 
 def _small(ruling: Ruling, other: Other, words: Words) -> Iterator[str]:
     """What changes where neither moves nor points nor figures do."""
-    name = Namer(words)
     values = {score.feature: score.value for score in ruling.scoring or ()}
     for score in other.ruling.scoring or ():
         if values.get(score.feature) != score.value:
-            feature = name.feature(score.feature)
-            yield words.phrase("change value", feature=feature, value=score.value)
+            feature = words.feature(score.feature)
+            yield words.say("change value", feature=feature, value=score.value)
     if "refused" in other.changes:
-        yield words.phrase("change reasons")
+        yield words.say("change reasons")
     elif "moves" in other.changes or "then" in other.changes:
-        yield words.phrase("change moves")
+        yield words.say("change moves")
     elif "scoring" in other.changes or "outcomes" in other.changes:
-        yield words.phrase("change values")
+        yield words.say("change values")

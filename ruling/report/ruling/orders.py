@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from ruling.referee.ruling import Ruling
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 
 def order_decides(ruling: Ruling) -> str:
@@ -14,11 +13,11 @@ def order_decides(ruling: Ruling) -> str:
 
 def orders_text(ruling: Ruling, words: Words, players: Sequence[str] = ()) -> str:
     """The points in each order of scoring, of some players or of all who ever get any."""
-    name, points = Namer(words), [end.points for end in ruling.orders]
+    points = [end.points for end in ruling.orders]
     players = players or [each for each in points[0] if any(end[each] for end in points)]
     by_points: dict[str, list[str]] = {}
     for end in ruling.orders:
-        told = name.points({player: end.points[player] for player in players})
-        by_points.setdefault(told, []).append(name.order(end.order))
-    each = [f"{told} ({name.listed(ways, 'or')})" for told, ways in by_points.items()]
-    return name.listed(each, "or")
+        told = words.points({player: end.points[player] for player in players})
+        by_points.setdefault(told, []).append(words.order(end.order))
+    each = [f"{told} ({words.listed(ways, 'or')})" for told, ways in by_points.items()]
+    return words.listed(each, "or")

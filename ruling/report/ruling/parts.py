@@ -18,9 +18,8 @@ from ruling.referee.situation import (
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.orders import orders_text
-from ruling.rulebook.language import Words
 from ruling.scenario.scenario import Scenario
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 Course = Callable[[JudgedPart, Words, Marks, str, Doubted], Iterable[Sentence]]
 """What is told of one part, with how its points are, and which moves are refused in doubt."""
@@ -43,11 +42,11 @@ def course_of_parts(
     told.append([*course_of(last, words, marks, points, judgement.doubted)])
     whole = ""
     if scored and ruling.points is not None:
-        whole = Namer(words).points(ruling.points)
+        whole = words.points(ruling.points)
     elif any(part.ruling.orders for part in earlier) and ruling.orders:
         whole = orders_text(ruling, words)
     if whole:
-        told[-1].append(Sentence(words.phrase(_points_key(judgement.scenario), points=whole)))
+        told[-1].append(Sentence(words.say(_points_key(judgement.scenario), points=whole)))
     if not any(told[:-1]):
         yield from told[-1]
         return
@@ -77,15 +76,15 @@ def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     for part in parts:
         player = getattr(part.action, "player", "")
         if part.change.tile is None:
-            names.append(words.phrase(f"{how} {_kind(part)}", player=player))
+            names.append(words.say(f"{how} {_kind(part)}", player=player))
         elif len(players) > 1:
-            names.append(words.phrase(f"{how} a player", player=player))
+            names.append(words.say(f"{how} a player", player=player))
         elif len(tiles) == 1:
-            names.append(words.phrase(f"{how} tile"))
+            names.append(words.say(f"{how} tile"))
         else:
             number = next(at for at, tile in enumerate(tiles, start=1) if tile is part)
             key = f"tile {number}" if number <= MOST_NAMED else "several tiles"
-            names.append(words.phrase(f"{how} {key}", number=number))
+            names.append(words.say(f"{how} {key}", number=number))
     return [
         f"{name.rstrip(':')} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name
         for at, name in enumerate(names)

@@ -10,30 +10,28 @@ from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.rulebook.in_play import name_of, pieces
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 
 def done_lines(action: MessageDrawn | MeeplesChanged, words: Words) -> Iterator[Sentence]:
     """What was done."""
-    name = Namer(words)
     if isinstance(action, MessageDrawn):
         message = name_of(pieces()[action.piece], words)
-        yield Sentence(words.phrase("message", player=action.player, message=message))
+        yield Sentence(words.say("message", player=action.player, message=message))
         if action.two_points:
             yield from _declined(action, words)
             return
         if action.message is Message.ONE_FOLLOWER and action.on is not None:
-            yield Sentence(words.phrase("message follower", feature=name.feature(action.on)))
+            yield Sentence(words.say("message follower", feature=action.on))
         return
     if action.kind:
-        yield Sentence(words.phrase(f"crop circle {action.kind}"))
+        yield Sentence(words.say(f"crop circle {action.kind}"))
     piece_name = name_of(pieces()[action.by], words)
     moved = [("meeple beside", each) for each in action.added]
     key = "meeple back" if action.kind else "meeple taken"
     for told, (feature, meeple) in [*moved, *((key, each) for each in action.removed)]:
-        where = name.feature(feature)
-        text = words.phrase(told, player=meeple.player, feature=where, piece=piece_name)
+        where = words.feature(feature)
+        text = words.say(told, player=meeple.player, feature=where, piece=piece_name)
         yield Sentence(text)
 
 
@@ -50,21 +48,21 @@ def came_of_it(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentenc
         on = left_alone(at.situation.meeples, action.removed, before)
         told = "left alone"
         if not on:
-            yield Sentence(words.phrase("nobody alone"))
+            yield Sentence(words.say("nobody alone"))
     for figure in on:
         if after[figure] == before[figure]:  # that one leaves is told with where they end
-            text = words.phrase(told, figure=Namer(words).figure(figure))
+            text = words.say(told, figure=figure)
             yield Sentence(upper_first(text), marks.of(ruling.figures_because))
 
 
 def instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
     """That a meeple may land where it flew, or that an abbot may go home."""
-    name, entry = Namer(words), ruling.meeple
+    entry = ruling.meeple
     if entry is not None and entry.reason is None and not entry.because:
-        yield Sentence(words.phrase("landing legal", feature=name.feature(entry.to)))
+        yield Sentence(words.say("landing legal", feature=entry.to))
     first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
     if entry is None and first is not None and not (first.barred or first.feature.complete):
-        text = words.phrase("abbot may go", feature=name.feature(first.feature))
+        text = words.say("abbot may go", feature=first.feature)
         yield Sentence(text, marks.of(first.because))
 
 
@@ -79,41 +77,38 @@ def _brought(
     if action.message in EACH:
         number = points // EACH[action.message]
         key = f"message {action.message}"
-        yield Sentence(words.phrase(key, player=action.player, number=number))
+        yield Sentence(words.say(key, player=action.player, number=number))
     elif ruling.scoring:
         yield from _weighed(ruling.scoring[0], words, marks)
     elif action.placed:
-        yield Sentence(upper_first(words.phrase("message another tile", player=action.player)))
+        yield Sentence(upper_first(words.say("message another tile", player=action.player)))
     elif action.message is Message.ONE_TILE_MORE:
         yield Sentence(words.obligation(ruling.step.obligation))
     else:
-        told = words.phrase("message nothing", player=action.player)
+        told = words.say("message nothing", player=action.player)
         yield Sentence(upper_first(told))
 
 
 def instead_of_a_message(ruling: Ruling, words: Words) -> Iterator[Sentence]:
     """What the player of a message may take instead."""
     for player, points in (ruling.instead or {}).items():
-        yield Sentence(upper_first(words.phrase("message instead", player=player, points=points)))
+        yield Sentence(upper_first(words.say("message instead", player=player, points=points)))
 
 
 def _declined(action: MessageDrawn, words: Words) -> Iterator[Sentence]:
     """That two points were taken instead."""
-    text = words.phrase("message declined", player=action.player, points=INSTEAD)
+    text = words.say("message declined", player=action.player, points=INSTEAD)
     yield Sentence(upper_first(text))
 
 
 def _weighed(score: FeatureScore, words: Words, marks: Marks) -> Iterator[Sentence]:
     """What the cheapest was weighed against."""
-    name = Namer(words)
     dearer = [(feature, value) for feature, value in score.weighed if value > score.value]
     if dearer:
-        told = [words.phrase("weighed", feature=name.feature(f), value=v) for f, v in dearer]
-        text = words.phrase(
-            "message cheapest", feature=name.feature(score.feature), others=name.listed(told)
-        )
+        told = [words.say("weighed", feature=f, value=v) for f, v in dearer]
+        text = words.say("message cheapest", feature=score.feature, others=words.listed(told))
         yield Sentence(upper_first(text), marks.of(score.because))
-    cheap = [name.feature(feature) for feature, value in score.weighed if value == score.value]
+    cheap = [words.feature(feature) for feature, value in score.weighed if value == score.value]
     if cheap:
-        taken, others = name.feature(score.feature), name.listed(cheap)
-        yield Sentence(words.phrase("message cheap", feature=taken, features=others))
+        taken, others = words.feature(score.feature), words.listed(cheap)
+        yield Sentence(words.say("message cheap", feature=taken, features=others))

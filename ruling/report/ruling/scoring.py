@@ -6,11 +6,10 @@ from ruling.referee.ruling import Award, FeatureScore, Line
 from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
 from ruling.report.footnotes import Marks
 from ruling.rulebook.in_play import name_of, never, pieces, what_is_said
-from ruling.rulebook.language import Words
 from ruling.rulebook.stages import HALF, NOTHING, ScoringStage, stages
 from ruling.table.features import Feature
 from ruling.table.tiles import FIELD
-from ruling.wording.naming import Namer, upper_first
+from ruling.wording.words import Words, upper_first
 
 ABREAST = 4
 """Outcomes that stand side by side in one table."""
@@ -42,7 +41,7 @@ def scoring_blocks(
     grids = [_grid(each, words, marks, every) for each in told]
     if not any(grid.rows for grid in grids):
         return
-    yield Heading(words.phrase("heading scoring"))
+    yield Heading(words.say("heading scoring"))
     yield from (grid for grid in grids if grid.rows)
     scores = [score for scores in outcomes.values() for score in scores]
     named = [line.what for score in scores for line in score.lines]
@@ -71,8 +70,8 @@ def _shortly(sources: Sequence[ScoringStage], words: Words) -> list[str]:
     named = dict.fromkeys(pieces()[stage.piece] for stage in sources if stage.piece)
     lacking = [name_of(piece, words) for piece in named if words.edition_id in piece.never_in]
     listed = {"edition_id": words.edition_id, "pieces": ", ".join(lacking)}
-    never = [words.phrase("pieces never", **listed)] if lacking else []
-    return [*unseen, *never, words.phrase("pieces more", number=len(sources) - len(unseen))]
+    never = [words.say("pieces never", **listed)] if lacking else []
+    return [*unseen, *never, words.say("pieces more", number=len(sources) - len(unseen))]
 
 
 def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
@@ -90,7 +89,7 @@ def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
     for feature in scored if every else worth[:MOST_FEATURES]:
         rows += _feature(feature, scored[feature], list(outcomes), words, marks)
     if not every and len(worth) > MOST_FEATURES:
-        more = words.phrase("features more", number=len(worth) - MOST_FEATURES)
+        more = words.say("features more", number=len(worth) - MOST_FEATURES)
         rows.append([more, "", *[""] * len(outcomes), ()])
     names = [_column(name, words) for name in outcomes]
     return Grid(("", "", *names, "") if any(names) else (), rows)
@@ -99,7 +98,7 @@ def _grid(outcomes: Outcomes, words: Words, marks: Marks, every: bool) -> Grid:
 def _column(name: str, words: Words) -> str:
     """What stands above a column: the letter of a row of choices, or an order of scoring."""
     letter = name[:1].isupper() and len(name) < LONGEST_LETTER
-    return f"{words.phrase('row')} {name}" if letter else name
+    return f"{words.say('row')} {name}" if letter else name
 
 
 def _feature(
@@ -111,9 +110,9 @@ def _feature(
 ) -> Iterator[list[Cell]]:
     """The feature, its lines, what it is worth and who scores it."""
     empty: list[Cell] = [""] * len(names)
-    state = upper_first(Namer(words).feature(feature))
+    state = upper_first(words.feature(feature))
     if feature.kind != FIELD:
-        state = words.phrase("complete" if feature.complete else "incomplete", feature=state)
+        state = words.say("complete" if feature.complete else "incomplete", feature=state)
     yield [state, "", *empty, ()]
     lines = {name: lines_by_kind(score, words) for name, score in found.items()}
     labels = {key: line for told in lines.values() for key, line in told.items()}
@@ -123,7 +122,7 @@ def _feature(
         points: list[Cell] = [told[n].points if n in told else "" for n in names]
         yield [f"  {label[0]}", label[1], *points, cited]
     worth: list[Cell] = [found[name].value if name in found else "" for name in names]
-    yield ["  " + words.phrase("line sum"), "", *worth, ()]
+    yield ["  " + words.say("line sum"), "", *worth, ()]
     yield from _scorers(found, names, words, marks)
 
 
@@ -138,12 +137,12 @@ def lines_by_kind(score: FeatureScore, words: Words) -> Mapping[tuple[str, str],
     if lost:
         spoilt, lines = lines[: lost[-1] + 1], lines[lost[-1] + 1 :]
         because = tuple(answer for line in spoilt for answer in line.because)
-        what = words.phrase(f"line {spoilt[-1].what}")
-        told[words.phrase("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
+        what = words.say(f"line {spoilt[-1].what}")
+        told[words.say("line nothing", what=what), ""] = Line(spoilt[-1].what, 0, 0, because)
     for line in lines:
         halves = HALF in stages()[line.what].on.values() or (line.number == 1 and line.each <= 0)
         counted = "" if halves else f"{line.number} x {line.each}"
-        told[words.phrase(f"line {line.what}"), counted] = line
+        told[words.say(f"line {line.what}"), counted] = line
     return told
 
 
@@ -166,8 +165,8 @@ def _scorers(
         for award in (*score.awards, *score.copies):
             beside.setdefault((award.what, award.player, award.number), {})[name] = award
     for (what, player, tokens), awards in beside.items():
-        told = words.phrase("row award", what=words.phrase(f"line {what}"), player=player)
-        taken = words.phrase(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
+        told = words.say("row award", what=words.say(f"line {what}"), player=player)
+        taken = words.say(f"takes {'1 ' * (tokens == 1)}{what}", number=tokens) if tokens else ""
         cited = marks.of(answer for award in awards.values() for answer in award.because)
         points = {name: award.points for name, award in awards.items() if not tokens}
         yield [f"  {told}", taken, *[points.get(name, "") for name in names], cited]
@@ -175,13 +174,11 @@ def _scorers(
 
 def _who(score: FeatureScore, words: Words) -> str:
     """``red scores``, and where others stand there too, how strong each is."""
-    name, winners = Namer(words), list(score.scored_by)
+    winners = list(score.scored_by)
     if score.barred:
-        return words.phrase("row barred")
+        return words.say("row barred")
     if not winners:
-        return words.phrase("nobody counts" if score.majority else "nobody there")
-    who = words.phrase(
-        "row tied" if len(winners) > 1 else "row scores", players=name.listed(winners)
-    )
-    who += f", {words.phrase('by hill')}" if score.by_hill else ""
-    return who if len(score.majority) == 1 else f"{who} ({name.points(score.majority)})"
+        return words.say("nobody counts" if score.majority else "nobody there")
+    who = words.say("row tied" if len(winners) > 1 else "row scores", players=words.listed(winners))
+    who += f", {words.say('by hill')}" if score.by_hill else ""
+    return who if len(score.majority) == 1 else f"{who} ({words.points(score.majority)})"

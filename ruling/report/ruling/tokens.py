@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from ruling.referee.ruling import Award
 from ruling.report.blocks import Block, Cell, Grid, Heading, Lines, Sentence
-from ruling.rulebook.language import Words
 from ruling.rulebook.token_values import TokenValue, token_values
-from ruling.wording.naming import upper_first
+from ruling.wording.words import Words, upper_first
 
 
 def token_blocks(tokens: Sequence[Award], words: Words) -> Iterator[Block]:
     """What each player gets for them, and who says so."""
-    yield Heading(words.phrase("heading tokens"))
+    yield Heading(words.say("heading tokens"))
     yield Grid((), [_row(award, words) for award in tokens])
     values = [token_values()[kind] for kind in dict.fromkeys(award.what for award in tokens)]
     said = dict.fromkeys(_said_of(value, words) for value in values)
@@ -20,18 +19,18 @@ def token_blocks(tokens: Sequence[Award], words: Words) -> Iterator[Block]:
 
 def _row(award: Award, words: Words) -> list[Cell]:
     """``wine: red``, how many, and the points."""
-    what = words.phrase(f"line {award.what}")
-    told = words.phrase("row award", what=what, player=award.player)
+    what = words.say(f"line {award.what}")
+    told = words.say("row award", what=what, player=award.player)
     return [told, award.number, award.points]
 
 
 def _said_of(value: TokenValue, words: Words) -> str:
     """What a kind of token is worth, and who says so."""
-    bands = [words.phrase("tokens from", least=n, points=each) for n, each in value.each.items()]
+    bands = [words.say("tokens from", least=n, points=each) for n, each in value.each.items()]
     key = "tokens each" if bands else "tokens most"
-    told = [words.phrase(key, bands=", ".join(bands), points=value.most)]
+    told = [words.say(key, bands=", ".join(bands), points=value.most)]
     weight = upper_first(words.authority(value.authority))
-    told.append(words.phrase("tokens source", weight=weight, source=words.cited(value.source)))
+    told.append(words.say("tokens source", weight=weight, source=words.cited(value.source)))
     if value.seen:
-        told.append(words.phrase("tokens seen", engine=value.seen))
+        told.append(words.say("tokens seen", engine=value.seen))
     return " ".join(told)

@@ -9,8 +9,7 @@ from ruling.expect.results import Case, Failed
 from ruling.judging.claims import Judged, Verdict
 from ruling.referee.ruling import Because, FeatureScore, Obligation
 from ruling.rulebook.editions import Answer
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer
+from ruling.wording.words import Words
 
 
 def failed(case: Case) -> list[Failed]:
@@ -67,7 +66,7 @@ def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
     """The parts of the ruling that led there, with their footnotes."""
     for basis in rests_on:
         if isinstance(basis, FeatureScore):
-            yield from _worth(basis, Namer(words), words)
+            yield from _worth(basis, words)
         elif isinstance(basis, Answer):
             yield from _notes((basis,), words)
         elif isinstance(basis, Obligation):
@@ -76,10 +75,10 @@ def _why(rests_on: Iterable[Basis], words: Words) -> Iterator[str]:
             yield f"{basis}: {words.title(basis)}"
 
 
-def _worth(score: FeatureScore, name: Namer, words: Words) -> Iterator[str]:
+def _worth(score: FeatureScore, words: Words) -> Iterator[str]:
     lines = ", ".join(f"{line.what} {line.number} x {line.each}" for line in score.lines)
     scored_by = ", ".join(score.scored_by) or "nobody"
-    yield f"{name.feature(score.feature)}: {lines} = {score.value}; scored by {scored_by}"
+    yield f"{words.feature(score.feature)}: {lines} = {score.value}; scored by {scored_by}"
     for line in score.lines:
         yield from _notes(line.because, words)
     for award in score.all_awards:

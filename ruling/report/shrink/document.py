@@ -5,7 +5,7 @@ from typing import Any
 from ruling.drawing.paper import PAPER, Paper
 from ruling.proving.shrink.shrinking import Smaller, size_of
 from ruling.report.blocks import Document, Verbatim
-from ruling.rulebook.language import Words
+from ruling.wording.words import Words
 
 
 def shrink_document(smaller: Smaller, _: Paper = PAPER) -> Document:
@@ -30,10 +30,10 @@ def shrunk(smaller: Smaller, words: Words) -> str:
     """What is left and what was kept, in a line."""
     before, after = size_of(smaller.before), size_of(smaller.after)
     sizes = [
-        words.phrase(f"shrunk {what}", after=after[what], before=number)
+        words.say(f"shrunk {what}", after=after[what], before=number)
         for what, number in before.items()
         if number
     ]
-    kept = [words.phrase(f"kept {name}") for name in smaller.kept]
+    kept = [words.say(f"kept {name}") for name in smaller.kept]
     told = {"sizes": ", ".join(sizes), "kept": ", ".join(kept), "number": smaller.looked_at}
-    return words.phrase("shrunk", **told)
+    return words.say("shrunk", **told)

@@ -8,8 +8,8 @@ from ruling.report.reports import CATALOGUE_FORMATS, Report
 
 if TYPE_CHECKING:
     from ruling.report.blocks import Document
-    from ruling.rulebook.language import Words
     from ruling.table.tiles import Turned
+    from ruling.wording.words import Words
 
 
 def catalogue_report(entries: "Sequence[Turned]", words: "Words") -> Report:

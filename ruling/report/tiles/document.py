@@ -8,16 +8,16 @@ from ruling.drawing.sign_words import sign_texts
 from ruling.report.blocks import Document, Figures, Title
 from ruling.report.ruling.data import Form
 from ruling.rulebook.editions import edition, edition_ids
-from ruling.rulebook.language import Words
 from ruling.table.signs import signs_of
 from ruling.table.squares import SIDES
 from ruling.table.tile_search import things_on
 from ruling.table.tiles import Tile, Turned
+from ruling.wording.words import Words
 
 
 def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER) -> Document:
     """Every tile with its drawing, its names, and what it has."""
-    title = words.phrase("heading tiles", number=len(entries))
+    title = words.say("heading tiles", number=len(entries))
     return [
         Title(title),
         Figures([(entry, list(tile_facts(entry, words))) for entry in entries]),
@@ -27,18 +27,18 @@ def catalogue_document(entries: Sequence[Turned], words: Words, _: Paper = PAPER
 def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
     """The facts of a tile, a line each."""
     yield f"{entry.label}  {entry.edges}"
-    yield words.phrase("tile names", names=", ".join(entry.tile.labels()))
-    yield words.phrase("tile counts", counts=_copies(entry))
+    yield words.say("tile names", names=", ".join(entry.tile.labels()))
+    yield words.say("tile counts", counts=_copies(entry))
     parts: list[str] = []
     signs = list(signs_of(entry))
     for segment, sides in entry.segments():
         on = [sign.word for sign, where in signs if where == sides]
         parts.append(_segment(segment.kind, sides, on, words))
     if entry.tile.monastery:
-        parts.append(words.phrase("legend monastery"))
+        parts.append(words.say("legend monastery"))
     parts += sign_texts(entry._replace(name=entry.tile.id), words)
     if entry.tile.garden:  # it is told with the name of the copy that has it
-        parts.append(words.phrase("tile garden", name=entry.tile.garden))
+        parts.append(words.say("tile garden", name=entry.tile.garden))
     yield "; ".join(parts)
     yield from _by_edition(entry.tile, words)
 
@@ -46,11 +46,11 @@ def tile_facts(entry: Turned, words: Words) -> Iterator[str]:
 def _by_edition(tile: Tile, words: Words) -> Iterator[str]:
     """What some editions print otherwise on a tile, each thing in a line."""
     if coats := _printing_a_coat(tile):
-        yield words.phrase("tile coat of arms in", editions=", ".join(coats))
+        yield words.say("tile coat of arms in", editions=", ".join(coats))
     for each in map(edition, edition_ids()):
         if tile.id in each.turned:
             turned = each.turned[tile.id]
-            yield words.phrase("tile turned in", edition=each.id, degrees=turned)
+            yield words.say("tile turned in", edition=each.id, degrees=turned)
 
 
 def _printing_a_coat(tile: Tile) -> list[str]:
@@ -84,8 +84,8 @@ def _copies(entry: Turned) -> str:
 
 def _segment(kind: str, sides: Sequence[int], on: Sequence[str], words: Words) -> str:
     """A road or city with its sides and what is printed there."""
-    told = f"{words.phrase(f'legend {kind}')} {''.join(SIDES[side] for side in sides)}"
-    return f"{told} ({', '.join(map(words.phrase, on))})" if on else told
+    told = f"{words.say(f'legend {kind}')} {''.join(SIDES[side] for side in sides)}"
+    return f"{told} ({', '.join(map(words.say, on))})" if on else told
 
 
 def catalogue_data(entries: Sequence[Turned]) -> Form:

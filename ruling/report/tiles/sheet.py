@@ -12,8 +12,8 @@ from ruling.drawing.svg.symbols import svg_root, svg_text
 from ruling.drawing.svg.tile import draw_tile
 from ruling.drawing.tiles.shape import shape_of
 from ruling.report.tiles.document import counts, tile_facts
-from ruling.rulebook.language import Words
 from ruling.table.tiles import Turned
+from ruling.wording.words import Words
 
 ACROSS, CELL, TALL, HEAD = 8, 130, 168, 34
 """Tiles beside each other on the sheet, the width and height of their places, and of headings."""
@@ -24,7 +24,7 @@ def draw_catalogue(entries: Sequence[Turned], words: Words) -> str:
     columns = max(1, min(ACROSS, len(entries)))
     groups = [(name, list(each)) for name, each in groupby(entries, lambda at: at.tile.set)]
     rows = sum(-(-len(each) // columns) for _, each in groups)
-    title = words.phrase("heading tiles", number=len(entries))
+    title = words.say("heading tiles", number=len(entries))
     text = "\n".join("; ".join(tile_facts(entry, words)) for entry in entries)
     legend = list(printed_legend(entries, UNSETTLED, words))
     wide, above = CELL * columns + 20, TALL * rows + HEAD * len(groups)

@@ -8,34 +8,34 @@ from ruling.proving.tables.bound import Bound
 from ruling.proving.witness.witness import Witness
 from ruling.report.blocks import Document, Heading, Lines, Sentence, Title, Verbatim
 from ruling.report.comparison.document import comparison_blocks
-from ruling.rulebook.language import Words
+from ruling.wording.words import Words
 
 
 def witness_document(witness: Witness, language: str = "en", paper: Paper = PAPER) -> Document:
     """What was found, with both rulings side by side; and always within which bound."""
     words = Words(witness.one.rules.edition, language)
     told = "witness parts" if witness.parts else "witness none"
-    found = words.phrase(told, number=witness.looked_at)
-    title = Title(words.phrase("witness title", one=witness.one.name, two=witness.two.name))
+    found = words.say(told, number=witness.looked_at)
+    title = Title(words.say("witness title", one=witness.one.name, two=witness.two.name))
     bound = Lines([Sentence(text) for text in bound_lines(witness.by, witness.bound, words)])
     if witness.comparison is None:
-        return [title, Lines([Sentence(found)]), Heading(words.phrase("heading bound")), bound]
+        return [title, Lines([Sentence(found)]), Heading(words.say("heading bound")), bound]
     return [
         title,
         Lines([Sentence(found)]),
-        Heading(words.phrase("heading witness")),
+        Heading(words.say("heading witness")),
         Verbatim(witness.scenario.splitlines()),
         *comparison_blocks(witness.comparison, words, paper),
-        Heading(words.phrase("heading bound")),
+        Heading(words.say("heading bound")),
         bound,
     ]
 
 
 def bound_lines(by: Sequence[str], bound: Bound, words: Words) -> list[str]:
     """What was looked for, and how far."""
-    keys = ", ".join(words.phrase(f"witness by {key}") for key in by)
+    keys = ", ".join(words.say(f"witness by {key}") for key in by)
     most = {f"n_{name.replace(' ', '_')}": n for name, n in bound.numbers().items()}
-    return [words.phrase("witness by", keys=keys), words.phrase("witness bound", **most)]
+    return [words.say("witness by", keys=keys), words.say("witness bound", **most)]
 
 
 def witness_data(witness: Witness) -> dict[str, Any]:

@@ -24,8 +24,7 @@ from ruling.report.blocks import (
 from ruling.report.witness.document import bound_lines
 from ruling.rulebook.editions import default_edition, edition, edition_ids
 from ruling.rulebook.in_play import name_of, pieces
-from ruling.rulebook.language import Words
-from ruling.wording.naming import Namer, titled
+from ruling.wording.words import Words
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """What questions are called in the matrix, in the order in which they come there."""
@@ -35,17 +34,17 @@ def witnesses_document(every: AllWitnesses, language: str = "en", paper: Paper =
     """All that was found, and why the rest was not; on a page with the tables themselves."""
     words = Words(edition(default_edition()), language)
     document: Document = [
-        Title(words.phrase("witnesses title")),
-        Lines([Sentence(words.phrase("witnesses intro", number=every.looked_at))]),
-        Heading(words.phrase("heading witnesses editions")),
+        Title(words.say("witnesses title")),
+        Lines([Sentence(words.say("witnesses intro", number=every.looked_at))]),
+        Heading(words.say("heading witnesses editions")),
         *_matrix(every, words),
-        Heading(words.phrase("heading witnesses readings")),
+        Heading(words.say("heading witnesses readings")),
         *_readings(every, words),
         *_without(every, words),
     ]
     document += _tables(every, words) if paper.page else []
     bound = [Sentence(text) for text in bound_lines(every.by, every.bound, words)]
-    return [*document, Heading(words.phrase("heading bound")), Lines(bound)]
+    return [*document, Heading(words.say("heading bound")), Lines(bound)]
 
 
 def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
@@ -60,8 +59,8 @@ def _matrix(every: AllWitnesses, words: Words) -> Iterator[Block]:
         [one, *(cells.get(frozenset((one, two)), "") for two in ids)] for one in ids
     ]
     yield Grid(["", *ids], rows)
-    points = [f"{letter}: {titled(question, words)}" for question, letter in letters.items()]
-    told = [*points, words.phrase("witnesses open alone"), words.phrase("witnesses alike")]
+    points = [f"{letter}: {words.titled(question)}" for question, letter in letters.items()]
+    told = [*points, words.say("witnesses open alone"), words.say("witnesses alike")]
     yield Lines([Sentence(text) for text in told])
 
 
@@ -86,16 +85,16 @@ def _readings(every: AllWitnesses, words: Words) -> Iterator[Block]:
             each.sought.name,
             each.in_all,
             beside[name][0] + (f" ({marks[name]})" if name in marks else ""),
-            ", ".join(words.phrase(f"changed {key}") for key in each.witness.parts_in),
+            ", ".join(words.say(f"changed {key}") for key in each.witness.parts_in),
         ]
         for each in found
         for name in (each.witness.one.name,)
     ]
     columns = ("reading", "witness size", "beside", "changes")
-    yield Lines([Sentence(words.phrase("witnesses readings"))])
-    yield Grid([words.phrase(f"column {name}") for name in columns], rows)
+    yield Lines([Sentence(words.say("witnesses readings"))])
+    yield Grid([words.say(f"column {name}") for name in columns], rows)
     told = [
-        words.phrase("witnesses with", number=at, reading=beside[name][2])
+        words.say("witnesses with", number=at, reading=beside[name][2])
         for name, at in marks.items()
     ]
     yield from [Lines([Sentence(text) for text in told])] if told else []
@@ -108,28 +107,28 @@ def _without(every: AllWitnesses, words: Words) -> Iterator[Block]:
         if isinstance(each, Unwitnessed):
             reasons.setdefault(each.why, []).append(Sentence(_reason_text(each, words)))
     if reasons:
-        yield Heading(words.phrase("heading witnesses none"))
-        heads = [Sentence(words.phrase(f"witnesses {why}")) for why in reasons]
+        yield Heading(words.say("heading witnesses none"))
+        heads = [Sentence(words.say(f"witnesses {why}")) for why in reasons]
         yield Bullets(heads, [*reasons.values()])
 
 
 def _reason_text(each: Unwitnessed, words: Words) -> str:
     """``abbot.home=yes: abbot; it changes abbot/home-after-a-figure-moved.yaml``."""
-    why = Namer(words).listed([_piece(piece, words) for piece in each.pieces], "or")
+    why = words.listed([_piece(piece, words) for piece in each.pieces], "or")
     told = [each.sought.name, why or (str(each.asked) if each.asked else "")]
-    case = words.phrase("witnesses case", case=each.case) if each.case else ""
+    case = words.say("witnesses case", case=each.case) if each.case else ""
     return "; ".join(filter(None, [": ".join(filter(None, told)), case]))
 
 
 def _piece(piece: str, words: Words) -> str:
     """What a piece is called that a question is about."""
     known = pieces().get(piece)
-    return name_of(known, words) if known else words.phrase(f"line {piece}")
+    return name_of(known, words) if known else words.say(f"line {piece}")
 
 
 def _tables(every: AllWitnesses, words: Words) -> Iterator[Block]:
     """Each table as a file, to unfold."""
-    yield Heading(words.phrase("heading witnesses tables"))
+    yield Heading(words.say("heading witnesses tables"))
     for each in every.witnessed:
         yield Folded(each.sought.name, partial(_verbatim, each.scenario), "")
 

@@ -20,8 +20,9 @@ from ruling.rulebook.language import languages
 from ruling.scenario.link import packed
 from ruling.site.book.addresses import TABLE, link, of_case, within
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, BookWords, book_words, written_in
+from ruling.site.book.page import BookPage, book_words, written_in
 from ruling.site.book.shared_pictures import Pictures
+from ruling.wording.words import Words
 
 PAPER = Paper(page=True)
 
@@ -82,7 +83,7 @@ def _text(file: Path) -> str:
 class _CaseLeaf:
     """The page of a case in one language; ``laid`` is the fragment of its link, if it has one."""
 
-    def __init__(self, comparison: Comparison, address: str, words: BookWords, laid: str) -> None:
+    def __init__(self, comparison: Comparison, address: str, words: Words, laid: str) -> None:
         self._comparison, self._address, self._words = comparison, address, words
         self._laid = laid
         here = within(words.language, address)
@@ -106,7 +107,7 @@ class _CaseLeaf:
         """Whether the editions agree, and which of them cannot play this at all."""
         ruled = [column.name for group in self._comparison.outcomes for column in group]
         if len(ruled) > 1:
-            asked = element("b", self._words.phrase("heading compare"))
+            asked = element("b", self._words.say("heading compare"))
             yield element("p", asked, " ", next(verdict(self._comparison, self._words)).text)
         lacking: dict[str, list[str]] = {}
         for id in edition_ids():
@@ -141,7 +142,7 @@ class _CaseLeaf:
         )
         article = render_article(document, f"in-{first.name}", self._ways)
         anchors = (element("span", id=column.name) for column in others)
-        heading = element("h2", self._words.say("under", editions=name), class_="under")
+        heading = element("h2", self._words.say("under editions", editions=name), class_="under")
         inside = (*anchors, heading, self._notes_of(group), article)
         return element("section", *inside, class_="tab", id=first.name)
 

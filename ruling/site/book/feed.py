@@ -4,7 +4,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ruling.site.book.addresses import FILE, within
 from ruling.site.book.history import ADDRESS, Event, events
-from ruling.site.book.page import BookWords, Made, book_words
+from ruling.site.book.page import Made, book_words
+from ruling.wording.words import Words
 
 ATOM = "http://www.w3.org/2005/Atom"
 
@@ -31,7 +32,7 @@ def feed(language: str, made: Made) -> bytes:
     return text + b"\n"
 
 
-def _entry(root: Element, event: Event, words: BookWords, page: str) -> None:
+def _entry(root: Element, event: Event, words: Words, page: str) -> None:
     entry = SubElement(root, "entry")
     SubElement(entry, "title").text = f"{event.date}: {event.head}"
     SubElement(entry, "id").text = _id(words.language, event.id)

@@ -5,7 +5,8 @@ from ruling.report.formats.markup import page as whole
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.book.addresses import CASES, QUESTIONS, link, within
 from ruling.site.book.history import ADDRESS, newest_source
-from ruling.site.book.page import BookPage, BookWords, Made, book_words, to
+from ruling.site.book.page import BookPage, Made, book_words, to
+from ruling.wording.words import Words
 
 STYLE, SCRIPT = "book.css", "book.js"
 
@@ -30,7 +31,7 @@ def framed(page: BookPage, made: Made) -> Markup:
     return lines(whole(page.language, _head(page, made, words), body), "")
 
 
-def _head(page: BookPage, made: Made, words: BookWords) -> Markup:
+def _head(page: BookPage, made: Made, words: Words) -> Markup:
     named = page.title if page.address == "" else f"{page.title} · {words.say('short title')}"
     parts = [
         element("meta", charset="utf-8"),
@@ -49,14 +50,14 @@ def _head(page: BookPage, made: Made, words: BookWords) -> Markup:
     return lines(*parts, _feed(page, words), "")
 
 
-def _feed(page: BookPage, words: BookWords) -> Markup:
+def _feed(page: BookPage, words: Words) -> Markup:
     """The way to the feed."""
     at = link(page.here, within(page.language, f"{ADDRESS}history.atom"))
     kind, title = "application/atom+xml", words.say("history")
     return element("link", rel="alternate", type=kind, title=title, href=at)
 
 
-def _around(page: BookPage, made: Made, words: BookWords) -> Markup:
+def _around(page: BookPage, made: Made, words: Words) -> Markup:
     """The ways to the rest of the book: its parts, the search, the other languages."""
     parts = [to(page.address, page.language, "", words.say("short title"))]
     for each in AROUND:
@@ -80,7 +81,7 @@ def _languages(page: BookPage) -> Markup:
     return element("nav", joined(links, " "), class_="languages")
 
 
-def _foot(page: BookPage, made: Made, words: BookWords) -> Markup:
+def _foot(page: BookPage, made: Made, words: Words) -> Markup:
     """What the page was made from, and how to cite it."""
     address = (made.base or "") + page.here or "index.html"
     told = words.say("made from", version=made.version, date=newest_source())

@@ -12,7 +12,8 @@ from ruling.rulebook.editions import Answer, edition, edition_ids
 from ruling.rulebook.questions import questions
 from ruling.site.book.addresses import of_question, slug
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, BookWords, book_words, to
+from ruling.site.book.page import BookPage, book_words, to
+from ruling.wording.words import Words
 
 ADDRESS = "history/"
 
@@ -39,7 +40,7 @@ class Event(NamedTuple):
         return self.day[:4]
 
 
-def events(words: BookWords) -> list[Event]:
+def events(words: Words) -> list[Event]:
     """All that answers something, and all that was corrected; the oldest first, then undated ones.
 
     A date that several share in one question or edition is numbered, so that a later entry changes
@@ -53,7 +54,7 @@ def events(words: BookWords) -> list[Event]:
     return sorted(found, key=lambda event: (event.day or "9", event.id))
 
 
-def _answered(words: BookWords) -> Iterator[Event]:
+def _answered(words: Words) -> Iterator[Event]:
     """Every source with a date, with the questions that it answers in the edition that cites it."""
     of: dict[tuple[str, str, str], list[Answer]] = {}
     for id in edition_ids():
@@ -65,7 +66,7 @@ def _answered(words: BookWords) -> Iterator[Event]:
         yield Event(day_of(date), date, f"{id}-{slug(date)}", f"{id}: {words.cited(source)}", told)
 
 
-def _corrected(words: BookWords) -> Iterator[Event]:
+def _corrected(words: Words) -> Iterator[Event]:
     for question in questions():
         for each in words.corrections(question):
             id, head = f"{question}-{slug(each.date)}", words.title(question)
@@ -102,7 +103,7 @@ def history_page(language: str) -> BookPage:
     return BookPage(ADDRESS, language, heading, lines(*parts), about)
 
 
-def _event_text(event: Event, words: BookWords) -> Markup:
+def _event_text(event: Event, words: Words) -> Markup:
     """An event with links to its questions."""
     head, text = f"{event.head}.", Linker(ADDRESS, words.language)(event.text)
     if event.question:

@@ -9,7 +9,8 @@ from ruling.report.formats.markup import Markup, element, fragment, lines, liste
 from ruling.report.reference.document import short
 from ruling.rulebook.stages import stages
 from ruling.site.book.addresses import FOLDERS, STAGES, of_stage, of_topic
-from ruling.site.book.page import BookPage, BookWords, book_words, to
+from ruling.site.book.page import BookPage, book_words, to
+from ruling.wording.words import Words
 
 
 class Listed(NamedTuple):
@@ -33,9 +34,9 @@ def kind_entries(known: Sequence[Explainable], language: str) -> dict[str, list[
     return found | {STAGES: of_stages}
 
 
-def _stage(name: str, words: BookWords) -> str:
+def _stage(name: str, words: Words) -> str:
     """What a stage does; of one that needs no source how it is called."""
-    return words.stage_rule(name) if stages()[name].source else words.phrase(f"line {name}")
+    return words.stage_rule(name) if stages()[name].source else words.say(f"line {name}")
 
 
 def list_page(folder: str, entries: Sequence[Listed], language: str) -> BookPage:
@@ -73,9 +74,9 @@ def home_page(counts: Mapping[str, int], language: str, table: bool) -> BookPage
     return BookPage("", language, words.say("title"), body, words.say("about"))
 
 
-def _way(folder: str, key: str, words: BookWords) -> Markup:
+def _way(folder: str, key: str, words: Words) -> Markup:
     return to("", words.language, f"{folder}/", words.say(key))
 
 
-def _about(folder: str, words: BookWords) -> str:
+def _about(folder: str, words: Words) -> str:
     return words.say(f"about {folder}")

@@ -8,7 +8,8 @@ from ruling.rulebook.matrix import Row, matrix
 from ruling.rulebook.questions import WEIGHTS, facts
 from ruling.rulebook.rules import Rules
 from ruling.site.book.addresses import of_question
-from ruling.site.book.page import BookPage, BookWords, book_words, to, to_edition
+from ruling.site.book.page import BookPage, book_words, to, to_edition
+from ruling.wording.words import Words
 
 ADDRESS = "matrix/"
 
@@ -29,7 +30,7 @@ def matrix_page(language: str) -> BookPage:
     return BookPage(ADDRESS, language, words.say("matrix"), body, words.say("about matrix"))
 
 
-def _key(words: BookWords) -> Markup:
+def _key(words: Words) -> Markup:
     """What the colours mean."""
     signs = (
         element("span", words.authority(weight), class_=f"weight {weight}") for weight in WEIGHTS
@@ -37,7 +38,7 @@ def _key(words: BookWords) -> Markup:
     return element("p", joined(signs, " "), class_="key")
 
 
-def _grid(rows: list[Row], words: BookWords) -> Markup:
+def _grid(rows: list[Row], words: Words) -> Markup:
     editions = (to_edition(ADDRESS, words, id) for id in edition_ids())
     heads = [element("th", each, scope="col") for each in (words.say("question"), *editions)]
     body = lines(*(_row(row, words) for row in rows))
@@ -45,14 +46,14 @@ def _grid(rows: list[Row], words: BookWords) -> Markup:
     return element("table", *inside, class_="matrix stack")
 
 
-def _row(row: Row, words: BookWords) -> Markup:
+def _row(row: Row, words: Words) -> Markup:
     question = to(ADDRESS, words.language, of_question(row.question), words.title(row.question))
     alike = groupby(row.answers.values(), lambda each: (each.reading, words.weight(each)))
     cells = (_cell(list(answers), words) for _, answers in alike)
     return element("tr", element("th", question, scope="row"), *cells)
 
 
-def _cell(answers: list[Answer], words: BookWords) -> Markup:
+def _cell(answers: list[Answer], words: Words) -> Markup:
     """What editions that stand side by side answer alike; its weight as a colour and in words."""
     first, editions = answers[0], ", ".join(answer.edition for answer in answers)
     at, rule = of_question(first.question), words.reading(first.question, first.reading)

@@ -6,10 +6,9 @@ from types import ModuleType
 from typing import NamedTuple
 
 from ruling.report.formats.markup import Markup, element
-from ruling.rulebook import data
 from ruling.rulebook.editions import default_edition, edition
-from ruling.rulebook.reference import Reference
 from ruling.site.book.addresses import link, of_edition, within
+from ruling.wording.words import Words
 
 
 class BookPage(NamedTuple):
@@ -50,23 +49,10 @@ class Made(NamedTuple):
         return found
 
 
-class BookWords(Reference):
-    """The words of the book in a language: those of the reference, and its own."""
-
-    def say(self, key: str, **values: object) -> str:
-        """A text of the book's own, with its gaps filled."""
-        file = f"words/{self.language}/site"
-        return self.fill(data.entry(file, data.read(file), key), values)
-
-    def stage_rule(self, name: str) -> str:
-        """What a stage of scoring that has a source does."""
-        return self._text("stages", name)
-
-
 @cache
-def book_words(language: str) -> BookWords:
+def book_words(language: str) -> Words:
     """The words of the book, with the newest edition's names of things."""
-    return BookWords(edition(default_edition()), language)
+    return Words(edition(default_edition()), language, "book")
 
 
 def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -> Markup:
@@ -76,7 +62,7 @@ def to(page_at: str, language: str, address: str, text: str, anchor: str = "") -
     return element("a", text, href=link(here, there, anchor))
 
 
-def to_edition(page_at: str, words: BookWords, id: str) -> Markup:
+def to_edition(page_at: str, words: Words, id: str) -> Markup:
     """A link to the page of an edition, which says what its id stands for."""
     return to(page_at, words.language, of_edition(id), id)
 

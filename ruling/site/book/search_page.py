@@ -18,8 +18,8 @@ from ruling.rulebook.rules import Rules
 from ruling.rulebook.wordings import folded_words
 from ruling.site.book.addresses import QUESTIONS, of_question, of_topic, within
 from ruling.site.book.lists import Listed
-from ruling.site.book.page import BookPage, BookWords, book_words, to
-from ruling.wording.naming import upper_first
+from ruling.site.book.page import BookPage, book_words, to
+from ruling.wording.words import Words, upper_first
 
 ADDRESS, SCRIPTS = "search/", ("asking.js", "search.js")
 
@@ -73,12 +73,12 @@ def search_index(entries: Mapping[str, Sequence[Listed]], language: str) -> str:
     return f"const INDEX = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _answer(question: str, words: BookWords) -> str:
+def _answer(question: str, words: Words) -> str:
     """What the newest edition answers."""
     return words.reading(question, edition(default_edition()).answers[question].reading)
 
 
-def _of_pieces(words: BookWords) -> dict[str, list[str]]:
+def _of_pieces(words: Words) -> dict[str, list[str]]:
     rules = Rules.of(default_edition())
     return {
         id: [upper_first(name_of(piece, words)), because(piece, rules, words)]
@@ -86,7 +86,7 @@ def _of_pieces(words: BookWords) -> dict[str, list[str]]:
     }
 
 
-def _pages(entries: Mapping[str, Sequence[Listed]], words: BookWords) -> dict[str, list[list[str]]]:
+def _pages(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, list[list[str]]]:
     """All other pages by folder: the rest of the address, the name where it is not the same, and
     what is told of it."""
     readings = [
@@ -107,13 +107,13 @@ def _page(entry: Listed, folder: str) -> list[str]:
     return [rest, "" if entry.name == rest else entry.name, short]
 
 
-def _texts(entries: Mapping[str, Sequence[Listed]], words: BookWords) -> dict[str, Any]:
+def _texts(entries: Mapping[str, Sequence[Listed]], words: Words) -> dict[str, Any]:
     """What the script says, with gaps for what is found."""
     gap = "{topics}"
     return {
-        "others": words.phrase("heading ask others"),
-        "foreign": words.phrase("ask foreign", topics=gap),
-        "strange": words.phrase("ask strange", topics=gap),
+        "others": words.say("heading ask others"),
+        "foreign": words.say("ask foreign", topics=gap),
+        "strange": words.say("ask strange", topics=gap),
         "nothing": words.say("search nothing"),
         "number": words.say("search number", number=len(often_asked().answers)),
         "pages": words.say("search pages"),

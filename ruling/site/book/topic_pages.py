@@ -17,9 +17,9 @@ from ruling.rulebook.stages import Each, ScoringStage, stages
 from ruling.site.book.addresses import of_question, of_stage, of_topic, within
 from ruling.site.book.case_pages import CitedBy
 from ruling.site.book.linking import Linker
-from ruling.site.book.page import BookPage, BookWords, book_words, to
+from ruling.site.book.page import BookPage, book_words, to
 from ruling.site.book.shared_pictures import Pictures
-from ruling.wording.naming import titled, upper_first
+from ruling.wording.words import Words, upper_first
 
 FEW = 12
 """So many cases are shown at once; more are folded."""
@@ -51,7 +51,7 @@ def topic_page(topic: Explainable, cited: Sequence[CitedBy], language: str) -> M
     return BookPage(address, language, named, body, title(topic, words)), pictures.files
 
 
-def _named(topic: Explainable, shown: Judgement | None, words: BookWords) -> tuple[str, Document]:
+def _named(topic: Explainable, shown: Judgement | None, words: Words) -> tuple[str, Document]:
     """What the page of a topic is called, in words where there are some, and what is on it."""
     _, first, *rest = topic_document(topic, shown, words, Paper(page=True))
     id = Lines([Sentence(title(topic, words))])
@@ -65,7 +65,7 @@ def _named(topic: Explainable, shown: Judgement | None, words: BookWords) -> tup
     return title(topic, words), [first, *rest]
 
 
-def _readings(topic: Explainable, words: BookWords) -> Markup:
+def _readings(topic: Explainable, words: Words) -> Markup:
     """Links to the pages of a question's readings."""
     question, at = topic.question, of_topic(topic)
     return listed(
@@ -76,7 +76,7 @@ def _readings(topic: Explainable, words: BookWords) -> Markup:
     )
 
 
-def _cases(topic: Explainable, cited: Sequence[CitedBy], words: BookWords) -> Markup:
+def _cases(topic: Explainable, cited: Sequence[CitedBy], words: Words) -> Markup:
     """The cases in whose footnotes the question stands, with the editions cited there."""
     at, found = of_topic(topic), dict[CitedBy, list[str]]()
     for each in cited:
@@ -108,24 +108,24 @@ def stage_page(stage: ScoringStage, language: str) -> BookPage:
     linked, place = Linker(address, language), list(stages()).index(stage.name) + 1
     told = [words.stage(stage)] if stage.source else list(_brings(stage, words))
     told += [words.say("stage place", place=place, number=len(stages()))]
-    heading = words.say("stage title", name=words.phrase(f"line {stage.name}"))
+    heading = words.say("stage title", name=words.say(f"line {stage.name}"))
     parts = [element("h1", heading), *(element("p", linked(text)) for text in told)]
     if stage.asks:
-        points = [linked(titled(each.question, words)) for each in stage.asks]
+        points = [linked(words.titled(each.question)) for each in stage.asks]
         parts.append(section(words.say("stage asks"), listed(points)))
     return BookPage(address, language, heading, lines(*parts), told[0])
 
 
-def _brings(stage: ScoringStage, words: BookWords) -> Iterator[str]:
+def _brings(stage: ScoringStage, words: Words) -> Iterator[str]:
     """What a stage of every game brings, by kind of feature."""
     for kind, each in stage.on.items():
-        named = upper_first(words.phrase(f"legend {kind}"))
+        named = upper_first(words.say(f"legend {kind}"))
         yield words.say("stage brings", kind=named, each=_each(each, words))
     if stage.unfinished is not None:
         yield words.say("stage unfinished", each=_each(stage.unfinished, words))
 
 
-def _each(each: Each, words: BookWords) -> str:
+def _each(each: Each, words: Words) -> str:
     """What a stage brings for each that it counts, in words."""
     return (
         words.say("stage number", each=each)

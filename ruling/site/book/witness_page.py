@@ -6,7 +6,8 @@ from ruling.report.formats.markup import Markup, element, lines, section
 from ruling.rulebook.editions import edition_ids
 from ruling.rulebook.questions import questions
 from ruling.site.book.addresses import of_case, of_question
-from ruling.site.book.page import BookPage, BookWords, book_words, to, to_edition
+from ruling.site.book.page import BookPage, book_words, to, to_edition
+from ruling.wording.words import Words
 
 ADDRESS, FOLDER = "witnesses/", "witnesses"
 
@@ -28,7 +29,7 @@ def _at(name: str) -> str:
     return of_case(f"{FOLDER}/{name}")
 
 
-def _pairs(cases: Mapping[str, str], words: BookWords) -> Markup:
+def _pairs(cases: Mapping[str, str], words: Words) -> Markup:
     """A row and a column for each edition: where they part, the table that shows it."""
     named = {id: to_edition(ADDRESS, words, id) for id in edition_ids()}
     heads = (element("th", each, scope="col") for each in named.values())
@@ -43,7 +44,7 @@ def _pairs(cases: Mapping[str, str], words: BookWords) -> Markup:
     return _grid([element("td"), *heads], rows)
 
 
-def _pair(one: str, two: str, cases: Mapping[str, str], words: BookWords) -> Markup:
+def _pair(one: str, two: str, cases: Mapping[str, str], words: Words) -> Markup:
     if one == two:
         return element("td", data_label=two)
     found = [_at(f"{a}-and-{b}") for a, b in ((one, two), (two, one))]
@@ -52,7 +53,7 @@ def _pair(one: str, two: str, cases: Mapping[str, str], words: BookWords) -> Mar
     return element("td", told, data_label=two)
 
 
-def _readings(cases: Mapping[str, str], words: BookWords) -> Markup:
+def _readings(cases: Mapping[str, str], words: Words) -> Markup:
     """A row for each reading whose smallest table is known."""
     rows = []
     for question, readings in questions().items():

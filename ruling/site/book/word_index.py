@@ -10,7 +10,8 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE
 from ruling.rulebook.wordings import Wordings, without_accents
 from ruling.site.book.addresses import CASES, link, within
 from ruling.site.book.lists import Listed
-from ruling.site.book.page import BookPage, BookWords, book_words, to
+from ruling.site.book.page import BookPage, book_words, to
+from ruling.wording.words import Words
 
 ADDRESS = "index/"
 
@@ -91,7 +92,7 @@ def _place(word: str) -> tuple[str, str]:
     return without_accents(word), word
 
 
-def _point(entry: Headword, words: BookWords) -> Markup:
+def _point(entry: Headword, words: Words) -> Markup:
     links, rest = list(_links(entry, words)), Markup()
     if len(links) > FEW + 1:
         more = words.say("more cases", number=len(links) - FEW)
@@ -100,7 +101,7 @@ def _point(entry: Headword, words: BookWords) -> Markup:
     return fragment(element("b", ", ".join(entry.forms)), listed(links), rest)
 
 
-def _links(entry: Headword, words: BookWords) -> Iterator[Markup]:
+def _links(entry: Headword, words: Words) -> Iterator[Markup]:
     """Links to the pages of a word; many cases are left to their own list."""
     cases = [at for at in entry.pages if at.startswith(f"{CASES}/")]
     left = cases if len(entry.pages) > MANY else []
@@ -112,7 +113,7 @@ def _links(entry: Headword, words: BookWords) -> Iterator[Markup]:
         yield to(ADDRESS, words.language, f"{CASES}/", told)
 
 
-def _about(words: BookWords) -> Markup:
+def _about(words: Words) -> Markup:
     """What is here, and where the cases are in a language that they have no names in."""
     about = element("p", words.say("about index"))
     if words.language == DEFAULT_LANGUAGE:

@@ -17,17 +17,17 @@ from ruling.report.formats.markup import Markup, element
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.site.editor.controls import edit_attributes, yes_no
 from ruling.site.editor.desk import Desk, place_of
-from ruling.site.editor.speech import Speech
 from ruling.site.editor.tile_parts import part_of
 from ruling.table.figures import Figure, Meeple
 from ruling.table.squares import Pointer, Square, column_name
 from ruling.table.tiles import Turned
+from ruling.wording.words import Words
 
 LEAST, MOST = 3, 24
 """Columns and rows that are shown at least, and at the most, beside the ring around them."""
 
 
-def board_html(desk: Desk, speech: Speech) -> Markup:
+def board_html(desk: Desk, words: Words) -> Markup:
     """The grid; the squares of the ring around the map make it larger."""
     tree = desk.tree
     tiles, crowd = lying(tree), list(standing(tree))
@@ -43,12 +43,12 @@ def board_html(desk: Desk, speech: Speech) -> Markup:
             square = Square(row, column)
             here = [each for each in crowd if each.at.square == square]
             drawn = _Square(square, tiles.get(square), here, looks)
-            cells.append(_cell(drawn, around, desk, speech, square == focus))
+            cells.append(_cell(drawn, around, desk, words, square == focus))
         lines.append(element("div", *cells, role="row"))
     names = ("", *(column_name(each) if each >= 0 else "" for each in columns))
     heads = (element("span", name, role="columnheader") for name in names)
     head = element("div", *heads, role="row")
-    return element("div", head, *lines, role="grid", aria_label=speech.say("board"))
+    return element("div", head, *lines, role="grid", aria_label=words.say("board"))
 
 
 def _span(used: Sequence[int], desk: Desk, axis: int) -> range:
@@ -71,7 +71,7 @@ class _Square(NamedTuple):
 
 
 def _cell(
-    drawn: _Square, tiles: Mapping[Square, Turned], desk: Desk, speech: Speech, focus: bool
+    drawn: _Square, tiles: Mapping[Square, Turned], desk: Desk, words: Words, focus: bool
 ) -> Markup:
     square, there = drawn.square, drawn.there
     laid = there.laid if there is not None else None
@@ -98,32 +98,32 @@ def _cell(
         tabindex=0 if focus else -1,
         data_square=place,
         aria_selected=yes_no(desk.place == place),
-        aria_label=". ".join(_described(drawn, wrong, speech)),
+        aria_label=". ".join(_described(drawn, wrong, words)),
     )
 
 
-def _described(drawn: _Square, wrong: Iterable[int], speech: Speech) -> list[str]:
+def _described(drawn: _Square, wrong: Iterable[int], words: Words) -> list[str]:
     """A square in words: its name, its tile, who stands there, and what does not fit."""
     square, there = drawn.square, drawn.there
     if min(square) < 0:
-        return [speech.say("beyond north" if square.row < 0 else "beyond west")]
+        return [words.say("beyond north" if square.row < 0 else "beyond west")]
     if there is None:
-        return [f"{square.name}: {speech.say('empty')}"]
-    words = [f"{square.name}: {there.words}"]
+        return [f"{square.name}: {words.say('empty')}"]
+    lines = [f"{square.name}: {there.words}"]
     if there.laid is None:
-        return [*words, speech.say("unknown tile")]
-    words += [speech.words.phrase("legend placed")] * there.now
-    words += [standing_words(each, there.laid, speech) for each in drawn.crowd]
-    return words + [speech.say("does not fit", side=speech.side(side)) for side in wrong]
+        return [*lines, words.say("unknown tile")]
+    lines += [words.say("legend placed")] * there.now
+    lines += [standing_words(each, there.laid, words) for each in drawn.crowd]
+    return lines + [words.say("does not fit", side=words.side(side)) for side in wrong]
 
 
-def standing_words(who: Standing, laid: Turned, speech: Speech) -> str:
+def standing_words(who: Standing, laid: Turned, words: Words) -> str:
     """Who stands on what: ``mage: city, north``."""
     part = part_of(who.at, laid)
-    called = speech.words.phrase(f"line {who.figure}") if who.figure else who.player
-    kind = f" ({speech.kind(who.kind)})" if who.player else ""
-    where = f"{speech.part(part.kind)}, " if part is not None else ""
-    return f"{called}{kind}: {where}{speech.where(who.at)}"
+    called = words.say(f"line {who.figure}") if who.figure else who.player
+    kind = f" ({words.say(f'kind {who.kind}')})" if who.player else ""
+    where = f"{words.say(f'legend {part.kind}')}, " if part is not None else ""
+    return f"{called}{kind}: {where}{words.pointer(who.at)}"
 
 
 @lru_cache(maxsize=2048)

@@ -19,8 +19,9 @@ from ruling.site.editor.case_view import case_html, claims_html
 from ruling.site.editor.desk import Desk, desk_of
 from ruling.site.editor.ruling_view import compared_html, judged, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
-from ruling.site.editor.speech import Speech, speech_of
 from ruling.site.editor.square_view import square_html
+from ruling.site.editor.words import editor_words
+from ruling.wording.words import Words
 
 Edit = Callable[..., Desk]
 
@@ -59,22 +60,22 @@ def do(form: dict[str, Any], edit: str, *given: str) -> dict[str, Any]:
 def shown(form: dict[str, Any]) -> dict[str, Any]:
     """How the page looks: its parts as HTML, and the case as a link."""
     desk = desk_of(form)
-    speech = _speech(desk)
+    words = _speech(desk)
     try:
-        parts = _parts(desk, speech) if readable(desk.text) else {}
+        parts = _parts(desk, words) if readable(desk.text) else {}
     except UNLIKE:
         parts = {}
-    alone = {"board": element("p", speech.say("text alone"))}
+    alone = {"board": element("p", words.say("text alone"))}
     empty = {"case": "", "claims": "", "panel": "", "board": ""}
     return {"desk": desk._asdict(), "parts": empty | (parts or alone), "link": _link(desk.text)}
 
 
-def _parts(desk: Desk, speech: Speech) -> dict[str, Markup]:
+def _parts(desk: Desk, words: Words) -> dict[str, Markup]:
     """The forms of a case that they can hold."""
-    beside = {"case": case_html(desk, speech), "claims": claims_html(desk, speech)}
+    beside = {"case": case_html(desk, words), "claims": claims_html(desk, words)}
     if is_sketch(desk.tree):
-        return {**beside, "board": sketch_html(desk, speech)}
-    return {**beside, "board": board_html(desk, speech), "panel": square_html(desk, speech)}
+        return {**beside, "board": sketch_html(desk, words)}
+    return {**beside, "board": board_html(desk, words), "panel": square_html(desk, words)}
 
 
 def ruled(form: dict[str, Any]) -> dict[str, Any]:
@@ -92,8 +93,8 @@ def compared(form: dict[str, Any]) -> str:
 def fresh(form: dict[str, Any]) -> dict[str, Any]:
     """An empty table with two players."""
     desk = Desk(language=form.get("language", "en"))
-    speech = _speech(desk)
-    names = [speech.say("first player"), speech.say("second player")]
+    words = _speech(desk)
+    names = [words.say("first player"), words.say("second player")]
     return shown(desk.put(players=names)._asdict())
 
 
@@ -141,14 +142,14 @@ def _link(text: str) -> str:
         return ""
 
 
-def _speech(desk: Desk) -> Speech:
+def _speech(desk: Desk) -> Words:
     """In the words of the edition that is ruled under."""
     given = desk.tree.get("edition")
     first = given[0] if isinstance(given, list) and given else given
     try:
-        return speech_of(desk.language, desk.under or str(first or ""))
+        return editor_words(desk.language, desk.under or str(first or ""))
     except RulingError:
-        return speech_of(desk.language)
+        return editor_words(desk.language)
 
 
 CALLS: Mapping[str, Callable[..., Any]] = {

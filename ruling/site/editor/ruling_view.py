@@ -18,7 +18,7 @@ from ruling.scenario.case.tree import readable, source_of
 from ruling.scenario.scenario import Scenario
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.speech import Speech
+from ruling.wording.words import Words
 
 ON_PAGE = PAPER._replace(page=True)
 
@@ -33,22 +33,22 @@ def judged(desk: Desk) -> Judgement:
     return judge(scenario_of(desk), desk.under or None)
 
 
-def ruling_html(desk: Desk, speech: Speech) -> dict[str, Any]:
+def ruling_html(desk: Desk, words: Words) -> dict[str, Any]:
     """The short report with its picture, and its verdict in one line; or what is wrong."""
     if readable(desk.text) and not desk.tree.keys() & {"board", "features", "action"}:
-        return {"ruling": element("p", speech.say("nothing yet")), "verdict": "", "under": ""}
+        return {"ruling": element("p", words.say("nothing yet")), "verdict": "", "under": ""}
     try:
         judgement = judged(desk)
         document = ruling_document(judgement, desk.language, True, ON_PAGE)
     except RulingError as error:
-        return {"ruling": _mistakes(error, speech), "verdict": speech.say("not ruled"), "under": ""}
+        return {"ruling": _mistakes(error, words), "verdict": words.say("not ruled"), "under": ""}
     if "title" not in desk.tree:
         title = next(block for block in document if isinstance(block, Title))
-        document[document.index(title)] = title._replace(text=speech.say("untitled"))
+        document[document.index(title)] = title._replace(text=words.say("untitled"))
     return {
         "ruling": render_article(document, "r"),
         "verdict": verdict_of(document),
-        "under": _editions(judgement.rules.edition.id, speech),
+        "under": _editions(judgement.rules.edition.id, words),
     }
 
 
@@ -62,33 +62,33 @@ def verdict_of(document: Document) -> str:
     return mark + " ".join(sentence.text for sentence in sentences[:1])
 
 
-def compared_html(desk: Desk, speech: Speech) -> Markup:
+def compared_html(desk: Desk, words: Words) -> Markup:
     """What other editions make of it, and which questions part them."""
     try:
         comparison = compare(scenario_of(desk))
     except RulingError as error:
-        return _mistakes(error, speech)
+        return _mistakes(error, words)
     return render_article(comparison_document(comparison, desk.language, PAPER), "c")
 
 
-def _editions(now: str, speech: Speech) -> Markup:
+def _editions(now: str, words: Words) -> Markup:
     """Every edition one tap away."""
     buttons = [
-        button(id, "under", id, pressed=id == now, spoken=f"{id}: {speech.words.edition(id)}")
+        button(id, "under", id, pressed=id == now, spoken=f"{id}: {words.edition(id)}")
         for id in edition_ids()
     ]
-    return fragment(element("b", speech.say("under"), id="under-name"), *buttons)
+    return fragment(element("b", words.say("under"), id="under-name"), *buttons)
 
 
-def _mistakes(error: RulingError, speech: Speech) -> Markup:
+def _mistakes(error: RulingError, words: Words) -> Markup:
     """What is wrong, in the words of the program, and where in the text that is."""
-    head = element("p", speech.say("mistakes"))
+    head = element("p", words.say("mistakes"))
     if not isinstance(error, ScenarioError):
         return fragment(head, listed([str(error)]))
     items = []
     for mistake in error.mistakes[:20]:
         hint = f" ({mistake.hint})" if mistake.hint else ""
-        where = speech.say("line", line=mistake.line) if mistake.line else ""
+        where = words.say("line", line=mistake.line) if mistake.line else ""
         items.append(fragment(f"{mistake.message}{hint} ", element("small", where)))
-    whole = (element("summary", speech.say("as text")), element("pre", str(error)))
+    whole = (element("summary", words.say("as text")), element("pre", str(error)))
     return fragment(head, listed(items), element("details", *whole))

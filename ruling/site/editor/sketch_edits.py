@@ -9,7 +9,7 @@ from ruling.scenario.schema.shapes import Names
 from ruling.scenario.yaml.writing import not_empty
 from ruling.site.editor.changes import with_action
 from ruling.site.editor.desk import Desk
-from ruling.site.editor.speech import speech_of
+from ruling.site.editor.words import editor_words
 from ruling.table.figures import PLAIN
 from ruling.table.tiles import CITY, SURROUNDED
 
@@ -22,8 +22,8 @@ def kind_of_table(desk: Desk, kind: str) -> Desk:
     tree = desk.tree
     if (kind == "sketch") == is_sketch(tree) or kind not in ("map", "sketch"):
         return desk
-    speech = speech_of(desk.language)
-    names = desk.players or [speech.say("first player"), speech.say("second player")]
+    words = editor_words(desk.language)
+    names = desk.players or [words.say("first player"), words.say("second player")]
     desk = desk.put(board=None, features=None, figures=None, meeples=None, action=None, pieces=None)
     if kind == "sketch":
         first = {_free_name(CITY, (), desk): {"kind": CITY, "tiles": "2"}}
@@ -128,7 +128,7 @@ def does_not(desk: Desk, number: str) -> Desk:
 
 def _free_name(kind: str, taken: Container[str], desk: Desk) -> str:
     """What the next feature of a kind is called, in the language of the page."""
-    called = speech_of(desk.language).part(kind)
+    called = editor_words(desk.language).say(f"legend {kind}")
     numbered = (f"{called} {number}" for number in count(1))
     return next(name for name in numbered if name not in taken)
 

@@ -6,19 +6,18 @@ from functools import cache
 from ruling.drawing.svg.board import tile_svg
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
-from ruling.rulebook.language import Words
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import action_of, figures_moved
 from ruling.site.editor.board_view import standing_words
 from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row
 from ruling.site.editor.desk import ANY, Desk, place_of
-from ruling.site.editor.speech import Speech
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets, with_edges
 from ruling.table.tiles import CITY, FIELD, Turned
+from ruling.wording.words import Words
 
 SHOWN = 12
 """Pictures of tiles that are shown at once."""
@@ -26,46 +25,46 @@ SHOWN = 12
 LETTERS = {"R": "road", "C": "city", "F": "field", "V": "river"}
 
 
-def square_html(desk: Desk, speech: Speech) -> Markup:
+def square_html(desk: Desk, words: Words) -> Markup:
     """All that can be done on the square that is looked at; nothing where none is."""
     square = desk.square
     if square is None:
-        return element("p", speech.say("tap"))
+        return element("p", words.say("tap"))
     tiles = lying(desk.tree)
     there = tiles.get(square)
-    name = square.name if min(square) >= 0 else speech.say("beyond")
-    close = button("✕", "close", spoken=speech.say("close"), kind="close")
+    name = square.name if min(square) >= 0 else words.say("beyond")
+    close = button("✕", "close", spoken=words.say("close"), kind="close")
     head = element("header", element("h2", name, tabindex=-1, id="panel-title"), close)
     if there is None:
-        return fragment(head, *_empty(desk, square, tiles, speech))
-    return fragment(head, *_taken(desk, square, there, tiles, speech))
+        return fragment(head, *_empty(desk, square, tiles, words))
+    return fragment(head, *_taken(desk, square, there, tiles, words))
 
 
 def _empty(
-    desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], speech: Speech
+    desk: Desk, square: Square, tiles: Mapping[Square, LyingTile], words: Words
 ) -> Iterator[Markup]:
     """Choosing a tile: when it came, by its edges, by its set, by its name, by its look."""
     yield group(
-        speech.say("came"),
+        words.say("came"),
         [
-            button(speech.say("came before"), "when", "before", pressed=not desk.now),
-            button(speech.say("came now"), "when", "now", pressed=desk.now),
+            button(words.say("came before"), "when", "before", pressed=not desk.now),
+            button(words.say("came now"), "when", "now", pressed=desk.now),
         ],
     )
     edges = _wished(square, tiles) if desk.edges == ANY else desk.edges
-    yield _edges(edges, speech)
-    of_sets = [("", speech.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
+    yield _edges(edges, words)
+    of_sets = [("", words.say("all sets")), *((name, name.replace("-", " ")) for name in sets())]
     yield row(
-        choice(speech.say("set"), of_sets, desk.of_set, "of_set"),
-        field(speech.say("by name"), "", "lay"),
+        choice(words.say("set"), of_sets, desk.of_set, "of_set"),
+        field(words.say("by name"), "", "lay"),
     )
     found = candidates(square, tiles, edges, desk.of_set)
     shown = found[: SHOWN * (1 + desk.more)]
-    looks = [_look(laid, bool(misfits(square, laid, known(tiles))), speech) for laid in shown]
-    yield element("p", speech.say("found", number=len(found)), aria_live="polite")
+    looks = [_look(laid, bool(misfits(square, laid, known(tiles))), words) for laid in shown]
+    yield element("p", words.say("found", number=len(found)), aria_live="polite")
     yield listed(looks, "looks")
     if len(found) > len(shown):
-        yield button(speech.say("more", number=len(found) - len(shown)), "more")
+        yield button(words.say("more", number=len(found) - len(shown)), "more")
 
 
 def candidates(
@@ -94,25 +93,25 @@ def _wished(square: Square, tiles: Mapping[Square, LyingTile]) -> str:
     return "".join(letters)
 
 
-def _edges(edges: str, speech: Speech) -> Markup:
+def _edges(edges: str, words: Words) -> Markup:
     """What each edge shall be, around a square as they lie."""
-    options = [("?", speech.say("any")), *((key, speech.part(kind) if kind != "river" else
-                speech.words.phrase("tile river")) for key, kind in LETTERS.items())]  # fmt: skip
+    options = [("?", words.say("any")), *((key, words.say(f"legend {kind}") if kind != "river" else
+                words.say("tile river")) for key, kind in LETTERS.items())]  # fmt: skip
     inside = [
         element(
             "div",
-            choice(speech.side(side), options, edges[side], "edges", str(side)),
+            choice(words.side(side), options, edges[side], "edges", str(side)),
             class_=f"side-{'NESW'[side]}",
         )
         for side in range(4)
     ]
-    return group(speech.say("edges"), inside, "edges")
+    return group(words.say("edges"), inside, "edges")
 
 
-def _look(laid: Turned, wrong: bool, speech: Speech) -> Markup:
+def _look(laid: Turned, wrong: bool, words: Words) -> Markup:
     """A tile to choose: its picture and its name."""
-    text = f"{laid.label}: {_facts(laid, speech.words)}"
-    text += f". {speech.say('fits nowhere')}" if wrong else ""
+    text = f"{laid.label}: {_facts(laid, words)}"
+    text += f". {words.say('fits nowhere')}" if wrong else ""
     name = element("span", laid.label, " ⚠" if wrong else "")
     marks = edit_attributes("lay", laid.label)
     return element("button", _drawn(laid), name, type="button", **marks, aria_label=text)
@@ -129,92 +128,94 @@ def _facts(laid: Turned, words: Words) -> str:
 
 
 def _taken(
-    desk: Desk, square: Square, there: LyingTile, tiles: Mapping[Square, LyingTile], speech: Speech
+    desk: Desk, square: Square, there: LyingTile, tiles: Mapping[Square, LyingTile], words: Words
 ) -> Iterator[Markup]:
     """What can be done with the tile that lies there, and with whoever stands on it."""
     if there.laid is not None:
-        yield element("p", f"{there.words}: {_facts(there.laid, speech.words)}")
+        yield element("p", f"{there.words}: {_facts(there.laid, words)}")
         for side in misfits(square, there.laid, known(tiles)):
-            text = speech.say("does not fit", side=speech.side(side))
+            text = words.say("does not fit", side=words.side(side))
             yield element("p", text, class_="mistake")
     else:
-        yield element("p", f"{there.words}: {speech.say('unknown tile')}", class_="mistake")
+        yield element("p", f"{there.words}: {words.say('unknown tile')}", class_="mistake")
     carried = desk.carried == place_of(square)
     yield row(
-        button(speech.say("turn"), "turn") if there.laid is not None else "",
-        button(speech.say("carry"), "carry", pressed=carried),
-        button(speech.say("remove tile"), "remove"),
-        button(speech.say("placed now"), "placed", pressed=there.now),
+        button(words.say("turn"), "turn") if there.laid is not None else "",
+        button(words.say("carry"), "carry", pressed=carried),
+        button(words.say("remove tile"), "remove"),
+        button(words.say("placed now"), "placed", pressed=there.now),
     )
     if carried:
-        yield element("p", speech.say("carrying"), role="status")
+        yield element("p", words.say("carrying"), role="status")
     action = action_of(desk.tree)
     if isinstance(action, dict) and "dragon" in action:
         visited = square.name in (action["dragon"] or [])
-        yield button(speech.say("dragon here"), "visit", square.name, pressed=visited)
+        yield button(words.say("dragon here"), "visit", square.name, pressed=visited)
     if there.laid is not None:
-        yield next_meeple(desk, speech)
+        yield next_meeple(desk, words)
         for part in parts(square, there.laid):
-            yield _part(desk, there, part, speech)
+            yield _part(desk, there, part, words)
         lost = [each for each in standing(desk.tree) if each.at.square == square]
         lost = [each for each in lost if part_of(each.at, there.laid) is None]
-        yield from (_standing(each, there.laid, speech) for each in lost)
+        yield from (_standing(each, there.laid, words) for each in lost)
 
 
-def _standing(who: Standing, laid: Turned, speech: Speech) -> Markup:
+def _standing(who: Standing, laid: Turned, words: Words) -> Markup:
     """Somebody who stands there, as a button that takes them away."""
-    text = f"{speech.say('remove')}: {standing_words(who, laid, speech)}"
+    text = f"{words.say('remove')}: {standing_words(who, laid, words)}"
     if who.figure:
-        called = speech.words.phrase(f"line {who.figure}")
+        called = words.say(f"line {who.figure}")
         return button(f"{called} ✕", "stand", who.figure, Off.SUPPLY, spoken=text)
     number = "" if who.number is None else str(who.number)
-    return button(f"{who.player} ({speech.kind(who.kind)}) ✕", "no_meeple", number, spoken=text)
-
-
-def next_meeple(desk: Desk, speech: Speech) -> Markup:
-    """Whose meeple is put down next, and of what kind."""
-    names = desk.players
-    kinds = [(kind, speech.kind(kind)) for kind in KINDS]
-    return row(
-        choice(
-            speech.say("meeple of"), zip(names, names, strict=True), desk.player, "choose", "player"
-        ),
-        choice(speech.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind"),
+    return button(
+        f"{who.player} ({words.say(f'kind {who.kind}')}) ✕", "no_meeple", number, spoken=text
     )
 
 
-def _part(desk: Desk, there: LyingTile, part: TilePart, speech: Speech) -> Markup:
+def next_meeple(desk: Desk, words: Words) -> Markup:
+    """Whose meeple is put down next, and of what kind."""
+    names = desk.players
+    kinds = [(kind, words.say(f"kind {kind}")) for kind in KINDS]
+    return row(
+        choice(
+            words.say("meeple of"), zip(names, names, strict=True), desk.player, "choose", "player"
+        ),
+        choice(words.say("kind of meeple"), kinds, desk.kind or PLAIN, "choose", "kind"),
+    )
+
+
+def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     """A road, city, field or monastery: who stands there, and who shall."""
     laid, square, action = there.laid, part.pointers[0].square, action_of(desk.tree)
     assert laid is not None
     everybody = (each for each in standing(desk.tree) if each.at.square == square)
     crowd = [each for each in everybody if part_of(each.at, laid) == part]
-    inside = [_standing(who, laid, speech) for who in crowd]
+    inside = [_standing(who, laid, words) for who in crowd]
     if part.kind in FIGURE_KINDS:
-        inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, speech)
+        inside += _for_figures(desk, part, {each.figure for each in crowd}, there.now, words)
     inside.append(
-        button(speech.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
+        button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
     if part.kind == CITY and isinstance(action, dict) and "castle" in action:
         made = action["castle"] in [each.name for each in part.pointers]
-        inside.append(button(speech.say("castle here"), "castle", part.first, pressed=made))
+        inside.append(button(words.say("castle here"), "castle", part.first, pressed=made))
     sides = ", ".join(
-        speech.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
+        words.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]
         for each in part.pointers
     )
-    name = f"{speech.part(part.kind)} {sides}".strip()
+    name = f"{words.say(f'legend {part.kind}')} {sides}".strip()
     return group(name, inside, "row part field" if part.kind == FIELD else "row part")
 
 
 def _for_figures(
-    desk: Desk, part: TilePart, here: set[str], now: bool, speech: Speech
+    desk: Desk, part: TilePart, here: set[str], now: bool, words: Words
 ) -> Iterator[Markup]:
     """Who of the two can stand there before the action, and who moved there by it."""
     moves, at = figures_moved(desk.tree), part.first
-    called = {figure.value: speech.words.phrase(f"line {figure}") for figure in Figure}
+    called = {figure.value: words.say(f"line {figure}") for figure in Figure}
     for figure, name in called.items():
         if figure not in here and not now:
-            yield button(speech.say("stand", who=name), "stand", figure, at)
+            yield button(words.say("stand", who=name), "stand", figure, at)
     for figure, name in called.items():
         made = any((figure, each.name) in moves for each in part.pointers)
-        yield button(speech.say("moved", who=name), "move", figure, at, pressed=made)
+        yield button(words.say("moved", who=name), "move", figure, at, pressed=made)

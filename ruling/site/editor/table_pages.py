@@ -12,7 +12,8 @@ from ruling.report.formats.markup import Markup, element, fragment, joined
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
 from ruling.site.editor.bundle import bundle
-from ruling.site.editor.speech import Speech, speech_of
+from ruling.site.editor.words import editor_words
+from ruling.wording.words import Words
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
            "pyodide-lock.json")  # fmt: skip
@@ -72,33 +73,33 @@ def _program(runtime: Path) -> Iterator[tuple[str, bytes]]:
 
 def page_html(language: str, counted: int) -> str:
     """The page in a language; ``counted`` are the bytes that the worker loads."""
-    speech = speech_of(language)
+    words = editor_words(language)
     root = "../" if language == DEFAULT_LANGUAGE else "../../"
     kinds = {f"kind-{kind}": f"kind {kind}" for kind in ("map", "sketch")}
-    said = {key: speech.say(key, percent="{percent}") for key in SAID}
+    said = {key: words.say(key, percent="{percent}") for key in SAID}
     named = ("skip", "table", "case", "claims", "text", "apply", "ruling", "compare", "files")
-    inside = {key: speech.say(key) for key in named} | {
+    inside = {key: words.say(key) for key in named} | {
         "language": language,
         "root": root,
         "bytes": str(counted),
-        "title": speech.say("page title"),
-        "intro": speech.say("page intro"),
-        "book": speech.say("to book"),
-        "hint": speech.say("text hint"),
-        "noscript": speech.say("no script"),
+        "title": words.say("page title"),
+        "intro": words.say("page intro"),
+        "book": words.say("to book"),
+        "hint": words.say("text hint"),
+        "noscript": words.say("no script"),
         "languages": joined(_other_languages(language, root), " "),
-        "tools": _tools(TOOLS, speech),
-        "more": _tools(FILES, speech),
-        "kinds": _tools(kinds, speech),
+        "tools": _tools(TOOLS, words),
+        "more": _tools(FILES, words),
+        "kinds": _tools(kinds, words),
         "says": joined(element("p", text, data_say=key) for key, text in said.items()),
     }
     frame = Template((PAGE / "table.html").read_text(encoding="utf-8"))
     return frame.substitute({key: fragment(part) for key, part in inside.items()})
 
 
-def _tools(named: Mapping[str, str], speech: Speech) -> Markup:
+def _tools(named: Mapping[str, str], words: Words) -> Markup:
     """Buttons that the script knows by their ids."""
-    return joined(_tool(id, speech.say(key)) for id, key in named.items())
+    return joined(_tool(id, words.say(key)) for id, key in named.items())
 
 
 def _tool(id: str, text: str) -> Markup:

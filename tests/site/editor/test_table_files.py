@@ -51,7 +51,7 @@ def test_the_archive_is_pure_python_and_always_the_same() -> None:
         names = set(file.namelist())
         assert {info.date_time for info in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert {"ruling/site/editor/calls.py", "click/core.py", "yaml/loader.py"} <= names
-    words = "ruling/rulebook/data/words/it/laying.yaml"
+    words = "ruling/rulebook/data/words/it/editor.yaml"
     assert {words, "ruling/scenario/case_words_1.txt"} <= names
     assert any(name.startswith("tabulate") for name in names)
     assert any(name.startswith("yaml-LICENSE") for name in names)

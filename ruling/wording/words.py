@@ -1,0 +1,181 @@
+"""The words of a language and an edition: how everything that is reported is said."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
+from ruling.referee.situation import Wanted
+from ruling.referee.steps import target_of
+from ruling.rulebook import data
+from ruling.rulebook.editions import Edition, of_a_file, own_words
+from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
+from ruling.table.features import Feature, Pieces
+from ruling.table.figures import Figure, Off, Place, Spot
+from ruling.table.squares import SIDES, Pointer
+
+SHOWN = 6
+"""How many names of a long list are shown before the rest is counted."""
+
+
+SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
+"""The questions by which one move was all there was to make: one comes first where it was made."""
+
+
+class Correction(NamedTuple):
+    """How an answer changed at some time."""
+
+    date: str
+    text: str
+
+
+class Words(Texts):
+    """Says things in a language: what has a name in the game is named as it is spoken of there.
+
+    ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
+    """
+
+    def __init__(self, edition: Edition, language: str = DEFAULT_LANGUAGE, sheet: str = "") -> None:
+        super().__init__(edition, language)
+        spoken = language if not sheet or language in data.languages(sheet) else DEFAULT_LANGUAGE
+        self.sheet_file = f"words/{spoken}/{sheet}" if sheet else self.file
+        self._sheet: Mapping[str, Any] = data.read(self.sheet_file) if sheet else {}
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """A phrase with its gaps filled: with texts and numbers, or with whatever has a name."""
+        named = {gap: self.name(value) for gap, value in values.items()}
+        own: Mapping[str, str] = self._sheet.get("phrases", {})
+        return self.fill(own[key], named) if key in own else super().say(key, **named)
+
+    def name(self, value: Any) -> Any:
+        """What a value is called in a sentence; texts and numbers stay as they are."""
+        if isinstance(value, Figure):
+            return self.figure(value)
+        if isinstance(value, Feature | Off):
+            return self.target(value)
+        if isinstance(value, Spot):
+            return self.place(value)
+        if isinstance(value, Move | Refusal | Wanted | Chosen):
+            return self.move(value)
+        if isinstance(value, Order):
+            return self.order(value)
+        if isinstance(value, Pointer):
+            return self.pointer(value)
+        if isinstance(value, list):
+            return self.listed([self.name(each) for each in value])
+        return value
+
+    def feature(self, feature: Feature) -> str:
+        """``the city A1 E``; the name that a sketch gives stands in quotes."""
+        called = feature.id if feature.name is None else f"'{feature.id}'"
+        return self.say(f"feature {feature.kind}", id=called)
+
+    def figure(self, figure: Figure) -> str:
+        """``the mage``."""
+        return self.say(f"figure {figure}")
+
+    def target(self, to: Feature | Off) -> str:
+        """``the city A1 E`` or ``the supply``."""
+        return self.feature(to) if isinstance(to, Feature) else self.say(f"place {to}")
+
+    def place(self, place: Place) -> str:
+        """Where a figure is, at full length; the pointer too where it is not the id."""
+        called = self.target(target_of(place))
+        if isinstance(place, Spot) and place.words != place.feature.id:
+            return self.say("at", place=called, pointer=place.words)
+        return called
+
+    def short(self, place: Place) -> str:
+        """Where a figure is, as a cell of a table says it."""
+        return place.words if isinstance(place, Spot) else self.say(f"short {place}")
+
+    def pointer(self, at: Pointer) -> str:
+        """A pointer in words: the square, and the side of it."""
+        side = at.side
+        return f"{at.square.name}, {self.side(side)}" if 0 <= side < 4 else at.name
+
+    def side(self, side: int) -> str:
+        """What a side of a tile is called."""
+        return self._text("sides", SIDES[side])
+
+    def move(self, move: Move | Refusal | Wanted | Chosen) -> str:
+        """``the mage to the city A1 E``; a move somebody made or claims names its very place."""
+        to = move.to
+        return self.say("move", figure=move.figure, place=to)
+
+    def order(self, order: Order) -> str:
+        """``if the road A1 E is scored first``, or ``if blue robs green``."""
+        parts = []
+        if order.first:
+            first, *then = order.first
+            key = "if scored then" if then else "if scored first"
+            parts.append(self.say(key, feature=first, then=then))
+        for owner, player in order.robs:
+            parts.append(self.say("if robs", player=owner, of=player))
+        return self.listed(parts)
+
+    def listed(self, names: Sequence[str], last: str = "and") -> str:
+        """``a, b and c``; a long list is cut and the rest is counted."""
+        if len(names) > SHOWN + 1:
+            shown, rest = ", ".join(names[:SHOWN]), len(names) - SHOWN
+            return self.say("everybody else", names=shown, number=rest)
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self.say(last)} {names[-1]}"
+
+    def points(self, points: Mapping[str, int]) -> str:
+        """``red 3, blue 0``."""
+        return ", ".join(
+            self.say("strength", player=player, strength=number)
+            for player, number in points.items()
+        )
+
+    def pieces(self, pieces: Pieces) -> str:
+        """``wells 2, ghosts 1``."""
+        return ", ".join(f"{self.say(f'line {piece}')} {number}" for piece, number in pieces)
+
+    def why_refused(self, reason: Reason, because: Because) -> str:
+        """Why a move is refused, as a clause; of a second one, that only one of the two moves."""
+        spent = reason is Reason.NOTHING_TO_MOVE_FOR and because and because[0].question in SPENT
+        return self.say("only one moves") if spent else self.reason(reason)
+
+    def titled(self, question: str) -> str:
+        """A question as a player asks it, its id behind."""
+        return self.say("cause", title=self.title(question), question=question)
+
+    def about(self, question: str) -> str:
+        """What a question is about, and when it comes up at the table."""
+        return self._of(question, "about", document=1)
+
+    def leads(self, question: str, reading: str) -> str:
+        """What a reading leads to."""
+        return self._of(question, "leads", reading, document=1)
+
+    def corrections(self, question: str) -> list[Correction]:
+        """How the answer changed over time, the oldest first; empty where it did not."""
+        file = self.file_of(question)
+        found: Iterable[Mapping[str, str]] = data.entry(file, data.read(file, 1), question).get(
+            "corrections", []
+        )
+        return [Correction(entry["date"], self.fill(entry["text"])) for entry in found]
+
+    def meaning(self, kinds: str, id: str) -> str:
+        """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
+        own = own_words(id, "about", self.language) if kinds == "editions" else ""
+        if own or of_a_file(id):
+            return self.fill(own)
+        return self.fill(data.entry(self.file, self._longer, kinds, id))
+
+    def stage_rule(self, name: str) -> str:
+        """What a stage of scoring that has a source does."""
+        return self._text("stages", name)
+
+    @cached_property
+    def _longer(self) -> Mapping[str, Any]:
+        """What only the reference says, read when it is asked for."""
+        return data.read(self.file, 1)
+
+
+def upper_first(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
