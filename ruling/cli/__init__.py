@@ -170,7 +170,7 @@ def _lacking(error: Exception) -> str:
 
 
 def _memory_is_limited() -> bool:
-    """Whether there is a limit of memory: Python itself then fails in odd ways, as with no module."""
+    """Whether memory is limited: Python itself then fails in odd ways, as without a module."""
     try:
         from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit
     except ImportError:  # for want of memory, or since there is no such module here
