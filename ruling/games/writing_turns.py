@@ -13,7 +13,7 @@ from ruling.games.turn_scenario import judge_turn
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
-from ruling.scenario.actions.parts import FINAL_SCORING
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.tokens import MOVED_FROM
 from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty, scenario_text
 from ruling.table.features import Link

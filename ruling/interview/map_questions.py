@@ -30,7 +30,9 @@ from ruling.interview.tile_answers import (
     tile_words,
 )
 from ruling.interview.voice import Voice
-from ruling.scenario.actions.parts import CASTLE, DRAGON, TILE
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.tree import END
 from ruling.scenario.yaml.writing import not_empty
 from ruling.table.squares import parse_square

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from ruling.errors import SHOWN
 from ruling.referee.situation import Dragon
-from ruling.scenario.actions.parts import action_entries
+from ruling.scenario.actions.entries import action_entries
 from ruling.scenario.box import ONE_BOX, box_of
 from ruling.scenario.grid import (
     DrawnMap,

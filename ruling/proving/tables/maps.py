@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ruling.proving.tables.laying import LaidTable
 from ruling.proving.tables.table import PLAYERS
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
-from ruling.scenario.actions.parts import FINAL_SCORING
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before

@@ -13,7 +13,8 @@ from ruling.proving.tables.table import (
     TokenLaid,
     What,
 )
-from ruling.scenario.actions.parts import BY, FINAL_SCORING, SEGMENTS
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.tile import BY, SEGMENTS
 from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.figures import FIGURES, LARGE, PLAIN

@@ -5,7 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 from ruling.errors import ScenarioError
-from ruling.scenario.actions.parts import CASTLE, DRAGON, FINAL_SCORING, TILE
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.lookup import EITHER
 from ruling.scenario.source import Source, decode
 from ruling.scenario.yaml.nodes import Entries, Items, Node, parse

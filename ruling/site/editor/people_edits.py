@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ruling.scenario.actions.parts import FINAL_SCORING
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
