@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ruling.judging.judgement import JudgedPart
 from ruling.referee.emptied import left_alone
-from ruling.referee.messages import EACH, INSTEAD
+from ruling.referee.message import EACH, INSTEAD
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.referee.situation import MeeplesChanged, Message, MessageDrawn
 from ruling.report.blocks import Sentence
