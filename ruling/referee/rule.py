@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from ruling.referee.happenings import HAPPENINGS
-from ruling.referee.message import declining
+from ruling.referee.happenings import happening_of
 from ruling.referee.ruling import MOST_DECLINED, Declined, Ruling
 from ruling.referee.situation import (
     Action,
@@ -37,6 +36,8 @@ def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
 
 def _declined(situation: Situation, action: AnyAction, rules: Rules) -> Iterator[Ruling]:
     """The rulings on the same with messages declined, in every way that there is."""
+    from ruling.referee.message import declining  # few tables play with them
+
     for other in declining(action):
         yield _rule_all(situation, other, TracedRules(rules))
 
@@ -52,4 +53,4 @@ def _rule_all(situation: Situation, action: AnyAction, rules: TracedRules) -> Ru
 
 def _rule(situation: Situation, action: Action, rules: TracedRules) -> Ruling:
     """The ruling on one action."""
-    return HAPPENINGS[type(action)].rule(situation, action, rules)
+    return happening_of(action).rule(situation, action, rules)

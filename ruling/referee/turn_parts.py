@@ -23,7 +23,7 @@ from ruling.referee.choosing import (
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import meeples_left
 from ruling.referee.happening import Laid, Left
-from ruling.referee.happenings import HAPPENINGS
+from ruling.referee.happenings import happening_of
 from ruling.referee.ingots import gold_left
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
@@ -107,7 +107,7 @@ class _Course:
 
     def _unscored(self, at: _Found, action: Action, part: Part) -> Action:
         """The action without its scoring, where that comes after the next part."""
-        following = HAPPENINGS[type(part.action)]
+        following = happening_of(part.action)
         if following.with_join and following.with_join(at.situation, part.action, self._rules):
             return action
         if not isinstance(action, Placing):
@@ -126,7 +126,7 @@ class _Course:
     def _scored_first(self, at: _Found) -> Callable[[Figures], bool] | None:
         """What decides whether a part is scored before the next; None where nothing is asked."""
         part = self._part_after(at)
-        decides = HAPPENINGS[type(part.action)].scored_first if part is not None else None
+        decides = happening_of(part.action).scored_first if part is not None else None
         if part is None or decides is None:
             return None
         return lambda figures: decides(at.situation, figures, part.action, self._rules)
@@ -169,7 +169,7 @@ class _Course:
     def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
         """What the next part finds once this one is settled, and the figures stand so."""
         part = self._turn.rest[len(at.earlier)]
-        done = HAPPENINGS[type(action)]
+        done = happening_of(action)
         went = done.gone(at.situation, action, ruling)
         gone = [(_now(on, part), who) for on, who in (*at.gone, *went)]
         part = part._replace(meeples=meeples_left(part.meeples, gone))

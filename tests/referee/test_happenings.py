@@ -1,4 +1,4 @@
-"""Every kind of action that the referee knows has one module that says how it is ruled on."""
+"""Every kind of action has one module that says how it is ruled on, one for how it is told."""
 
 from typing import Any, NamedTuple, get_args
 
@@ -12,6 +12,8 @@ from ruling.referee.ruling import Ends, Obligation, Result
 from ruling.referee.scoring import total
 from ruling.referee.situation import Action, Part, Situation, Turn, Wanted
 from ruling.referee.traced_rules import TracedRules
+from ruling.report.ruling.actions.happening import Happening as Telling
+from ruling.report.ruling.actions.happenings import HAPPENINGS as TOLD
 from ruling.rulebook.rules import Rules
 from ruling.table.features import Change
 
@@ -37,13 +39,15 @@ def give(situation: Situation, gift: Gift, rules: TracedRules) -> Ends:
 
 @pytest.fixture
 def _with_gifts(monkeypatch: pytest.MonkeyPatch) -> None:
-    known: dict[Any, Happening] = {**HAPPENINGS, Gift: Happening(without_moves(give))}
-    for module in ("rule", "turn_parts"):
-        monkeypatch.setattr(f"ruling.referee.{module}.HAPPENINGS", known)
+    known: dict[Any, Any] = {**HAPPENINGS, Gift: lambda: Happening(without_moves(give))}
+    monkeypatch.setattr("ruling.referee.happenings.HAPPENINGS", known)
 
 
 def test_each_kind_of_action_is_ruled_on() -> None:
-    assert set(HAPPENINGS) == set(get_args(Action))
+    assert set(HAPPENINGS) == set(TOLD) == set(get_args(Action))
+    for kind, load in HAPPENINGS.items():
+        assert isinstance(load(), Happening)
+        assert isinstance(TOLD[kind](), Telling)
 
 
 @pytest.mark.usefixtures("_with_gifts")

@@ -8,7 +8,7 @@ from ruling.referee.situation import (
     Situation,
 )
 from ruling.report.blocks import Sentence
-from ruling.report.ruling.actions.happenings import HAPPENINGS
+from ruling.report.ruling.actions.happenings import happening_of
 from ruling.rulebook.questions import Authority
 from ruling.rulebook.rules import Rules, house_names, named_house
 from ruling.table.figures import Off
@@ -45,7 +45,7 @@ def house_lines(rules: Rules, words: Words) -> Iterator[Sentence]:
 def action_lines(judgement: Judgement, words: Words) -> Iterator[Sentence]:
     """What happened, in the order of the turn."""
     for at, ruling in judgement.parts:
-        told = HAPPENINGS[type(at.action)]
+        told = happening_of(at.action)
         yield from told.happened(at.part, words)
         if not at.earlier:
             yield from _figures(at.situation, words)

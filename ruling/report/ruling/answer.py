@@ -24,8 +24,7 @@ from ruling.referee.situation import (
 from ruling.referee.steps import target_of
 from ruling.report.blocks import Answers, Sentence
 from ruling.report.footnotes import Marks
-from ruling.report.ruling.actions.happenings import HAPPENINGS
-from ruling.report.ruling.actions.message import instead_of_a_message
+from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.answer_lines import weight_of
 from ruling.report.ruling.orders import order_decides, orders_text
 from ruling.report.ruling.parts import course_of_parts
@@ -290,7 +289,7 @@ def course_of(
     Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
     the usual reading refuses.
     """
-    (at, ruling), told = part, HAPPENINGS[type(part.at.action)]
+    (at, ruling), told = part, happening_of(part.at.action)
     yield from told.came_of_it(part, words, marks, doubted)
     if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.say("parts wait for the order" if ruling.orders else "parts wait"))
@@ -303,6 +302,8 @@ def course_of(
         yield Sentence(words.say(points, points=words.points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     if ruling.instead:
+        from ruling.report.ruling.actions.message import instead_of_a_message
+
         yield from instead_of_a_message(ruling, words)
     if not told.says_who_left:
         yield from _ends(ruling, at.situation.figures, words, marks)

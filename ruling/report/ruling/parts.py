@@ -12,7 +12,7 @@ from ruling.referee.situation import (
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
-from ruling.report.ruling.actions.happenings import HAPPENINGS
+from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first
@@ -72,7 +72,7 @@ def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     for part in parts:
         player = getattr(part.action, "player", "")
         if part.change.tile is None:
-            done = HAPPENINGS[type(part.action)].name(part)
+            done = happening_of(part.action).name(part)
             names.append(words.say(f"{how} {done}", player=player))
         elif len(players) > 1:
             names.append(words.say(f"{how} a player", player=player))
