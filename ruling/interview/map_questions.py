@@ -56,7 +56,7 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
         fields["action"] = yield from _placed(begun, laying, first)
     elif what == CASTLE:
         city = yield voice.ask("castle", "castle", castles[0], pointer(voice), board=True)
-        fields["action"] = {"castle": city}
+        fields["action"] = {CASTLE: city}
     places = Places(supply_or(voice, pointer(voice)), "where on map", "B2 E", board=True)
     stand = yield from figures(voice, places, {})
     meeples = yield from _meeples(voice, players)
@@ -66,7 +66,7 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
         meeple = yield voice.ask("meeple", "meeple", none, read, help="meeple on map")
         fields["action"] = not_empty({**fields["action"], "move": moved, "meeple": meeple})
     elif what == DRAGON:
-        fields["action"] = {"dragon": (yield _dragon(voice, tiles, stand))}
+        fields["action"] = {DRAGON: (yield _dragon(voice, tiles, stand))}
     table = {"board": fields["board"], "figures": stand, "meeples": meeples}
     return (yield from closing(begun, places, look, {**table, "action": fields["action"]}))
 

@@ -51,9 +51,9 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
         action, places = yield from _placing(begun, features, kinds)
         answered["action"] = action
     elif what == DRAGON:
-        answered["action"] = {"dragon": (yield from _dragon(voice, stand))}
+        answered["action"] = {DRAGON: (yield from _dragon(voice, stand))}
     else:
-        answered |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
+        answered |= {"action": {CASTLE: next(iter(features))}} if what == CASTLE else GAME_OVER
     return (yield from closing(begun, places, look, answered))
 
 

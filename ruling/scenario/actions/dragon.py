@@ -55,4 +55,6 @@ HAPPENING = Happening(
     beside={DRAGON: _GOES._replace(required=False)},
     after_tile=True,
     scores=True,
+    offered=True,
+    begun=(),
 )

@@ -18,4 +18,4 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> FinalScor
     return FinalScoring()
 
 
-HAPPENING = Happening(FINAL_SCORING, _read, _WORD, _WORD)
+HAPPENING = Happening(FINAL_SCORING, _read, _WORD, _WORD, offered=True)

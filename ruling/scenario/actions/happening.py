@@ -41,7 +41,8 @@ class Happening(NamedTuple):
 
     ``change`` does it on the table. ``holds`` finds the complete feature that still has its
     meeples, ``pieces`` are those of other expansions that it is done with, and ``check`` notes what
-    belongs to it and stands in an action without it.
+    belongs to it and stands in an action without it. Somebody who lays a case in a form, or by
+    questions, is ``offered`` it; a form writes what it is ``begun`` with under its key.
     """
 
     key: str
@@ -58,4 +59,6 @@ class Happening(NamedTuple):
     change: Callable[[Table, PartEntry], Change | None] = nothing_changed
     holds: Callable[[Table, Any, Mistakes], Feature | None] | None = None
     pieces: Callable[[Part], Iterable[str]] = no_piece
+    offered: bool = False
+    begun: Any = None
     check: Callable[[Filled, Mistakes], None] | None = None

@@ -83,6 +83,7 @@ HAPPENING = Happening(
     beside=_ON_MAP,
     beside_in_sketch=_IN_SKETCH,
     scores=True,
+    offered=True,
     change=_place,
     pieces=_pieces,
 )
