@@ -15,9 +15,9 @@ from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
 from ruling.scenario.actions import abbot, flight, meeple, move
 from ruling.scenario.actions.crop_circle import BACK, BESIDE, CIRCLE
+from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import TILE
-from ruling.scenario.tokens import MOVED_FROM
 from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty, scenario_text
 from ruling.table.features import FERRY, Link
 from ruling.table.figures import PLAIN, words_of

@@ -15,9 +15,9 @@ from ruling.proving.tables.table import (
 )
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.ferry import MOVED_FROM
 from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.actions.tile import BY, SEGMENTS, TILE
-from ruling.scenario.tokens import MOVED_FROM
 from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.figures import FIGURES, LARGE, PLAIN

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from ruling.referee.situation import Action, Part, Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.setting import Setting
-from ruling.scenario.schema.shapes import Exactly, Field, Filled, Record
+from ruling.scenario.actions.token_entry import TokenEntry
+from ruling.scenario.schema.shapes import Exactly, Field, Filled, ListOf, Record
 from ruling.scenario.source import Mistakes
 from ruling.scenario.table import Table
 from ruling.table.features import Change, Feature
@@ -30,6 +31,14 @@ def no_piece(part: Part) -> Iterable[str]:
     return ()
 
 
+class Lying(NamedTuple):
+    """What lies on a map before the action: its key, the shape of the list, what that is for."""
+
+    key: str
+    shape: ListOf
+    description: str
+
+
 class Happening(NamedTuple):
     """One thing that can happen, all that this room knows of it; the registry has them in order.
 
@@ -39,10 +48,11 @@ class Happening(NamedTuple):
     ``after_tile``, or completes the tile (``with_tile``); of what is done ``once`` a turn one thing
     excludes the others. In what ``scores`` the order of scoring can be named.
 
-    ``change`` does it on the table. ``holds`` finds the complete feature that still has its
-    meeples, ``pieces`` are those of other expansions that it is done with, and ``check`` notes what
-    belongs to it and stands in an action without it. Somebody who lays a case in a form, or by
-    questions, is ``offered`` it; a form writes what it is ``begun`` with under its key.
+    ``change`` does it on the table; of a token ``lay`` does so on a map, and ``lying`` is what lies
+    there before. ``holds`` finds the complete feature that still has its meeples, ``pieces`` are
+    those of other expansions that it is done with, and ``check`` notes what belongs to it and
+    stands in an action without it. Somebody who lays a case in a form, or by questions, is
+    ``offered`` it; a form writes what it is ``begun`` with under its key.
     """
 
     key: str
@@ -59,6 +69,8 @@ class Happening(NamedTuple):
     change: Callable[[Table, PartEntry], Change | None] = nothing_changed
     holds: Callable[[Table, Any, Mistakes], Feature | None] | None = None
     pieces: Callable[[Part], Iterable[str]] = no_piece
+    lay: Callable[[TokenEntry], Change | None] | None = None
+    lying: Lying | None = None
     offered: bool = False
     begun: Any = None
     check: Callable[[Filled, Mistakes], None] | None = None

@@ -8,7 +8,7 @@ from ruling.scenario.actions.dragon import HAPPENING as DRAGON
 from ruling.scenario.actions.ferry import HAPPENING as FERRY
 from ruling.scenario.actions.final_scoring import HAPPENING as FINAL_SCORING
 from ruling.scenario.actions.flight import HAPPENING as FLIGHT
-from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.happening import Happening, Lying
 from ruling.scenario.actions.meeple import HAPPENING as MEEPLE
 from ruling.scenario.actions.message import HAPPENING as MESSAGE
 from ruling.scenario.actions.move import HAPPENING as MOVE
@@ -37,3 +37,8 @@ _ORDER = (
 
 HAPPENINGS: dict[str, Happening] = {each.key: each for each in _ORDER}
 """Every one by its key; those that are parts of a turn in the order of the turn."""
+
+LYING: dict[str, Lying] = {
+    key: each.lying for key, each in sorted(HAPPENINGS.items()) if each.lying is not None
+}
+"""What lies on a map before the action, by what lays it, in the order of the alphabet."""

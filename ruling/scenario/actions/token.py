@@ -1,18 +1,18 @@
 """What bridges, tunnels and ferries have in common: they join roads without being a tile."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions import move
 from ruling.scenario.actions.entries import PartEntry
-from ruling.scenario.actions.happening import Fields, Happening, no_piece
+from ruling.scenario.actions.happening import NO_FIELDS, Fields, Happening, Lying, no_piece
 from ruling.scenario.actions.setting import Setting
+from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.schema.feature_keys import BROUGHT, COMPLETES, JOINED
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.order_keys import ORDERING
 from ruling.scenario.schema.shapes import Field, Record
 from ruling.scenario.table import Table
-from ruling.scenario.tokens import LAID
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change
 
 TOKENS = (BRIDGE, TUNNEL, FERRY)
@@ -20,33 +20,38 @@ TOKENS = (BRIDGE, TUNNEL, FERRY)
 
 
 def token(
-    kind: str, in_sketch: Fields, with_tile: Field | None = None, piece: bool = True
+    kind: str,
+    shape: Record,
+    lay: Callable[[TokenEntry], Change | None],
+    lying: Lying,
+    in_sketch: Fields = NO_FIELDS,
+    with_tile: str = "",
+    piece: bool = True,
 ) -> Happening:
     """A kind of token, laid by an action of its own, or beside a placed tile and after it.
 
-    One that is laid ``with_tile`` is no part of its own there. ``in_sketch`` are the keys that
-    it alone has in a sketch. ``piece`` says whether it is a piece that other editions lack.
+    ``shape`` is what its entry has on a map, where ``lay`` lays it, and ``lying`` those that are
+    there before. ``in_sketch`` are the keys that it alone has in a sketch. What is laid
+    ``with_tile``, which says what for, is no part of its own there. ``piece`` says whether it
+    is a piece that some editions lack.
     """
-    on_map, sketched = _laid(kind), _sketched(kind, in_sketch)
+    on_map = Record(shape.what, {**shape.fields, move.KEY: move.MADE})
+    sketched = _sketched(kind, in_sketch)
     what = f"a {kind} that is laid"
     return Happening(
         kind,
         _read,
         _alone(kind, Field(on_map, what, True)),
         _alone(kind, Field(sketched, what, True)),
-        beside={kind: with_tile or Field(on_map, what)},
+        beside={kind: Field(shape, with_tile) if with_tile else Field(on_map, what)},
         beside_in_sketch={kind: Field(sketched, what)},
-        after_tile=with_tile is None,
+        after_tile=not with_tile,
         scores=True,
         change=_connect,
         pieces=_pieces if piece else no_piece,
+        lay=lay,
+        lying=lying,
     )
-
-
-def _laid(kind: str) -> Record:
-    """What stands under its key on a map."""
-    record = LAID[kind]
-    return Record(record.what, {**record.fields, move.KEY: move.MADE})
 
 
 def _sketched(kind: str, own: Fields) -> Record:

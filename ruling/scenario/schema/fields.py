@@ -1,6 +1,6 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.scenario.actions.happenings import HAPPENINGS
+from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.setting import LATE
 from ruling.scenario.actions.shapes import action_shape
 from ruling.scenario.box import SETS
@@ -32,7 +32,6 @@ from ruling.scenario.schema.shapes import (
     Text,
 )
 from ruling.scenario.table import MOST_MEEPLES, MOST_PLAYERS
-from ruling.scenario.tokens import LYING
 from ruling.scenario.yaml.nodes import Items, Scalar
 from ruling.table.figures import KINDS, LARGE, PLAIN
 from ruling.table.tiles import FIELD
@@ -136,7 +135,7 @@ _MAP = {
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     **SETS,
-    **LYING,
+    **{each.key: Field(each.shape, each.description) for each in LYING.values()},
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "pieces": Field(
         ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),
