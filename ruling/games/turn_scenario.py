@@ -21,6 +21,7 @@ from ruling.referee.situation import (
 from ruling.referee.steps import together
 from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.rules import Rules
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
 from ruling.scenario.scenario import (
     LimitedTile,
     Scenario,
@@ -107,7 +108,7 @@ def _final(playing: Playing, rules: Rules) -> Scenario:
         what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
         raise SavedGameError(playing.saved.file, what)
     done = situation, FinalScoring()
-    return _scenario(playing, rules, "final scoring", *done, playing.game.meeples.everybody())
+    return _scenario(playing, rules, FINAL_SCORING, *done, playing.game.meeples.everybody())
 
 
 def _scenario(

@@ -13,10 +13,13 @@ from ruling.games.turn_scenario import judge_turn
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ingots import GOLD
 from ruling.rulebook.rules import Rules
-from ruling.scenario.actions.parts import FINAL_SCORING
-from ruling.scenario.tokens import MOVED_FROM
+from ruling.scenario.actions import abbot, flight, meeple, move
+from ruling.scenario.actions.crop_circle import BACK, BESIDE, CIRCLE
+from ruling.scenario.actions.ferry import MOVED_FROM
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty, scenario_text
-from ruling.table.features import Link
+from ruling.table.features import FERRY, Link
 from ruling.table.figures import PLAIN, words_of
 from ruling.table.squares import SIDES
 from ruling.table.tiles import FIELD, Tile, Turned, lay
@@ -108,33 +111,33 @@ def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
     tile = _tile(turn)
     first, *more = [*map(_sailing, turn.extras.ferries), None]
     if first is not None:
-        tile["ferry"] = first
-    actions = [tile, *({"player": turn.player, "ferry": each} for each in more if each)]
+        tile[FERRY] = first
+    actions = [tile, *({"player": turn.player, FERRY: each} for each in more if each)]
     circle = turn.extras.circle
     if circle is not None and circle.calls != FIELD and any(step.at for step in circle.steps):
-        does = "beside" if circle.adds else "back"
+        does = BESIDE if circle.adds else BACK
         moved = {step.player: [_who(step)] for step in circle.steps if step.at is not None}
-        actions.append({"player": turn.player, "crop circle": circle.calls, does: moved})
+        actions.append({"player": turn.player, CIRCLE: circle.calls, does: moved})
     return actions if len(actions) > 1 else tile
 
 
 def _tile(turn: Played) -> dict[str, Any]:
     """The tile that was placed, with what was done with figures and meeples."""
     done, flown = turn.placing, turn.extras.flown
-    moves = [move_words(move.figure, words_of(move.to)) for move in done.moves]
+    moves = [move_words(each.figure, words_of(each.to)) for each in done.moves]
     words = None
     if turn.meeple is not None and done.meeple is not None:
         words = meeple_words(done.meeple[1].kind, turn.meeple.name)
-    key = "flies to" if flown is not None and flown.landed is not None else "meeple"
+    key = flight.KEY if flown is not None and flown.landed is not None else meeple.KEY
     left = next((home.at for home in turn.home if home.why == ABBOT_HOME), None)
     return not_empty(
         {
             "player": turn.player,
-            "tile": turn.situation.change.label,
+            TILE: turn.situation.change.label,
             "at": turn.saved.laying.square.name,
-            "move": moves[0] if len(moves) == 1 else moves,
+            move.KEY: moves[0] if len(moves) == 1 else moves,
             key: words,
-            "abbot home": left.name if done.abbot is not None and left is not None else None,
+            abbot.KEY: left.name if done.abbot is not None and left is not None else None,
         }
     )
 

@@ -30,7 +30,9 @@ from ruling.interview.tile_answers import (
     tile_words,
 )
 from ruling.interview.voice import Voice
-from ruling.scenario.actions.parts import CASTLE, DRAGON, TILE
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.tree import END
 from ruling.scenario.yaml.writing import not_empty
 from ruling.table.squares import parse_square
@@ -54,7 +56,7 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
         fields["action"] = yield from _placed(begun, laying, first)
     elif what == CASTLE:
         city = yield voice.ask("castle", "castle", castles[0], pointer(voice), board=True)
-        fields["action"] = {"castle": city}
+        fields["action"] = {CASTLE: city}
     places = Places(supply_or(voice, pointer(voice)), "where on map", "B2 E", board=True)
     stand = yield from figures(voice, places, {})
     meeples = yield from _meeples(voice, players)
@@ -64,7 +66,7 @@ def map_questions(language: str, edition: str, look: Look) -> Asking:
         meeple = yield voice.ask("meeple", "meeple", none, read, help="meeple on map")
         fields["action"] = not_empty({**fields["action"], "move": moved, "meeple": meeple})
     elif what == DRAGON:
-        fields["action"] = {"dragon": (yield _dragon(voice, tiles, stand))}
+        fields["action"] = {DRAGON: (yield _dragon(voice, tiles, stand))}
     table = {"board": fields["board"], "figures": stand, "meeples": meeples}
     return (yield from closing(begun, places, look, {**table, "action": fields["action"]}))
 

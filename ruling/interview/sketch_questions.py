@@ -20,7 +20,9 @@ from ruling.interview.common import (
 from ruling.interview.feature_questions import Features, ask_features, ask_name, ask_neighbours
 from ruling.interview.question import Asking, Question
 from ruling.interview.voice import Voice
-from ruling.scenario.actions.parts import CASTLE, DRAGON, TILE
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.offers import FIGURE_KINDS, KINDS
 from ruling.scenario.yaml.writing import not_empty
 from ruling.table.features import NEIGHBOURS
@@ -49,9 +51,9 @@ def sketch_questions(language: str, edition: str, look: Look) -> Asking:
         action, places = yield from _placing(begun, features, kinds)
         answered["action"] = action
     elif what == DRAGON:
-        answered["action"] = {"dragon": (yield from _dragon(voice, stand))}
+        answered["action"] = {DRAGON: (yield from _dragon(voice, stand))}
     else:
-        answered |= {"action": {"castle": next(iter(features))}} if what == CASTLE else GAME_OVER
+        answered |= {"action": {CASTLE: next(iter(features))}} if what == CASTLE else GAME_OVER
     return (yield from closing(begun, places, look, answered))
 
 

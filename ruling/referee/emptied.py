@@ -1,19 +1,10 @@
-"""Meeples that are put beside others or taken away, and the figures that are then alone."""
+"""Meeples that are taken away, and the figures that are then alone."""
 
 from collections.abc import Iterable, Mapping
 
-from ruling.referee.ruling import Result
-from ruling.referee.scoring import total
-from ruling.referee.situation import Meeples, MeeplesChanged, Situation, Standing
+from ruling.referee.situation import Meeples, Standing
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.figures import Figure, Off, Place
-
-
-def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedRules) -> Result:
-    """No figure is touched, but for one on a feature that the last meeple leaves."""
-    figures = situation.figures
-    after = figures_left_alone(situation.meeples, changed.removed, figures, rules)
-    return Result((), total(situation.players, ()), after)
 
 
 def figures_left_alone(

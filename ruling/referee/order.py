@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ruling.referee.copies import ROBBER, Plain, copies_value, copy_of
 from ruling.referee.movements import Event, Movement, moved_by
-from ruling.referee.robbers import CHOSEN, FIRST_SCORED, WHOLE, Robbing
+from ruling.referee.robber import CHOSEN, FIRST_SCORED, WHOLE, Robbing
 from ruling.referee.ruling import Award, Order
 from ruling.referee.situation import Copier, OrderNamed
 from ruling.referee.traced_rules import TracedRules

@@ -1,13 +1,16 @@
 """A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
 
+from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import chain
 from typing import NamedTuple
 
-from ruling.referee.abbots import score_home
+from ruling.referee.abbot import score_home
 from ruling.referee.ends import agreed, orders_of, outcomes_of
 from ruling.referee.entering import may_enter
-from ruling.referee.joins import join_by_token, noticed_late, split
+from ruling.referee.ferry import split
+from ruling.referee.happening import Happening, Laid, Left
+from ruling.referee.joins import join_by_token, noticed_late
 from ruling.referee.ruling import (
     JOINED,
     TILE,
@@ -21,7 +24,7 @@ from ruling.referee.ruling import (
     Step,
 )
 from ruling.referee.scoring import score_turn
-from ruling.referee.situation import Figures, Placing, Situation, Wanted
+from ruling.referee.situation import Figures, Part, Placing, Situation, Standing, Wanted
 from ruling.referee.steps import (
     BY_TILE,
     IDLE,
@@ -402,3 +405,41 @@ def _move(option: Option, origin: Place, results: Ends) -> Move:
         points = agreed([result.points for result in results])
         figures = agreed([result.figures for result in results])
     return Move(option.figure, origin, option.to, points, figures, option.because)
+
+
+def _gone(situation: Situation, action: Placing, ruling: Ruling) -> Iterator[Standing]:
+    """An abbot who went home, and a meeple that a figure kept out."""
+    if action.abbot is not None:
+        yield action.abbot
+    if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
+        yield action.meeple
+
+
+def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
+    """What the next tile or token needs to know of this one."""
+    (situation, before), figures, joined = left, ruling.figures or {}, ""
+    if together(figures):
+        road = figures[Figure.MAGE].feature
+        by = road and situation.change.joined_by(road)
+        joined = before.joined or (action.player if by else "")
+    again = action.again or situation.change.magic
+    owed = _puts_off(action, ruling, figures)
+    return left._replace(laid=Laid(action.player, again, joined, owed))
+
+
+def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:
+    """Whether a placing is owed after this tile: put off by it, or before it and not made up for.
+
+    A magic tile puts one off where neither figure is in play and none has a place to go to.
+    """
+    asked = {answer.question for answer in ruling.step.because}
+    return (action.owed or "nowhere.none-in-play" in asked) and not in_play(figures)
+
+
+def _before_scoring(placing: Placing, part: Part) -> bool:
+    """Whether it is a token of whoever placed the tile: with that the turn goes on."""
+    player = getattr(part.action, "player", "")
+    return player == placing.player and part.change.link is not None
+
+
+HAPPENING = Happening(rule_placing, _gone, _leaves, _before_scoring)

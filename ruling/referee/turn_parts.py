@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
-from ruling.referee.castles import castles_of, with_castle
+from ruling.referee.castle import castles_of
 from ruling.referee.choosing import (
     and_then,
     by_each_order,
@@ -22,8 +22,9 @@ from ruling.referee.choosing import (
 )
 from ruling.referee.copies import still_waiting
 from ruling.referee.emptied import meeples_left
+from ruling.referee.happening import Laid, Left
+from ruling.referee.happenings import happening_of
 from ruling.referee.ingots import gold_left
-from ruling.referee.messages import follower_of
 from ruling.referee.order import MOST_ORDERS
 from ruling.referee.ruling import (
     MOST_ENDS,
@@ -38,10 +39,7 @@ from ruling.referee.ruling import (
 )
 from ruling.referee.situation import (
     Action,
-    Castle,
-    Dragon,
     Figures,
-    MessageDrawn,
     Part,
     Placing,
     Situation,
@@ -50,11 +48,10 @@ from ruling.referee.situation import (
     Wanted,
 )
 from ruling.referee.steps import together
-from ruling.referee.targets import in_play
 from ruling.referee.token_points import tokens_taken
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import Change, Feature, not_complete_before
-from ruling.table.figures import Figure, Place, Spot
+from ruling.table.figures import Place, Spot
 from ruling.table.tiles import FIELD
 
 End = TypeVar("End", Outcome, Result)
@@ -71,19 +68,6 @@ def rule_turn(situation: Situation, turn: Turn, rules: TracedRules, rule_one: Ru
     return _Course(turn, rules, rule_one).rule(_Found(situation, turn.first))
 
 
-class _Laid(NamedTuple):
-    """Who laid the last tile or token, whether a magic tile was among theirs, who joined the two.
-
-    They are joined only as long as both are on a road that a token made one. ``owed`` says that
-    a magic tile found no place for a figure, and that none was placed since.
-    """
-
-    player: str = ""
-    magic: bool = False
-    joined: str = ""
-    owed: bool = False
-
-
 class _Found(NamedTuple):
     """What a part of the turn finds: the table, what is done, and what came of those before.
 
@@ -93,7 +77,7 @@ class _Found(NamedTuple):
     situation: Situation
     action: Action
     earlier: tuple[Ruling, ...] = ()
-    laid: _Laid = _Laid()
+    laid: Laid = Laid()
     gone: tuple[Standing, ...] = ()
     order: Order = Order()
 
@@ -122,26 +106,30 @@ class _Course:
         return whole or self._going_on(at, action, ruling) or self._waiting(at, action)
 
     def _unscored(self, at: _Found, action: Action, part: Part) -> Action:
-        """The action without its scoring, where that comes after the next part.
-
-        A join that waits for the scoring takes that along, where the dragon comes after both.
-        """
-        dragon = part.action
-        if isinstance(dragon, Dragon) and _late_join(at.situation, dragon, self._rules):
+        """The action without its scoring, where that comes after the next part."""
+        following = happening_of(part.action)
+        if following.with_join and following.with_join(at.situation, part.action, self._rules):
             return action
         if not isinstance(action, Placing):
             return action
-        return action._replace(scores=not _before_scoring(action, part))
+        return action._replace(scores=not following.before_scoring(action, part))
 
     def _ruled(self, at: _Found, action: Action) -> Ruling:
-        """The ruling on one part; on a tile before a dragon with what scores before that."""
-        ruling, part = self._rule_one(at.situation, action, self._rules), self._part_after(at)
-        if part is None or not isinstance(part.action, Dragon):
+        """The ruling on one part; on a tile with its scoring, where that comes first after all."""
+        ruling, first = self._rule_one(at.situation, action, self._rules), self._scored_first(at)
+        if first is None or not isinstance(action, Placing) or not _settled(ruling):
             return ruling
-        if not isinstance(action, Placing) or not _settled(ruling):
-            return ruling
-        given = part.action, self._rules, self._rule_one
-        return _before_the_dragon(at.situation, action, ruling, *given)
+        if first(ruling.figures or {}):
+            return self._rule_one(at.situation, action._replace(scores=True), self._rules)
+        return ruling
+
+    def _scored_first(self, at: _Found) -> Callable[[Figures], bool] | None:
+        """What decides whether a part is scored before the next; None where nothing is asked."""
+        part = self._part_after(at)
+        decides = happening_of(part.action).scored_first if part is not None else None
+        if part is None or decides is None:
+            return None
+        return lambda figures: decides(at.situation, figures, part.action, self._rules)
 
     def _going_on(self, at: _Found, action: Action, ruling: Ruling) -> Ruling | None:
         """The ruling on what follows a part that is settled; None where it is not."""
@@ -181,15 +169,11 @@ class _Course:
     def _after(self, at: _Found, action: Action, ruling: Ruling, figures: Figures) -> _Found:
         """What the next part finds once this one is settled, and the figures stand so."""
         part = self._turn.rest[len(at.earlier)]
-        situation, laid = at.situation, at.laid
-        gone = [(_now(on, part), who) for on, who in (*at.gone, *_gone(situation, action, ruling))]
+        done = happening_of(action)
+        went = done.gone(at.situation, action, ruling)
+        gone = [(_now(on, part), who) for on, who in (*at.gone, *went)]
         part = part._replace(meeples=meeples_left(part.meeples, gone))
-        if isinstance(action, Placing):
-            laid = _laid(situation, action, ruling, laid)
-        elif isinstance(action, MessageDrawn) and action.placed:
-            laid = laid._replace(magic=False)  # no builder gives the tile of a message
-        elif isinstance(action, Castle):
-            situation = with_castle(situation, action.city)
+        situation, laid = done.leaves(Left(at.situation, at.laid), action, ruling)
         then, following = _next(situation, ruling._replace(figures=figures), part, laid)
         earlier = (*at.earlier, ruling._replace(situation=at.situation))
         return _Found(then, following, earlier, laid, tuple(gone), at.order)
@@ -266,9 +250,8 @@ class _Course:
 
     def _with_each(self, at: _Found, action: Placing, ruling: Ruling) -> list[Iterator[Result]]:
         """The ends with each first move; what it does is mostly known, and not ruled on again."""
-        part = self._part_after(at)
-        before_dragon = part is not None and isinstance(part.action, Dragon)
-        known = action.meeple is None and not before_dragon and one_end_each(ruling)
+        waits = self._scored_first(at) is not None
+        known = action.meeple is None and not waits and one_end_each(ruling)
         if known and ruling.then is None and not ruling.step.followed:
             return [self._ends_after(at, action, each) for each in settled_by_each(ruling)]
         moves = ruling.step.moves
@@ -298,42 +281,6 @@ def _order_decides(ruling: Ruling) -> bool:
     """Whether a part would be settled if the order of its scoring were named."""
     illegal = any(step.illegal for step in ruling.steps)
     return bool(ruling.orders) and ruling.figures is not None and not illegal
-
-
-def _laid(situation: Situation, action: Placing, ruling: Ruling, before: _Laid) -> _Laid:
-    """What the next tile or token needs to know of this one."""
-    figures, joined = ruling.figures or {}, ""
-    if together(figures):
-        road = figures[Figure.MAGE].feature
-        by = road and situation.change.joined_by(road)
-        joined = before.joined or (action.player if by else "")
-    again = action.again or situation.change.magic
-    return _Laid(action.player, again, joined, _puts_off(action, ruling, figures))
-
-
-def _puts_off(action: Placing, ruling: Ruling, figures: Figures) -> bool:
-    """Whether a placing is owed after this tile: put off by it, or before it and not made up for.
-
-    A magic tile puts one off where neither figure is in play and none has a place to go to.
-    """
-    asked = {answer.question for answer in ruling.step.because}
-    return (action.owed or "nowhere.none-in-play" in asked) and not in_play(figures)
-
-
-def _gone(situation: Situation, action: Action, ruling: Ruling) -> Iterator[Standing]:
-    """The meeples that went home in a part, though what they stood on is not complete.
-
-    Or that never came, since a figure kept them out. Whom a piece takes or adds, a part knows.
-    """
-    if isinstance(action, Dragon):
-        yield from action.eaten
-    elif isinstance(action, MessageDrawn):
-        yield from follower_of(action, situation.meeples)
-    elif isinstance(action, Placing):
-        if action.abbot is not None:
-            yield action.abbot
-        if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
-            yield action.meeple
 
 
 def _now(on: Feature, part: Part) -> Feature:
@@ -368,51 +315,7 @@ def _tried_as(tried: tuple[Wanted, ...], step: Step) -> Step:
     return step._replace(tried=tuple(each._replace(to=wanted.to) for each, wanted in judged))
 
 
-def _before_scoring(action: Placing, part: Part) -> bool:
-    """Whether the part after a tile comes before its scoring: a token of its player, the dragon."""
-    if isinstance(part.action, Placing) and part.action.player == action.player:
-        return part.change.link is not None
-    return isinstance(part.action, Dragon)
-
-
-def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
-    """Whether a dragon reaches anybody on what was just completed."""
-    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
-    reached += [feature for feature, _ in dragon.eaten]
-    return any(feature in situation.change.completed for feature in reached if feature)
-
-
-def _late_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool:
-    """Whether the two part by the scoring of what joined them, and that before a dragon."""
-    figures, change = situation.figures, situation.change
-    joined = together(figures) and figures[Figure.MAGE].feature in change.completed
-    if not joined or change.magic or not _meets(dragon, figures, situation):
-        return False
-    late = rules.reads("join.timing", "after-scoring")
-    return late and not rules.reads("dragon.before-scoring", "eaten-first")
-
-
-def _before_the_dragon(
-    situation: Situation,
-    action: Placing,
-    ruling: Ruling,
-    dragon: Dragon,
-    rules: TracedRules,
-    rule_one: RuleOne,
-) -> Ruling:
-    """The tile before a dragon, scored where the dragon comes after that.
-
-    Which comes first matters only to who stands on what was completed.
-    """
-    meets = _meets(dragon, ruling.figures or {}, situation)
-    if not meets or rules.reads("dragon.before-scoring", "eaten-first"):
-        return ruling
-    return rule_one(situation, action._replace(scores=True), rules)
-
-
-def _next(
-    situation: Situation, ruling: Ruling, part: Part, laid: _Laid
-) -> tuple[Situation, Action]:
+def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple[Situation, Action]:
     """The table at the next part, and its action with what is known of the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
     scored = {score.feature for score in ruling.scoring or ()}

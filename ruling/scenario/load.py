@@ -1,15 +1,12 @@
 """From a file to a scenario: every mistake of the file is found before any is reported."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ruling.errors import Mistake, UnknownName
 from ruling.referee.situation import (
     AnyAction,
     FinalScoring,
-    MeeplesChanged,
-    MessageDrawn,
-    Part,
     Placing,
     Situation,
     Tokens,
@@ -19,7 +16,7 @@ from ruling.rulebook.editions import limited_tiles
 from ruling.rulebook.questions import questions
 from ruling.rulebook.rules import named_house
 from ruling.rulebook.stages import EVERYBODY, stages
-from ruling.scenario.actions.parts import ABBOT_KIND, FLYING_MACHINE, action_entries
+from ruling.scenario.actions.entries import action_entries
 from ruling.scenario.actions.reading import Actions
 from ruling.scenario.lookup import Lookup
 from ruling.scenario.map import MapTable
@@ -32,7 +29,7 @@ from ruling.scenario.sketch_table import SketchTable
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import MOST_PLAYERS, Table
 from ruling.scenario.yaml.nodes import Scalar, parse
-from ruling.table.features import ABBEY, BRIDGE, TUNNEL, Feature, not_complete_before
+from ruling.table.features import TUNNEL, Feature, not_complete_before
 from ruling.table.figures import Meeple
 from ruling.table.squares import parse_pointer
 from ruling.table.tiles import FIELD, GARDEN
@@ -108,7 +105,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
         limited=limited,
         features=actions.features,
     )
-    scenario = scenario._replace(in_play=tuple(dict.fromkeys(_pieces(scenario.parts))))
+    scenario = scenario._replace(in_play=tuple(dict.fromkeys(actions.pieces(scenario.parts))))
     return _on_board(scenario, table, actions) if isinstance(table, MapTable) else scenario
 
 
@@ -144,22 +141,6 @@ def _in_force(in_play: Sequence[str]) -> tuple[str, ...]:
     return tuple(
         each.name for each in each_stage if each.who == EVERYBODY and each.piece in in_play
     )
-
-
-def _pieces(parts: Iterable[Part]) -> Iterator[str]:
-    """The pieces of other expansions with which something is done."""
-    for part in parts:
-        action, change = part.action, part.change
-        if isinstance(action, MessageDrawn):
-            yield action.piece
-        elif isinstance(action, MeeplesChanged):
-            yield action.by
-        elif change.tile is None and change.link is not None:
-            yield from {change.link.by} & {BRIDGE, TUNNEL}
-        elif isinstance(action, Placing):
-            by_piece = {FLYING_MACHINE: action.flown, ABBOT_KIND: action.abbot is not None}
-            by_piece[ABBEY] = change.label == ABBEY
-            yield from [piece for piece, done in by_piece.items() if done][:1]
 
 
 def _readings(

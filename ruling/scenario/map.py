@@ -5,7 +5,10 @@ from collections.abc import Iterable
 
 from ruling.errors import SHOWN
 from ruling.referee.situation import Dragon
-from ruling.scenario.actions.parts import action_entries
+from ruling.scenario.actions import bridge as bridges
+from ruling.scenario.actions.entries import action_entries
+from ruling.scenario.actions.happenings import HAPPENINGS, LYING
+from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.box import ONE_BOX, box_of
 from ruling.scenario.grid import (
     DrawnMap,
@@ -22,10 +25,9 @@ from ruling.scenario.schema.piece_keys import lies_on_tile, pieces_at
 from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.source import Mistakes, Source
 from ruling.scenario.table import Stander
-from ruling.scenario.tokens import TokenEntry, bridges_before
 from ruling.scenario.yaml.nodes import Scalar
 from ruling.table.board import Board, in_one
-from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Link
+from ruling.table.features import BRIDGE, Change, Feature, Link
 from ruling.table.figures import PLAIN, Figure, Meeple, Place, Spot
 from ruling.table.squares import MIDDLE, Square, parse_pointer, parse_square
 from ruling.table.tiles import Turned
@@ -57,17 +59,17 @@ class MapTable:
             return
         before = len(mistakes.found)
         self._grid = parse_grid(board, source, mistakes)
-        if listed := scenario.get("bridges"):
+        if listed := scenario.get(bridges.KEY):
             tiles = {cell.square: cell.laid for cell in self._grid.cells}
-            self.bridges = bridges_before(listed, tiles, self.broken, mistakes)
+            self.bridges = bridges.bridges_before(listed, tiles, self.broken, mistakes)
         for square, words, laid in self._grid.cells:
             if square not in self.broken:
                 self._lay(square, words, laid, self.bridges.get(square))
             self._count(words, laid)
         if len(mistakes.found) > before:
             self._draw(max(before, min(len(mistakes.found), SHOWN) - 1))
-        for kind, key in ((FERRY, "ferries"), (TUNNEL, "tunnels")):
-            for entry in scenario.get(key) or ():
+        for kind, lying in LYING.items():
+            for entry in scenario.get(lying.key) or () if kind != BRIDGE else ():
                 self.connect(kind, entry)
         if self.gold:
             self._check_gold(upon, action_entries(scenario.get("action")))
@@ -134,7 +136,9 @@ class MapTable:
 
     def connect(self, by: str, entry: Filled) -> Change | None:
         """Lay a bridge, a ferry or a tunnel, or move a ferry; None where it cannot be."""
-        return TokenEntry(entry, self.board, self.broken, self._mistakes).lay(by)
+        lay = HAPPENINGS[by].lay
+        token = TokenEntry(entry, self.board, self.broken, self._mistakes)
+        return lay(token) if lay is not None else None
 
     def laid(self, change: Change | None) -> Turned | None:
         """The tile of a change as it lies, where one was placed."""
@@ -176,14 +180,14 @@ class MapTable:
         if at is not None and over is None:
             no_square(at, self._mistakes)
         elif over == square:
-            bridge = entry.bridge(square, laid) if laid is not None else None
+            bridge = bridges.bridge_over(entry, square, laid) if laid is not None else None
             if bridge is not None:
                 self.bridges[square] = bridge
                 return self._lay(square, words, laid, bridge)
         elif over is not None and over not in {square.step(side) for side in range(4)}:
             message = "a bridge lies over the tile that is placed, or over one beside it"
             self._mistakes.add(at, message)
-        elif over is not None and (first := entry.lay(BRIDGE)) is not None:
+        elif over is not None and (first := bridges.lay(entry)) is not None:
             then = self._lay(square, words, laid)
             return in_one(first, then) if then is not None else None
         self.broken[square] = laid

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ruling.scenario.actions.parts import BY
+from ruling.scenario.actions.tile import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.schema.piece_keys import check_pieces, pieces_of, pieces_with_meeples
 from ruling.scenario.schema.shapes import Filled, Number, too_many

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ruling.referee.situation import Dragon
-from ruling.scenario.actions.parts import BY
+from ruling.scenario.actions.tile import BY
 from ruling.scenario.schema.shapes import Filled
 from ruling.scenario.sketch import Sketch
 from ruling.scenario.yaml.nodes import Scalar

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from ruling import load_text
-from ruling.referee.final import score_end
+from ruling.referee.final_scoring import score_end
 from ruling.referee.rule import rule
+from ruling.referee.situation import FinalScoring
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook import data
 from ruling.rulebook.rules import Rules
@@ -61,7 +62,9 @@ def compared() -> dict[str, tuple[float, float]]:
     sketched, board = load_text(sketch()), load_text(full_board())
     rules = Rules.of("C1")
     cases: dict[str, Callable[[], object]] = {
-        "scoring a feature": lambda: score_end(sketched.situation, TracedRules(rules)),
+        "scoring a feature": lambda: score_end(
+            sketched.situation, FinalScoring(), TracedRules(rules)
+        ),
         "ruling on 72 tiles": lambda: rule(board.situation, board.action, rules),
     }
     each = {"scoring a feature": FEATURES}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from ruling import judge, load_text
-from ruling.referee.joins import split
+from ruling.referee.ferry import split
 from ruling.referee.ruling import Obligation, Reason, Ruling
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.rules import Rules

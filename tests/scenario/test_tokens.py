@@ -10,10 +10,10 @@ from ruling.errors import ScenarioError
 from ruling.expect.files import load_text
 from ruling.judging.judgement import judge
 from ruling.referee.ruling import Obligation
+from ruling.scenario.actions.happenings import HAPPENINGS
 from ruling.scenario.map import MapTable
-from ruling.scenario.schema.shapes import Filled, ListOf
+from ruling.scenario.schema.shapes import Filled, ListOf, Record
 from ruling.scenario.source import Source
-from ruling.scenario.tokens import LAID
 from ruling.scenario.yaml.nodes import parse
 from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change, Feature, Growth
 from ruling.table.figures import Figure
@@ -119,6 +119,17 @@ def test_what_cannot_lie_there_is_a_mistake(lines: str, said: str) -> None:
 
 def test_nothing_else_is_said_of_the_neighbours_of_a_bridge_that_cannot_be() -> None:
     assert len(mistakes(f"{BOARD}bridges: [{{at: B1, joins: [N, S]}}]\n{END}")) == 1
+
+
+def _shape(kind: str) -> Record:
+    alone = HAPPENINGS[kind].on_map
+    assert isinstance(alone, Record)
+    shape = alone.fields[kind].shape
+    assert isinstance(shape, Record)
+    return shape
+
+
+LAID = {kind: _shape(kind) for kind in (BRIDGE, FERRY, TUNNEL)}
 
 
 class Laying:

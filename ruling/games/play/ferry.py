@@ -3,8 +3,20 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from ruling.games.jcz.record import FerryLaid
-from ruling.table.board import Board, in_one
+from ruling.games.jcz.record import (
+    Deployment,
+    FerryLaid,
+    Flight,
+    Passed,
+    Return,
+    SavedGame,
+    SavedTurn,
+)
+from ruling.games.play.builder import alone
+from ruling.games.play.following import Follower, Forgiving
+from ruling.games.play.game import FerryMoved, Game
+from ruling.games.play.pieces import has_element
+from ruling.table.board import in_one
 from ruling.table.features import FERRY, Change, Link
 from ruling.table.squares import Pointer, Square
 from ruling.table.tiles import ROAD, Turned
@@ -18,10 +30,58 @@ class Ferries:
     Within a part of a turn each is moved once; ``moved`` are the lakes of those that were.
     """
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, saved: SavedGame, game: Game, check: Follower, forgive: Forgiving) -> None:
+        self._game, self._board = game, game.board
+        self._check, self._forgive = check, forgive
+        self._played = has_element(saved, "ferry")
         self.lying: dict[Square, Link] = {}
         self.moved: set[Square] = set()
+
+    def may_sail(self, turn: SavedTurn) -> bool:
+        """Whether ferries are played with, or one was laid although they are not."""
+        return self._played or any(isinstance(action, FerryLaid) for action in turn.actions)
+
+    def sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[str]]]:
+        """Each ferry that was laid or moved, with what that did, and who is to go home for it."""
+        if not self._played:
+            for action in turn.actions:
+                if isinstance(action, FerryLaid):
+                    what = "the game is played without ferries"
+                    self._forgive(self._check.error(what, action.message))
+            return
+        square, done = turn.laying.square, False
+        self.moved = set()
+        for action in turn.actions:
+            if isinstance(action, FerryLaid):
+                options, ends = self.options(square), ends_of(action)
+                if ends not in options:
+                    what = f"no ferry can be laid on {action.square.name} like that now"
+                    self._forgive(self._check.error(what, action.message))
+                    continue
+                before = options[ends]
+                change = self.lay(ends, before)
+                self._game.meeples.follow(change)
+                moved = FerryMoved(self.lying[action.square], before)
+                yield moved, change, self._parted(moved)
+                done = True
+            elif isinstance(action, Passed) and done and not self.options(square):
+                self._forgive(self._check.error("no ferry can be moved now", action.message))
+            done = done or isinstance(action, Deployment | Flight | Return | Passed)
+        lake = self._board.tiles[square].tile.lake
+        if turn.finished and lake and square not in self.lying:
+            self._forgive(self._check.error("the lake of this tile needs its ferry"))
+
+    def _parted(self, moved: FerryMoved) -> list[str]:
+        """Builders on road ends that a ferry left, where they are alone."""
+        origin = moved.origin.ends if moved.origin is not None else ()
+        left = (end for end in origin if end not in moved.to.ends)
+        roads = filter(None, map(self._board.feature_at, left))
+        return [
+            name
+            for road in roads
+            for player in self._game.players
+            for name in alone(self._game, player, road)
+        ]
 
     def options(self, placed: Square) -> dict[Ends, Link | None]:
         """The ends that a ferry may join now, each with the ferry that is there to be moved.

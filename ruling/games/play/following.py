@@ -1,6 +1,6 @@
 """What can follow in a saved game: everything else is an error at its message."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cached_property
 
 from ruling.errors import SavedGameError
@@ -26,6 +26,10 @@ from ruling.table.tiles import CITY, FIELD, MONASTERY, ROAD, Turned
 _LAID, _DUG, _MOVED, _FLOWN, _DONE, _SAILED, _PASSED = range(7)
 """How far a turn has come: the tile, an ingot, a figure, a meeple that flies, one that is placed
 or not, the ferries."""
+
+
+Forgiving = Callable[[SavedGameError], None]
+"""Takes an error back where pieces that are not known may have led to it, or raises it."""
 
 
 class Follower:

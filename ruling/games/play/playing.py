@@ -6,7 +6,7 @@ from ruling.errors import SavedGameError
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
 from ruling.games.play.afterwards import Afterwards
-from ruling.games.play.building import lengthens
+from ruling.games.play.builder import lengthens
 from ruling.games.play.doubt import Doubt
 from ruling.games.play.following import Follower
 from ruling.games.play.game import Before, Extras, Game, Played, Turn, Unruled
@@ -142,9 +142,9 @@ class Playing:
         second = isinstance(last, Played) and last.follows and last.player == player
         follows = not second and lengthens(self.game, turn.player, change)
         then = self._then
-        ingots = then.dig(turn)
-        if then.gold:
-            situation = situation._replace(gold=dict(then.gold))
+        ingots = then.ingots.dig(turn)
+        if then.ingots.lying:
+            situation = situation._replace(gold=dict(then.ingots.lying))
         targets = self._targets(turn)
         moves = tuple(self.game.wanted(figure, to) for figure, to in targets)
         self._doubt_meeples(turn)
@@ -161,7 +161,7 @@ class Playing:
         then.reward(ruling.scoring or (), situation.gold)
         extras = Extras(
             ingots,
-            dict(then.gold) if then.gold else NO_GOLD,
+            dict(then.ingots.lying) if then.ingots.lying else NO_GOLD,
             crewed.flown,
             done.ferries,
             done.circle,

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 from ruling.proving.tables.laying import LaidTable
 from ruling.proving.tables.table import PLAYERS
 from ruling.referee.situation import Dragon, FinalScoring, Placing, Situation, Wanted
-from ruling.scenario.actions.parts import FINAL_SCORING
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.board import Board
 from ruling.table.features import Change, Feature, not_complete_before
@@ -192,10 +194,10 @@ def map_text(found: SmallMap, title: str, **beside: Any) -> str:
     action: Any = FINAL_SCORING
     if len(found.tiles) > 1:
         moves = [f"{figure.value} to {_words(to)}" for figure, to in found.moves]
-        placing = {"player": RED, "tile": found.tiles[1], "at": PLACED.name}
+        placing = {"player": RED, TILE: found.tiles[1], "at": PLACED.name}
         action = not_empty({**placing, "move": moves[0] if moves else ""})
     elif found.squares:
-        action = {"dragon": [square.name for square in found.squares]}
+        action = {DRAGON: [square.name for square in found.squares]}
     fields = {
         "title": title,
         **beside,

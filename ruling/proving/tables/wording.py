@@ -13,7 +13,11 @@ from ruling.proving.tables.table import (
     TokenLaid,
     What,
 )
-from ruling.scenario.actions.parts import BY, FINAL_SCORING, SEGMENTS
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.ferry import MOVED_FROM
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.tile import BY, SEGMENTS, TILE
 from ruling.scenario.yaml.writing import not_empty, scenario_text
 from ruling.table.features import BRIDGE, FERRY
 from ruling.table.figures import FIGURES, LARGE, PLAIN
@@ -62,9 +66,9 @@ def _action(action: SmallAction, names: list[str]) -> Any:
     if action.what is What.FINAL_SCORING:
         return FINAL_SCORING
     if action.what is What.CASTLE:
-        return {"castle": names[action.castle[0]]}
+        return {CASTLE: names[action.castle[0]]}
     if action.what is What.DRAGON:
-        return {"dragon": _reached(action)}
+        return {DRAGON: _reached(action)}
     everything = [*names, *begun_names(action)]
     first = {"player": RED, **_done(action, everything)}
     if not action.following:
@@ -80,7 +84,7 @@ def _done(action: SmallAction, names: list[str], called: tuple[str, ...] = BEGUN
     if action.what is What.TOKEN:
         token = action.token[0]
         return {BRIDGE if token.bridge else FERRY: {**_token(token, names), **made}}
-    fields: dict[str, Any] = {"tile": "magic" if action.magic else "plain"}
+    fields: dict[str, Any] = {TILE: "magic" if action.magic else "plain"}
     fields |= {"owed": "true"} if action.owed else {}
     begun = iter(begun_names(action, called))
     segments = [_segment(each, names, begun) for each in action.segments]
@@ -89,7 +93,7 @@ def _done(action: SmallAction, names: list[str], called: tuple[str, ...] = BEGUN
     if action.meeple:
         segment = segments[action.meeple[0]]
         fields["meeple"] = segment.get("new") or segment.get("extends") or segment["joins"][0]
-    return {**fields, **made, **({"dragon": _reached(action)} if action.reached else {})}
+    return {**fields, **made, **({DRAGON: _reached(action)} if action.reached else {})}
 
 
 def _segment(segment: TileSegment, names: list[str], begun: Any) -> dict[str, Any]:
@@ -104,7 +108,7 @@ def _segment(segment: TileSegment, names: list[str], begun: Any) -> dict[str, An
 
 
 def _token(token: TokenLaid, names: list[str]) -> dict[str, Any]:
-    numbers = {"joins": token.joins, "moved from": token.moved_from, "closes": token.closes}
+    numbers = {"joins": token.joins, MOVED_FROM: token.moved_from, "closes": token.closes}
     fields = {key: [names[number] for number in of] for key, of in numbers.items() if of}
     return {**fields, **({"completes": "true"} if token.completes else {})}
 

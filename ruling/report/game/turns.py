@@ -11,7 +11,8 @@ from ruling.games.turn_scenario import OneTurn
 from ruling.referee.ruling import FeatureScore, Ruling
 from ruling.report.blocks import Sentence
 from ruling.report.game.pieces import afterwards_lines, flight_and_ferry_lines, tile_lines
-from ruling.report.ruling.answer import lines_text, verdict_text
+from ruling.report.ruling.actions.tile import verdict_text
+from ruling.report.ruling.answer import lines_text
 from ruling.report.ruling.entries import entry_text
 from ruling.report.ruling.open_questions import open_texts
 from ruling.report.ruling.sections import who_scores

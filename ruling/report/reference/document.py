@@ -8,7 +8,8 @@ from ruling.judging.explainable import Explainable
 from ruling.judging.judgement import Judgement
 from ruling.report.blocks import Block, Bullets, Document, Heading, Lines, Sentence, Title
 from ruling.report.in_play import because
-from ruling.report.ruling.answer import verdict_on, verdict_text
+from ruling.report.ruling.actions.tile import verdict_text
+from ruling.report.ruling.answer import verdict_on
 from ruling.report.ruling.answer_data import answer_data
 from ruling.report.ruling.data import Form, ruling_parts
 from ruling.report.ruling.document import picture

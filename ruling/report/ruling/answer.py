@@ -17,22 +17,15 @@ from ruling.referee.ruling import (
     FeatureScore,
     Obligation,
     Ruling,
-    Step,
 )
 from ruling.referee.situation import (
-    Castle,
-    Dragon,
-    FinalScoring,
-    MeeplesChanged,
-    MessageDrawn,
-    TurnBegun,
     Wanted,
 )
 from ruling.referee.steps import target_of
 from ruling.report.blocks import Answers, Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.answer_lines import weight_of
-from ruling.report.ruling.entries import entry_sentences
 from ruling.report.ruling.orders import order_decides, orders_text
 from ruling.report.ruling.parts import course_of_parts
 from ruling.report.ruling.scoring import lines_by_kind
@@ -296,29 +289,8 @@ def course_of(
     Of one part of a turn; ``points`` is how those are told, ``doubted`` are moves made that only
     the usual reading refuses.
     """
-    (at, ruling), action = part, part.at.action
-    if isinstance(action, FinalScoring):
-        if not at.earlier:  # else the part is called so
-            yield Sentence(words.say("game over"))
-    elif isinstance(action, Dragon | Castle):
-        yield from _event(part, words, marks)
-    elif isinstance(action, TurnBegun):
-        if not ruling.awards:
-            yield Sentence(words.say("start brings nothing", player=action.player))
-    elif isinstance(action, MessageDrawn | MeeplesChanged):
-        from ruling.report.ruling.piece_actions import came_of_it  # few tables do any of that
-
-        yield from came_of_it(part, words, marks)
-    else:
-        yield from _steps(ruling, words, marks, doubted)
-    if getattr(action, "flown", False) or getattr(action, "abbot", None) is not None:
-        from ruling.report.ruling.piece_actions import (
-            instead_of_a_meeple,  # few turns do any of that
-        )
-
-        yield from instead_of_a_meeple(ruling, words, marks)
-    if getattr(action, "meeple", None) is not None:
-        yield from entry_sentences(ruling, words, marks)
+    (at, ruling), told = part, happening_of(part.at.action)
+    yield from told.came_of_it(part, words, marks, doubted)
     if ruling.waiting and None in (ruling.points, ruling.figures):
         yield Sentence(words.say("parts wait for the order" if ruling.orders else "parts wait"))
     if ruling.not_counted:
@@ -330,75 +302,11 @@ def course_of(
         yield Sentence(words.say(points, points=words.points(ruling.points)))
     yield from _by_order(ruling, words, marks)
     if ruling.instead:
-        from ruling.report.ruling.piece_actions import instead_of_a_message
+        from ruling.report.ruling.actions.message import instead_of_a_message
 
         yield from instead_of_a_message(ruling, words)
-    if not isinstance(action, Dragon | Castle):
+    if not told.says_who_left:
         yield from _ends(ruling, at.situation.figures, words, marks)
-
-
-def _event(part: JudgedPart, words: Words, marks: Marks) -> Iterator[Sentence]:
-    """What the dragon or the castle does to the two."""
-    (at, ruling), action = part, part.at.action
-    kind = "dragon" if isinstance(action, Dragon) else "castle"
-    before, after = at.situation.figures, ruling.figures or {}
-    hit = off = [figure for figure, place in after.items() if place != before[figure]]
-    if isinstance(action, Dragon):  # others come off by the scoring that waited for it
-        answers = {answer.question: answer.reading for answer in ruling.asked}
-        eats = answers.get("dragon.eats") == "set-aside"
-        hit = [figure for figure in off if eats and figure in action.reaches(before)]
-    cited = marks.of((*ruling.step.because, *ruling.figures_because))
-    if not hit:
-        yield Sentence(words.say(f"{kind} spares"), cited)
-    for figure in hit:
-        told = words.say(f"{kind} takes {after[figure]}", figure=figure)
-        yield Sentence(upper_first(told), cited)
-    if isinstance(action, Dragon):
-        for feature, meeple in action.eaten:
-            if meeple in at.situation.meeples.get(feature, ()):
-                where = words.feature(feature)
-                told = words.say("dragon eats", player=meeple.player, feature=where)
-                yield Sentence(told)
-    for figure in (figure for figure in off if figure not in hit):
-        told = words.say(f"ends {after[figure]}", figure=figure)
-        yield Sentence(upper_first(told), cited)
-
-
-def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
-    """What must be done, which of the two can be the one, and whether the move made is legal."""
-    for step in ruling.steps:
-        if step.moves or step is not ruling.then:  # else the move made is one too many
-            yield Sentence(words.obligation(step.obligation), marks.of(step.because))
-        yield from _chooser(step, words)
-        if step.by:
-            yield Sentence(words.say("must move instead", player=step.by))
-        if step.chosen is not None:
-            turning = [each for each in doubted.get(step.chosen, ()) if each in ruling.asked]
-            cited = marks.of((*step.chosen.because, *turning))
-            yield Sentence(verdict_text(step.chosen, words, doubted), cited)
-
-
-def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
-    """Which figure it can be, and whether one move is all."""
-    figures = list(dict.fromkeys(move.figure for move in step.moves))
-    if len(figures) == 1:
-        yield Sentence(words.say("who must", figure=figures[0]))
-    elif figures and step.obligation is Obligation.PLACE_OR_MOVE:
-        yield Sentence(words.say("who may choose"))
-    if step.followed:
-        yield Sentence(words.say("second follows"))
-
-
-def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:
-    """Whether the move that was made is legal, or is refused by the usual reading alone."""
-    move = words.move(chosen)
-    if chosen.reason is None:
-        return words.say("move made is legal", move=move)
-    key = "move made is illegal"
-    if turning := doubted.get(chosen):
-        left_out = all(answer.left_out for answer in turning)
-        key = "move made is left out" if left_out else "move made is open"
-    return words.say(key, move=move, reason=words.why_refused(chosen.reason, chosen.because))
 
 
 def _ends(

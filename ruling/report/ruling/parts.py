@@ -6,17 +6,13 @@ from ruling.judging.claims import NO_DOUBT, Doubted
 from ruling.judging.judgement import JudgedPart, Judgement
 from ruling.referee.ruling import Obligation
 from ruling.referee.situation import (
-    Castle,
-    Dragon,
     FinalScoring,
-    MeeplesChanged,
-    MessageDrawn,
     Part,
     Placing,
-    TurnBegun,
 )
 from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.happenings import happening_of
 from ruling.report.ruling.orders import orders_text
 from ruling.scenario.scenario import Scenario
 from ruling.wording.words import Words, upper_first
@@ -76,7 +72,8 @@ def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
     for part in parts:
         player = getattr(part.action, "player", "")
         if part.change.tile is None:
-            names.append(words.say(f"{how} {_kind(part)}", player=player))
+            done = happening_of(part.action).name(part)
+            names.append(words.say(f"{how} {done}", player=player))
         elif len(players) > 1:
             names.append(words.say(f"{how} a player", player=player))
         elif len(tiles) == 1:
@@ -89,24 +86,6 @@ def _named(parts: Sequence[Part], words: Words, how: str) -> list[str]:
         f"{name.rstrip(':')} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name
         for at, name in enumerate(names)
     ]
-
-
-def _kind(part: Part) -> str:
-    """What was done that is no placing of a tile."""
-    if part.change.link is not None:
-        return part.change.link.by
-    if isinstance(part.action, MeeplesChanged):
-        return "crop circle" if part.action.kind else "taken off"
-    return _KINDS[type(part.action)]
-
-
-_KINDS: dict[type, str] = {
-    TurnBegun: "start of turn",
-    FinalScoring: "final scoring",
-    Dragon: "dragon",
-    Castle: "castle",
-    MessageDrawn: "message",
-}
 
 
 def _points_key(scenario: Scenario) -> str:

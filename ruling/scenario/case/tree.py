@@ -5,7 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 from ruling.errors import ScenarioError
-from ruling.scenario.actions.parts import CASTLE, DRAGON, FINAL_SCORING, TILE
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.happenings import HAPPENINGS
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.lookup import EITHER
 from ruling.scenario.source import Source, decode
 from ruling.scenario.yaml.nodes import Entries, Items, Node, parse
@@ -15,7 +17,9 @@ NAME = "case"
 """The name under which mistakes of the case are told."""
 
 END = "end"
-HAPPENED = (TILE, DRAGON, CASTLE, END)
+_NAMES = {FINAL_SCORING: END}
+
+HAPPENED = tuple(_NAMES.get(key, key) for key, each in HAPPENINGS.items() if each.offered)
 """What can have happened, where somebody is asked."""
 
 Tree = Mapping[str, Any]
@@ -90,11 +94,11 @@ def action_of(tree: Tree) -> Any:
 
 
 def what_happens(action: Any) -> str:
-    """Which of the four an action is; empty where it is none that a form knows."""
+    """Which of them an action is; empty where it is none that a form knows."""
     if action == FINAL_SCORING:
         return END
     if isinstance(action, dict):
-        found = next((kind for kind in (DRAGON, CASTLE) if kind in action), "")
+        found = next((kind for kind in HAPPENED if kind != TILE and kind in action), "")
         return found or (TILE if action.keys() & {TILE, "at"} or action.keys() <= {"player"}
                          else "")  # fmt: skip
     return ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruling.referee.situation import Copier, Tokens
-from ruling.scenario.actions.parts import final_scoring_of
+from ruling.scenario.actions.entries import final_scoring_of
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.schema.piece_keys import GOODS
 from ruling.scenario.schema.shapes import (

@@ -1,10 +1,22 @@
 """The fields of a scenario file: one declaration of what may stand where."""
 
-from ruling.scenario.actions.parts import LATE
+from ruling.scenario.actions.happenings import HAPPENINGS, LYING
+from ruling.scenario.actions.setting import LATE
+from ruling.scenario.actions.shapes import action_shape
 from ruling.scenario.box import SETS
-from ruling.scenario.schema.action_fields import AROUND, FEATURE_KINDS, FEW, IN_SKETCH, ON_MAP
 from ruling.scenario.schema.bonus_keys import BONUS_KEYS
-from ruling.scenario.schema.keys import BY, EXPECT, EXPECT_IN, FIGURES, PLACE, PLAYER, VERDICT, Keys
+from ruling.scenario.schema.feature_keys import AROUND, FEATURE_KINDS
+from ruling.scenario.schema.keys import (
+    BY,
+    EXPECT,
+    EXPECT_IN,
+    FEW,
+    FIGURES,
+    PLACE,
+    PLAYER,
+    VERDICT,
+    Keys,
+)
 from ruling.scenario.schema.piece_keys import PIECES, WITH_MEEPLES
 from ruling.scenario.schema.shapes import (
     Choice,
@@ -20,7 +32,6 @@ from ruling.scenario.schema.shapes import (
     Text,
 )
 from ruling.scenario.table import MOST_MEEPLES, MOST_PLAYERS
-from ruling.scenario.tokens import LYING
 from ruling.scenario.yaml.nodes import Items, Scalar
 from ruling.table.figures import KINDS, LARGE, PLAIN
 from ruling.table.tiles import FIELD
@@ -124,13 +135,13 @@ _MAP = {
         Text("a map", True, drawn=True), "the map of the tiles (or 'features' for a sketch)", True
     ),
     **SETS,
-    **LYING,
+    **{each.key: Field(each.shape, each.description) for each in LYING.values()},
     "meeples": Field(ListOf(MEEPLE, "a list of meeples", most=MOST_MEEPLES), "who stands where"),
     "pieces": Field(
         ListOf(_PIECES_AT, "a list of pieces", most=MOST_PIECES),
         "pieces of other expansions: - {at: A1 E, little buildings: 1} or - {at: A1, gold: 1}",
     ),
-    "action": Field(ON_MAP, "what happens", True),
+    "action": Field(action_shape(HAPPENINGS, in_sketch=False), "what happens", True),
 }
 _SKETCH = {
     "features": Field(
@@ -138,7 +149,7 @@ _SKETCH = {
         "the whole table",
         True,
     ),
-    "action": Field(IN_SKETCH, "what happens", True),
+    "action": Field(action_shape(HAPPENINGS, in_sketch=True), "what happens", True),
 }
 _CLAIM = {
     BY: Field(PLAYER, "who claims it", True),

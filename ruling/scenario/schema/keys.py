@@ -35,6 +35,9 @@ EXPECT, EXPECT_IN = "expect", "expect in "
 BY, VERDICT = "by", "verdict"
 """What a claim has beside what it is about."""
 
+FEW = 100
+"""Claims, other pieces, and what the placed tile does, at the most."""
+
 PLACE = Text("a place", names=Names.PLACE)
 MOVE = Text("a move such as 'mage to A1 E'", names=Names.PLACE)
 MOVE_OR_NOTHING = ListOf(

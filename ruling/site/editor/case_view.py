@@ -9,6 +9,9 @@ from ruling.judging.claim_keys import claimed_as
 from ruling.referee.ruling import Obligation
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.rulebook.editions import edition, edition_id, edition_ids
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.tile import TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import (
@@ -83,14 +86,14 @@ def _happened(desk: Desk, words: Words) -> Iterator[Markup]:
     if isinstance(action, dict) and names:
         options = [(name, name) for name in names]
         yield choice(words.say("turn of"), options, text_at(action, "player"), "whose_turn")
-    if now == "tile" and not is_sketch(tree):
+    if now == TILE and not is_sketch(tree):
         placed = [at.name for at, each in lying(tree).items() if each.now]
         text = words.say("tile lies", square=placed[-1]) if placed else words.say("no tile yet")
         yield element("p", text)
-    if now == "dragon" and not is_sketch(tree):
-        visited = ", ".join(map(str, action.get("dragon") or ())) or "…"
+    if now == DRAGON and not is_sketch(tree):
+        visited = ", ".join(map(str, action.get(DRAGON) or ())) or "…"
         yield element("p", words.say("dragon visits", squares=visited))
-    if now == "castle" and not is_sketch(tree):
+    if now == CASTLE and not is_sketch(tree):
         yield element("p", words.say("castle how"))
 
 

@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from ruling.scenario.actions.parts import FINAL_SCORING
+from ruling.scenario.actions.dragon import DRAGON
+from ruling.scenario.actions.final_scoring import FINAL_SCORING
+from ruling.scenario.actions.happenings import HAPPENINGS
+from ruling.scenario.actions.tile import SEGMENTS, TILE
 from ruling.scenario.case.laid import lying
 from ruling.scenario.case.map_text import drawn_tiles
-from ruling.scenario.case.tree import action_of, entries_at, is_sketch, text_at
+from ruling.scenario.case.tree import END, action_of, entries_at, is_sketch, text_at
 from ruling.scenario.schema.shapes import Names
 from ruling.scenario.yaml.writing import meeple_words, move_words, not_empty
 from ruling.site.editor.changes import put_action, with_action
@@ -93,24 +96,26 @@ def happens(desk: Desk, what: str) -> Desk:
     if not is_sketch(tree):
         tiles = drawn_tiles(text_at(tree, "board"))
         now = {at: each.words for at, each in lying(tree).items() if each.now}
-        if now and what != "tile":
+        if now and what != TILE:
             desk = desk.put(board={**tiles, **now})
-    if what == "end":
+    if what == END:
         return put_action(desk, FINAL_SCORING)
-    if what in ("dragon", "castle"):
-        return put_action(desk, {**player_now, what: [] if what == "dragon" else ""})
+    declared = HAPPENINGS.get(what)
+    if declared is not None and declared.begun is not None:
+        begun = declared.begun if isinstance(declared.begun, str) else [*declared.begun]
+        return put_action(desk, {**player_now, what: begun})
     if is_sketch(tree):
-        return put_action(desk, {**player_now, "tile": "magic", "segments": []})
+        return put_action(desk, {**player_now, TILE: "magic", SEGMENTS: []})
     return put_action(desk, player_now)._replace(now=True)
 
 
 def visit(desk: Desk, what: str) -> Desk:
     """The dragon visits a square, in a sketch a figure; the same once more takes it back."""
     action = action_of(desk.tree)
-    visited = action.get("dragon") or [] if isinstance(action, dict) else []
+    visited = action.get(DRAGON) or [] if isinstance(action, dict) else []
     left = [each for each in visited if each != what]
     visits = left if what in visited else [*visited, what]
-    return put_action(desk, {**action, "dragon": visits}) if isinstance(action, dict) else desk
+    return put_action(desk, {**action, DRAGON: visits}) if isinstance(action, dict) else desk
 
 
 def castle(desk: Desk, at: str) -> Desk:

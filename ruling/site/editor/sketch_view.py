@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruling.report.formats.markup import Markup, element, fragment, listed
+from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.case.offers import KINDS, keys_for
 from ruling.scenario.case.tree import Tree, action_of, crowd_of, features_of, segments_of, text_at
 from ruling.site.editor.controls import button, choice, field, group, row, tick
@@ -36,7 +37,7 @@ def sketch_html(desk: Desk, words: Words) -> Markup:
     lines = [element("h2", words.say("sketch")), next_meeple(desk, words), *features, row(*more)]
     if isinstance(action, dict) and "tile" in action:
         lines += _segments(desk, words)
-    elif isinstance(action, dict) and "dragon" in action:
+    elif isinstance(action, dict) and DRAGON in action:
         lines += _dragon(action, words)
     return fragment(*lines)
 
@@ -109,7 +110,7 @@ def _described(segment: dict[str, Any], words: Words) -> str:
 
 
 def _dragon(action: dict[str, Any], words: Words) -> Iterator[Markup]:
-    reached = action.get("dragon") or []
+    reached = action.get(DRAGON) or []
     for figure in Figure:
         called = words.say(f"figure {figure}")
         label = words.say("dragon reaches", who=called)

@@ -6,6 +6,8 @@ from functools import cache
 from ruling.drawing.svg.board import tile_svg
 from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
+from ruling.scenario.actions.castle import CASTLE
+from ruling.scenario.actions.dragon import DRAGON
 from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import action_of, figures_moved
@@ -148,8 +150,8 @@ def _taken(
     if carried:
         yield element("p", words.say("carrying"), role="status")
     action = action_of(desk.tree)
-    if isinstance(action, dict) and "dragon" in action:
-        visited = square.name in (action["dragon"] or [])
+    if isinstance(action, dict) and DRAGON in action:
+        visited = square.name in (action[DRAGON] or [])
         yield button(words.say("dragon here"), "visit", square.name, pressed=visited)
     if there.laid is not None:
         yield next_meeple(desk, words)
@@ -196,8 +198,8 @@ def _part(desk: Desk, there: LyingTile, part: TilePart, words: Words) -> Markup:
     inside.append(
         button(words.say("meeple now" if there.now else "meeple here"), "meeple", part.first)
     )
-    if part.kind == CITY and isinstance(action, dict) and "castle" in action:
-        made = action["castle"] in [each.name for each in part.pointers]
+    if part.kind == CITY and isinstance(action, dict) and CASTLE in action:
+        made = action[CASTLE] in [each.name for each in part.pointers]
         inside.append(button(words.say("castle here"), "castle", part.first, pressed=made))
     sides = ", ".join(
         words.side(each.side) if 0 <= each.side < 4 else each.name.partition(" ")[2]

@@ -3,16 +3,17 @@
 from functools import partial
 
 from ruling.referee.farmers import score_fields
+from ruling.referee.happening import Happening, without_moves
 from ruling.referee.ruling import Ends, Result
 from ruling.referee.scoring import plain_value, score_feature, total
-from ruling.referee.situation import Situation
+from ruling.referee.situation import FinalScoring, Situation
 from ruling.referee.token_points import with_tokens
 from ruling.referee.traced_rules import TracedRules
 from ruling.table.features import by_place
 from ruling.table.tiles import FIELD
 
 
-def score_end(situation: Situation, rules: TracedRules) -> Ends:
+def score_end(situation: Situation, over: FinalScoring, rules: TracedRules) -> Ends:
     """Score every incomplete feature on which somebody stands, fields and tokens; figures stay."""
     left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
     scores = [score_feature(each, situation, rules) for each in by_place(left)]
@@ -35,3 +36,6 @@ def score_end(situation: Situation, rules: TracedRules) -> Ends:
 
     plain = partial(plain_value, rules=rules)
     return with_copies(result, ranks, situation, plain, rules, final=True)
+
+
+HAPPENING = Happening(without_moves(score_end))

@@ -1,11 +1,12 @@
-"""What a message brings, with the meeples and the figures as they stand when it is carried out."""
+"""What a message brings, with meeples and figures as they stand when it is carried out."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
 
 from ruling.referee.emptied import figures_left_alone
 from ruling.referee.farmers import score_field
-from ruling.referee.ruling import FeatureScore, Result
+from ruling.referee.happening import Happening, Left, without_moves
+from ruling.referee.ruling import MESSAGE, Decider, Ends, FeatureScore, Result, Ruling
 from ruling.referee.scoring import coats_of_arms, plain_value, score_feature, total
 from ruling.referee.situation import (
     Action,
@@ -37,7 +38,7 @@ INSTEAD = 2
 """The points that a player may take instead of doing what a message says."""
 
 
-def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
+def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Ends:
     """What a message brings its player and whoever robs that, and where the figures are after.
 
     Whoever draws it may take two points instead, which move the counter as well.
@@ -50,11 +51,11 @@ def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> 
         if not drawn.placed:
             result = result._replace(instead={drawn.player: INSTEAD})
     if not table.copiers:
-        return result
+        return (result,)
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
     plain = partial(plain_value, rules=rules)
-    return robbed(result, drawn.player, table, plain, rules)
+    return (robbed(result, drawn.player, table, plain, rules),)
 
 
 def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
@@ -155,3 +156,19 @@ def _followers(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple,
 def _own(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:
     """A player's meeples on a feature."""
     return tuple(meeple for meeple in meeples.get(feature, ()) if meeple.player == player)
+
+
+def _decider(drawn: MessageDrawn) -> Decider:
+    return Decider(drawn.player, MESSAGE)
+
+
+def _gone(table: Situation, drawn: MessageDrawn, ruling: Ruling) -> list[Standing]:
+    return follower_of(drawn, table.meeples)
+
+
+def _leaves(left: Left, drawn: MessageDrawn, ruling: Ruling) -> Left:
+    """No builder gives the tile of a message."""
+    return left._replace(laid=left.laid._replace(magic=False)) if drawn.placed else left
+
+
+HAPPENING = Happening(without_moves(score_message, _decider), gone=_gone, leaves=_leaves)

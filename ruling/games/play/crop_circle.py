@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, SavedAction, SavedTurn
-from ruling.games.play.building import alone, strong
+from ruling.games.play.builder import alone, strong
 from ruling.games.play.crowd import PlacedMeeple
-from ruling.games.play.deploying import Crew
 from ruling.games.play.following import Follower
 from ruling.games.play.game import ALONE, CALLED, Circle, CircleStep, Game, Home
+from ruling.games.play.meeple import Crew
 from ruling.games.play.pieces import CIRCLE_RETURN
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple

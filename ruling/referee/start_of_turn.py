@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from ruling.referee.ruling import Award, Result
+from ruling.referee.happening import Happening, without_moves
+from ruling.referee.ruling import Award, Ends, Result
 from ruling.referee.scoring import plain_value, total
-from ruling.referee.situation import Situation
+from ruling.referee.situation import Situation, TurnBegun
 from ruling.referee.traced_rules import TracedRules
 from ruling.rulebook.stages import stages
 
@@ -12,21 +13,24 @@ FAIRY, AT_THE_START = "fairy", "fairy at the start"
 """What stands by a meeple, and the stage of what that brings at the start of a turn."""
 
 
-def begin_turn(table: Situation, player: str, rules: TracedRules) -> Result:
+def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:
     """What the fairy brings at the start of a turn, by whose player's follower she stands.
 
     That moves the counter by itself, and robbers take their half of it.
     """
-    stage, points = stages()[AT_THE_START], total(table.players, ())
+    stage, points, player = stages()[AT_THE_START], total(table.players, ()), begun.player
     meeples = [(on, each) for on, there in table.meeples.items() for each in there]
     by = [on for on, each in meeples if each.player == player and FAIRY in dict(each.pieces)]
     if not by:
-        return Result((), points, table.figures)
+        return (Result((), points, table.figures),)
     award = Award(stage.name, player, int(stage.on[by[0].kind]))
     points[player] += award.points
     result = Result((), points, table.figures, awards=(award,))
     if not table.copiers:
-        return result
+        return (result,)
     from ruling.referee.copying import robbed  # on few tables anything is copied
 
-    return robbed(result, player, table, partial(plain_value, rules=rules), rules)
+    return (robbed(result, player, table, partial(plain_value, rules=rules), rules),)
+
+
+HAPPENING = Happening(without_moves(begin_turn))

@@ -1,0 +1,19 @@
+"""Abbots in a game who go home before their monastery is complete."""
+
+from ruling.games.jcz.record import Return
+from ruling.games.play.meeple import Crew
+from ruling.games.play.pieces import ABBOT_RETURN
+from ruling.table.features import Feature
+from ruling.table.figures import Meeple
+
+
+def comes_home(crew: Crew, action: Return, player: int) -> tuple[Feature, Meeple] | None:
+    """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
+    crew.owned(action, player)
+    if action.source != ABBOT_RETURN:
+        raise crew.check.error("no crop circle calls anybody back yet", action.message)
+    if action.id not in crew.game.meeples:
+        raise crew.check.error(f"the meeple {action.id} is not on the board", action.message)
+    at, meeple = crew.game.meeples[action.id]
+    feature = crew.game.spot(at).feature
+    return (feature, meeple) if not feature.complete else None

@@ -1,0 +1,70 @@
+"""Flying machines in a game: who takes off, and where that one may land."""
+
+from collections.abc import Iterator
+
+from ruling.games.jcz.record import Deployment, Flight, SavedTurn
+from ruling.games.play.game import Flown
+from ruling.games.play.meeple import Crew
+from ruling.games.play.pieces import ABBOT, MEEPLES
+from ruling.table.board import Board
+from ruling.table.features import Feature
+from ruling.table.figures import KINDS
+from ruling.table.squares import MIDDLE, Pointer, Square
+from ruling.table.tiles import GARDEN, Turned
+
+
+def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
+    """A meeple takes off from the machine on the tile of its turn."""
+    laid = crew.game.board.tiles[turn.laying.square]
+    if action.square != turn.laying.square or not laid.tile.machine:
+        what = f"no flying machine is on {action.square.name} to take off from now"
+        raise crew.check.error(what, action.message)
+    crew.owned(action, turn.player)
+    if not KINDS[MEEPLES[action.piece][1]].strength:
+        raise crew.check.error(f"a {action.piece} does not fly", action.message)
+    crew.free(action, turn.player)
+    squares = _reached(action.square, laid, action.distance)
+    square = squares[0] if action.distance is not None else None
+    return Flown(MEEPLES[action.piece][1], action.distance, square)
+
+
+def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: SavedTurn) -> Flown:
+    """Where a meeple lands: on something open on the square that it flew to."""
+    laid = crew.game.board.tiles[flight.square]
+    if action.id != flight.id:
+        what = f"{flight.id} flies, and {action.id} cannot be placed"
+        raise crew.check.error(what, action.message)
+    if action.at.square not in _reached(flight.square, laid, flight.distance):
+        what = f"the machine does not fly to {action.at.square.name}"
+        raise crew.check.error(what, action.message)
+    at = crew.place(action.at, action.message)
+    options = _landings(crew.game.board, at.square, action.piece == ABBOT)
+    if crew.game.board.feature_at(at) not in list(options):
+        raise crew.check.error(f"nobody lands on the {action.at.words}", action.message)
+    crew.put(action, turn.player, at)
+    return flown._replace(square=at.square, landed=at)
+
+
+def must_land(crew: Crew, flight: Flight, flown: Flown) -> bool:
+    """Whether a flight cannot end without landing."""
+    if flown.square is None:
+        return False
+    return any(_landings(crew.game.board, flown.square, flight.piece == ABBOT))
+
+
+def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]:
+    """Where a flight from a tile comes to; every place that it can, where no die is known."""
+    flights = laid.flights(square)
+    return flights if distance is None else [flights[distance - 1]]
+
+
+def _landings(board: Board, square: Square, abbot: bool) -> Iterator[Feature]:
+    """What a meeple may land on at a square: all that is open, an abbot in its middle only."""
+    laid = board.tiles.get(square)
+    if laid is None:
+        return
+    edges = [] if abbot else [sides[0] for _, sides in laid.segments() if sides]
+    for side in (*edges, MIDDLE):
+        feature = board.feature_at(Pointer(square, side))
+        if feature is not None and not feature.complete and (abbot or feature.kind != GARDEN):
+            yield feature

@@ -1,0 +1,124 @@
+"""The meeples of a game: whose they are, and who may be placed where."""
+
+from collections.abc import Iterable
+
+from ruling.games.jcz.record import Deployment, Flight, Return, SavedGame, SavedPlace, SavedTurn
+from ruling.games.play.builder import followers
+from ruling.games.play.crowd import PlacedMeeple
+from ruling.games.play.following import Follower
+from ruling.games.play.game import Game
+from ruling.games.play.pieces import ABBOT, MEEPLES, has_element
+from ruling.table.figures import KINDS, Meeple
+from ruling.table.squares import MIDDLE, Pointer
+from ruling.table.tiles import FIELD, GARDEN
+
+
+class Crew:
+    """The meeples of all players; raises SavedGameError where one comes or goes as it cannot.
+
+    ``strict`` is off where pieces are not known, which may have brought meeples back.
+    """
+
+    def __init__(self, saved: SavedGame, game: Game, check: Follower) -> None:
+        self.saved, self.game, self.check = saved, game, check
+        self.strict = True
+
+    def placed(self, action: Deployment, turn: SavedTurn) -> PlacedMeeple:
+        """A meeple comes onto the tile of its turn."""
+        player, square = turn.player, turn.laying.square
+        self.owned(action, player)
+        if action.at.square != square:
+            what = f"a meeple goes on the placed tile, not on the {action.at.words}"
+            raise self.check.error(what, action.message)
+        self.free(action, player)
+        at = self.place(action.at, action.message)
+        self._fits(action, at)
+        self._alone(action, at)
+        return self.put(action, player, at)
+
+    def place(self, at: SavedPlace, message: int) -> Pointer:
+        """The pointer to a place that there is; old saved games do not name what is in a middle."""
+        if at.kind == FIELD:
+            return self.check.field(at, message)
+        middle = Pointer(at.square, MIDDLE)
+        if not at.sides and at.kind in ("", GARDEN) and self._is_garden(middle):
+            return middle
+        return self.check.segment(at, message)
+
+    def has_left(self, player: int, pieces: Iterable[str]) -> bool:
+        """Whether a player has a meeple left of any of these kinds."""
+        return any(self._left(player, piece) > 0 for piece in pieces)
+
+    def added(self, action: Deployment, player: int, at: Pointer) -> PlacedMeeple:
+        """A meeple comes beside another; the caller has looked at the place."""
+        self.owned(action, player)
+        self.free(action, player)
+        return self.put(action, player, at)
+
+    def put(self, action: Deployment, player: int, at: Pointer) -> PlacedMeeple:
+        """A meeple stands at a place from now on; the caller has looked at both."""
+        meeple = Meeple(self.saved.players[player], MEEPLES[action.piece][1])
+        placed = self.game.meeples[action.id] = PlacedMeeple(at, meeple)
+        return placed
+
+    def _is_garden(self, middle: Pointer) -> bool:
+        feature = self.game.board.feature_at(middle)
+        return feature is not None and feature.kind == GARDEN
+
+    def owned(self, action: Deployment | Flight | Return, player: int) -> None:
+        """A meeple is the player's own, and of a kind that the game is played with."""
+        owner, _, piece = action.id.partition(".")
+        piece = piece.partition(".")[0]
+        element = MEEPLES[piece][0] if piece in MEEPLES else piece
+        if owner != str(player):
+            what = f"the meeple {action.id} is not one of {self.saved.players[player]}"
+        elif not has_element(self.saved, element):
+            what = f"the game is played without {element}"
+        elif isinstance(action, Return) and piece != ABBOT:
+            what = f"only an abbot is taken back, not {action.id}"
+        else:
+            return
+        raise self.check.error(what, action.message)
+
+    def _left(self, player: int, piece: str) -> int:
+        """How many meeples of a kind a player has that do not stand anywhere."""
+        element = MEEPLES[piece][0]
+        if not has_element(self.saved, element):
+            return 0
+        most = self.saved.elements[element]
+        out = len(list(self.game.meeples.alike(f"{player}.{piece}.")))
+        return most - out if type(most) is int else 1
+
+    def free(self, action: Deployment | Flight, player: int) -> None:
+        """A meeple does not stand anywhere, and the player has that many."""
+        standing = self.game.meeples
+        if action.id in standing:
+            at = standing[action.id].at.name
+            raise self.check.error(f"the meeple {action.id} stands on {at} already", action.message)
+        if self.strict and self._left(player, action.piece) <= 0:
+            out = ", ".join(list(standing.alike(action.id))[:20])
+            who = self.saved.players[player]
+            what = f"{who} has no such meeple left: {out} stand already"
+            raise self.check.error(what, action.message)
+
+    def _fits(self, action: Deployment, at: Pointer) -> None:
+        """A meeple of its kind stands on such a place."""
+        feature, kind = self.game.spot(at).feature, MEEPLES[action.piece][1]
+        if feature.kind in KINDS[kind].on:
+            return
+        article = "an" if kind[0] in "aeiou" else "a"
+        what = f"{article} {kind} does not stand on the {action.at.words}"
+        raise self.check.error(what, action.message)
+
+    def _alone(self, action: Deployment, at: Pointer) -> None:
+        """Nobody stands there yet; or a follower of the player, for whom comes beside it."""
+        feature = self.game.spot(at).feature
+        if KINDS[MEEPLES[action.piece][1]].joins:
+            owner = self.saved.players[int(action.id.partition(".")[0])]
+            if not followers(self.game, owner, feature):
+                what = f"no meeple of {owner} stands on the {action.at.words}"
+                raise self.check.error(what, action.message)
+            return
+        for other in self.game.on(feature).values():
+            what = f"a meeple of {other.meeple.player} stands on the {action.at.words} already"
+            raise self.check.error(what, action.message)

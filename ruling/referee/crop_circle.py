@@ -1,0 +1,18 @@
+"""Meeples that a crop circle puts beside others or takes away, or another piece takes off."""
+
+from ruling.referee.emptied import figures_left_alone
+from ruling.referee.happening import Happening, without_moves
+from ruling.referee.ruling import Ends, Result
+from ruling.referee.scoring import total
+from ruling.referee.situation import MeeplesChanged, Situation
+from ruling.referee.traced_rules import TracedRules
+
+
+def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedRules) -> Ends:
+    """No figure is touched, but for one on a feature that the last meeple leaves."""
+    figures = situation.figures
+    after = figures_left_alone(situation.meeples, changed.removed, figures, rules)
+    return (Result((), total(situation.players, ()), after),)
+
+
+HAPPENING = Happening(without_moves(change_meeples))

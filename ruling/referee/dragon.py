@@ -1,0 +1,83 @@
+"""The dragon, alone or after a tile: it takes figures, and eats meeples."""
+
+from collections.abc import Sequence
+
+from ruling.referee.emptied import figures_left_alone, meeples_left
+from ruling.referee.happening import Happening, without_moves
+from ruling.referee.ruling import DRAGON, Decider, Ends, Result, Ruling
+from ruling.referee.scoring import score_turn, total
+from ruling.referee.situation import Dragon, Figures, Part, Placing, Situation, Standing
+from ruling.referee.steps import together
+from ruling.referee.traced_rules import TracedRules
+from ruling.table.figures import Figure, Off, Place
+
+
+def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
+    """The dragon takes the figures, and eats the meeples, on the very tiles that it visits."""
+    figures: dict[Figure, Place] = dict(situation.figures)
+    for figure in dragon.reaches(figures):
+        feature = figures[figure].feature
+        if feature is not None and feature.tiles > 1:
+            rules.ask("figure.segment")
+        if rules.reads("dragon.eats", "set-aside"):
+            next_tile = rules.reads("dragon.return", "next-magic-tile")
+            figures[figure] = Off.SUPPLY if next_tile else Off.GONE
+    meeples = situation.meeples
+    if dragon.eaten:
+        eaten = [(on, each) for on, each in dragon.eaten if each in meeples.get(on, ())]
+        figures = figures_left_alone(meeples, eaten, figures, rules)
+        meeples = meeples_left(meeples, eaten)
+    if situation.change.completed:  # the tile before it waits for its scoring
+        return score_turn(situation, meeples, figures, rules, order=dragon.order)
+    return (Result((), total(situation.players, ()), figures),)
+
+
+def _decider(dragon: Dragon) -> Decider:
+    """Nobody steers it alone."""
+    return Decider("", DRAGON)
+
+
+def _gone(situation: Situation, dragon: Dragon, ruling: Ruling) -> Sequence[Standing]:
+    return dragon.eaten
+
+
+def _before_scoring(placing: Placing, part: Part) -> bool:
+    return True
+
+
+def _scored_first(
+    situation: Situation, figures: Figures, dragon: Dragon, rules: TracedRules
+) -> bool:
+    """Whether the tile before is scored before it comes.
+
+    Which comes first matters only to who stands on what was completed.
+    """
+    if not _meets(dragon, figures, situation):
+        return False
+    return not rules.reads("dragon.before-scoring", "eaten-first")
+
+
+def _with_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool:
+    """Whether the two part by the scoring of what joined them, and that before it comes."""
+    figures, change = situation.figures, situation.change
+    joined = together(figures) and figures[Figure.MAGE].feature in change.completed
+    if not joined or change.magic or not _meets(dragon, figures, situation):
+        return False
+    late = rules.reads("join.timing", "after-scoring")
+    return late and not rules.reads("dragon.before-scoring", "eaten-first")
+
+
+def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
+    """Whether a dragon reaches anybody on what was just completed."""
+    reached = [figures[figure].feature for figure in dragon.reaches(figures)]
+    reached += [feature for feature, _ in dragon.eaten]
+    return any(feature in situation.change.completed for feature in reached if feature)
+
+
+HAPPENING = Happening(
+    without_moves(visit, _decider),
+    gone=_gone,
+    before_scoring=_before_scoring,
+    scored_first=_scored_first,
+    with_join=_with_join,
+)

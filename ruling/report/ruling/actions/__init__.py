@@ -1,0 +1,1 @@
+"""How everything that can happen is told, each in a module of its own."""

@@ -1,0 +1,36 @@
+"""A city that becomes a castle, as it is told."""
+
+from collections.abc import Iterator
+
+from ruling.judging.claims import Doubted
+from ruling.judging.judgement import JudgedPart
+from ruling.referee.situation import (
+    Castle,
+    Part,
+)
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.figures_after import moved_off, takes
+from ruling.report.ruling.actions.happening import Happening
+from ruling.wording.words import Words, upper_first
+
+CASTLE = "castle"
+
+
+def _name(part: Part) -> str:
+    return CASTLE
+
+
+def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+    assert isinstance(part.action, Castle)
+    text = words.say("castle", feature=words.feature(part.action.city))
+    yield Sentence(upper_first(text))
+
+
+def _came_of_it(
+    part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
+) -> Iterator[Sentence]:
+    yield from takes(CASTLE, moved_off(part), part, words, marks)
+
+
+HAPPENING = Happening(_name, _happened, _came_of_it, says_who_left=True)

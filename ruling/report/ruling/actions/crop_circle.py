@@ -1,0 +1,51 @@
+"""Crop circles and whatever takes meeples off: what was done, and what came of it."""
+
+from collections.abc import Iterator
+
+from ruling.judging.claims import Doubted
+from ruling.judging.judgement import JudgedPart
+from ruling.referee.emptied import left_alone
+from ruling.referee.situation import (
+    MeeplesChanged,
+    Part,
+)
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.figures_after import staying
+from ruling.report.ruling.actions.happening import Happening
+from ruling.rulebook.in_play import name_of, pieces
+from ruling.wording.words import Words
+
+
+def _name(part: Part) -> str:
+    assert isinstance(part.action, MeeplesChanged)
+    return "crop circle" if part.action.kind else "taken off"
+
+
+def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+    action = part.action
+    assert isinstance(action, MeeplesChanged)
+    if action.kind:
+        yield Sentence(words.say(f"crop circle {action.kind}"))
+    piece_name = name_of(pieces()[action.by], words)
+    moved = [("meeple beside", each) for each in action.added]
+    key = "meeple back" if action.kind else "meeple taken"
+    for told, (feature, meeple) in [*moved, *((key, each) for each in action.removed)]:
+        where = words.feature(feature)
+        text = words.say(told, player=meeple.player, feature=where, piece=piece_name)
+        yield Sentence(text)
+
+
+def _came_of_it(
+    part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
+) -> Iterator[Sentence]:
+    """Whether it leaves a figure alone, and whether that stays."""
+    action, table = part.at.action, part.at.situation
+    assert isinstance(action, MeeplesChanged)
+    on = left_alone(table.meeples, action.removed, table.figures)
+    if not on:
+        yield Sentence(words.say("nobody alone"))
+    yield from staying(on, "left alone", part, words, marks)
+
+
+HAPPENING = Happening(_name, _happened, _came_of_it)

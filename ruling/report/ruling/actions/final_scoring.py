@@ -1,0 +1,31 @@
+"""The end of the game, as it is told."""
+
+from collections.abc import Iterator
+
+from ruling.judging.claims import Doubted
+from ruling.judging.judgement import JudgedPart
+from ruling.referee.situation import (
+    Part,
+)
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.happening import Happening
+from ruling.wording.words import Words
+
+
+def _name(part: Part) -> str:
+    return "final scoring"
+
+
+def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+    yield Sentence(words.say("game over"))
+
+
+def _came_of_it(
+    part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
+) -> Iterator[Sentence]:
+    if not part.at.earlier:  # else the part is called so
+        yield Sentence(words.say("game over"))
+
+
+HAPPENING = Happening(_name, _happened, _came_of_it)

@@ -1,0 +1,32 @@
+"""What is declared of a kind of action where it is told."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ruling.judging.claims import Doubted
+from ruling.judging.judgement import JudgedPart
+from ruling.referee.ruling import Ruling
+from ruling.referee.situation import Part
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.wording.words import Words
+
+
+def nothing_made(part: Part, ruling: Ruling, words: Words) -> Iterable[Sentence]:
+    """What is done without a move or a meeple."""
+    return ()
+
+
+class Happening(NamedTuple):
+    """One kind of action, all that is told of it; the registry has them by their types.
+
+    ``name`` is the key of what it is called in a turn of several parts, ``happened`` what was done,
+    ``made`` the moves and the meeple, and ``came_of_it`` what that leads to, which
+    ``says_who_left`` where it names the figures that are off the board.
+    """
+
+    name: Callable[[Part], str]
+    happened: Callable[[Part, Words], Iterable[Sentence]]
+    came_of_it: Callable[[JudgedPart, Words, Marks, Doubted], Iterable[Sentence]]
+    made: Callable[[Part, Ruling, Words], Iterable[Sentence]] = nothing_made
+    says_who_left: bool = False

@@ -1,0 +1,36 @@
+"""A turn that is told from its start."""
+
+from collections.abc import Iterator
+
+from ruling.judging.claims import Doubted
+from ruling.judging.judgement import JudgedPart
+from ruling.referee.situation import (
+    Part,
+    TurnBegun,
+)
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.happening import Happening
+from ruling.wording.words import Words
+
+
+def _name(part: Part) -> str:
+    return "start of turn"
+
+
+def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+    assert isinstance(part.action, TurnBegun)
+    yield Sentence(words.say("turn begins", player=part.action.player))
+
+
+def _came_of_it(
+    part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
+) -> Iterator[Sentence]:
+    """That it brings nothing, where the fairy does not."""
+    action = part.at.action
+    assert isinstance(action, TurnBegun)
+    if not part.ruling.awards:
+        yield Sentence(words.say("start brings nothing", player=action.player))
+
+
+HAPPENING = Happening(_name, _happened, _came_of_it)

@@ -1,0 +1,182 @@
+"""A placed tile or a token, with the moves and the meeple, as it is told."""
+
+from collections.abc import Iterator
+
+from ruling.judging.claims import NO_DOUBT, Doubted
+from ruling.judging.judgement import JudgedPart
+from ruling.referee.ruling import Chosen, Obligation, Ruling, Step
+from ruling.referee.situation import (
+    Part,
+    Placing,
+)
+from ruling.report.blocks import Sentence
+from ruling.report.footnotes import Marks
+from ruling.report.ruling.actions.happening import Happening
+from ruling.report.ruling.entries import entry_sentences
+from ruling.table.features import ABBEY, Change, Growth
+from ruling.table.figures import LARGE, PLAIN, Off
+from ruling.table.tiles import SURROUNDED
+from ruling.wording.words import Words
+
+
+def _name(part: Part) -> str:
+    """A token by its kind; a tile is called by its place in the turn."""
+    return part.change.link.by if part.change.link is not None else "tile"
+
+
+def _happened(part: Part, words: Words) -> Iterator[Sentence]:
+    assert isinstance(part.action, Placing)
+    told = _placed if part.change.tile is not None else _laid
+    yield from told(part.action, part.change, words)
+
+
+def _laid(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
+    """A token was laid: which road it left in two, and which roads it joined."""
+    by = change.link.by if change.link is not None else ""
+    yield Sentence(words.say(f"{by} laid", player=action.player))
+    for parting in change.parted:
+        parts = [words.feature(change.now(part)) for part in parting.parts]
+        if len(parts) > 1:
+            yield Sentence(words.say("parts", parts=words.listed(parts)))
+    for growth in change.grown:
+        if growth.parts:
+            yield Sentence(_growth(growth, words))
+        else:
+            yield Sentence(words.say("begins", feature=growth.feature))
+
+
+def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]:
+    """A tile was placed: which features begin with it, grow, are joined and completed."""
+    square = change.square
+    key = "tile placed" if change.magic else "plain tile placed"
+    if square is None:
+        key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
+        key = "abbey in a sketch" if change.label == ABBEY else key
+    where = square.name if square is not None else ""
+    yield Sentence(words.say(key, player=action.player, tile=change.label, square=where))
+    if action.owed:
+        yield Sentence(words.say("owed"))
+    begun = [growth.feature for growth in change.grown if not growth.parts]
+    if begun:
+        listed = words.listed([words.feature(feature) for feature in begun])
+        yield Sentence(words.say("begins", feature=listed))
+    for growth in change.grown:
+        if growth.by:
+            yield Sentence(words.say(f"{growth.by} with it"))
+        if growth.parts and change.label == ABBEY and growth.feature.complete:
+            told = words.say("closes", part=growth.parts[0])
+            yield Sentence(told)
+        elif growth.parts:
+            yield Sentence(_growth(growth, words))
+    for feature in change.completed:
+        if feature.kind in SURROUNDED:
+            told = words.say(f"completes {feature.kind}", feature=feature)
+            yield Sentence(told)
+
+
+def _growth(growth: Growth, words: Words) -> str:
+    """What became of the features that the tile extends or joins."""
+    feature = growth.feature
+    if feature.kind in SURROUNDED:
+        return words.say(f"neighbour {feature.kind}", feature=feature)
+    key = "joins" if len(growth.parts) > 1 else "extends"
+    if feature.complete:
+        key += " and completes"
+    if len(growth.parts) == 1 and feature.id != growth.parts[0].id:
+        key += " and renames"
+    return words.say(
+        key,
+        part=growth.parts[0],
+        parts=words.listed([words.feature(part) for part in growth.parts]),
+        feature=feature,
+        tiles=feature.tiles,
+    )
+
+
+def _made(part: Part, ruling: Ruling, words: Words) -> Iterator[Sentence]:
+    """The moves that were made, and the meeple placed after them."""
+    action = part.action
+    assert isinstance(action, Placing)
+    for step in ruling.steps:
+        if (chosen := step.chosen) is not None:
+            key = "taken off" if isinstance(chosen.to, Off) else "move made"
+            figure, place = words.figure(chosen.figure), words.place(chosen.to)
+            yield Sentence(words.say(key, player=action.player, figure=figure, place=place))
+    if action.abbot is not None:
+        home = words.feature(action.abbot[0])
+        yield Sentence(words.say("abbot home", player=action.player, feature=home))
+    if action.meeple is not None:
+        feature, meeple = action.meeple
+        done = "flown" if action.flown else "placed"
+        keys = {PLAIN: f"meeple {done}", LARGE: f"large meeple {done}"}
+        told = words.say(
+            keys.get(meeple.kind, f"other kind {done}"),
+            player=action.player,
+            feature=feature,
+            kind=words.say(f"kind {meeple.kind}"),
+        )
+        yield Sentence(told)
+
+
+def _came_of_it(
+    part: JudgedPart, words: Words, marks: Marks, doubted: Doubted
+) -> Iterator[Sentence]:
+    """What must be done, what was done of that, and whether the meeple may be there."""
+    action, ruling = part.at.action, part.ruling
+    assert isinstance(action, Placing)
+    yield from _steps(ruling, words, marks, doubted)
+    if action.flown or action.abbot is not None:
+        yield from _instead_of_a_meeple(ruling, words, marks)
+    if action.meeple is not None:
+        yield from entry_sentences(ruling, words, marks)
+
+
+def _instead_of_a_meeple(ruling: Ruling, words: Words, marks: Marks) -> Iterator[Sentence]:
+    """That a meeple may land where it flew, or that an abbot may go home."""
+    entry = ruling.meeple
+    if entry is not None and entry.reason is None and not entry.because:
+        yield Sentence(words.say("landing legal", feature=entry.to))
+    first = ruling.scoring[0] if ruling.scoring else None  # the abbot's, where one goes home
+    if entry is None and first is not None and not (first.barred or first.feature.complete):
+        text = words.say("abbot may go", feature=first.feature)
+        yield Sentence(text, marks.of(first.because))
+
+
+def _steps(ruling: Ruling, words: Words, marks: Marks, doubted: Doubted) -> Iterator[Sentence]:
+    """What must be done, which of the two can be the one, and whether the move made is legal."""
+    for step in ruling.steps:
+        if step.moves or step is not ruling.then:  # else the move made is one too many
+            yield Sentence(words.obligation(step.obligation), marks.of(step.because))
+        yield from _chooser(step, words)
+        if step.by:
+            yield Sentence(words.say("must move instead", player=step.by))
+        if step.chosen is not None:
+            turning = [each for each in doubted.get(step.chosen, ()) if each in ruling.asked]
+            cited = marks.of((*step.chosen.because, *turning))
+            yield Sentence(verdict_text(step.chosen, words, doubted), cited)
+
+
+def _chooser(step: Step, words: Words) -> Iterator[Sentence]:
+    """Which figure it can be, and whether one move is all."""
+    figures = list(dict.fromkeys(move.figure for move in step.moves))
+    if len(figures) == 1:
+        yield Sentence(words.say("who must", figure=figures[0]))
+    elif figures and step.obligation is Obligation.PLACE_OR_MOVE:
+        yield Sentence(words.say("who may choose"))
+    if step.followed:
+        yield Sentence(words.say("second follows"))
+
+
+def verdict_text(chosen: Chosen, words: Words, doubted: Doubted = NO_DOUBT) -> str:
+    """Whether the move that was made is legal, or is refused by the usual reading alone."""
+    move = words.move(chosen)
+    if chosen.reason is None:
+        return words.say("move made is legal", move=move)
+    key = "move made is illegal"
+    if turning := doubted.get(chosen):
+        left_out = all(answer.left_out for answer in turning)
+        key = "move made is left out" if left_out else "move made is open"
+    return words.say(key, move=move, reason=words.why_refused(chosen.reason, chosen.because))
+
+
+HAPPENING = Happening(_name, _happened, _came_of_it, _made)

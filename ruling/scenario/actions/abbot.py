@@ -1,0 +1,73 @@
+"""An abbot goes home from a monastery or garden, instead of a meeple being placed."""
+
+from collections.abc import Iterator
+
+from ruling.referee.situation import Part, Placing, Standing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.keys import PLACE
+from ruling.scenario.schema.shapes import Field
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change, Feature
+from ruling.table.tiles import SURROUNDED
+
+KEY = "abbot home"
+
+ABBOT = "abbot"
+"""The id of the piece, and of its kind of meeple."""
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile with the abbot who goes home after it."""
+    words, player = part.entry.get(KEY), part.player
+    if words is None or player is None:
+        return placing
+    return placing._replace(abbot=_abbot(setting, words, player))
+
+
+def _abbot(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
+    """The abbot with the monastery or garden that he goes home from."""
+    monastery = setting.own(words, player, setting.people())
+    if monastery is None:
+        return None
+    if monastery.kind not in SURROUNDED:
+        told = f"an abbot stands in monasteries and gardens, not on a {monastery.kind}"
+        setting.mistakes.add(words, told)
+    elif monastery.complete:
+        told = "it is complete: the abbot scores there and is home anyway"
+        setting.mistakes.add(words, told)
+    else:
+        return _abbot_in(setting, words, player, monastery)
+    return None
+
+
+def _abbot_in(
+    setting: Setting, words: Scalar, player: Scalar, monastery: Feature
+) -> Standing | None:
+    """The abbot of a player in a monastery or garden."""
+    here = (stander.meeple for stander, on in setting.people() if on is monastery)
+    for meeple in here:
+        if (meeple.player, meeple.kind) == (player.text, ABBOT):
+            return monastery, meeple
+    hint = f"write 'meeples: {{{player.text}: {{{ABBOT}: 1}}}}' or 'kind: {ABBOT}'"
+    setting.mistakes.add(words, f"no abbot of '{player.text}' stands there", hint)
+    return None
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, Placing) and part.action.abbot is not None:
+        yield ABBOT
+
+
+HAPPENING = Happening(
+    KEY,
+    once=True,
+    with_tile=_with_tile,
+    beside={
+        KEY: Field(PLACE, "the monastery or garden whose abbot goes home, instead of 'meeple'"),
+    },
+    pieces=_pieces,
+)

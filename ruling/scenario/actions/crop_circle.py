@@ -1,0 +1,65 @@
+"""A crop circle calls up meeples: players put one beside another, or take one back."""
+
+from collections.abc import Iterator
+
+from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.moved_meeples import STANDERS, moved, stand_so
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.shapes import Choice, Field, Record
+from ruling.table.features import Change
+from ruling.table.tiles import CITY, FIELD, ROAD
+
+CIRCLE, BESIDE, BACK = "crop circle", "beside", "back"
+
+_CALLED = {
+    CIRCLE: Field(
+        Choice("kind of crop circle", (ROAD, CITY, FIELD)),
+        "whose meeples it calls up: those on roads, in cities or on fields",
+    ),
+    BESIDE: Field(STANDERS, "where players put a meeple beside their own: {red: A1 E}"),
+    BACK: Field(STANDERS, "where players take a meeple back from: {red: A1 E}"),
+}
+_ACTION = Record(
+    "the action",
+    {
+        **_CALLED,
+        CIRCLE: _CALLED[CIRCLE]._replace(required=True),
+        "player": Field(PLAYER, "whose turn it is"),
+    },
+)
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesChanged | None:
+    """The meeples that a crop circle adds or takes back."""
+    action = part.entry
+    kind = action.get(CIRCLE)
+    given = [key for key in (BESIDE, BACK) if key in action.keys]
+    if kind is None:
+        return None
+    laid = setting.table.laid(setting.laid)
+    calls = laid.tile.calls if laid is not None else ""
+    if laid is not None and calls and calls != kind.text:
+        told = f"the crop circle of {laid.label} calls up meeples on a {calls}"
+        setting.mistakes.add(kind, told, f"'{CIRCLE}: {calls}'")
+        return None
+    if kind.text == FIELD and not given:  # nobody who is drawn has a farmer
+        return MeeplesChanged(by=CROP_CIRCLES, kind=FIELD)
+    if len(given) != 1:
+        told = "of a crop circle say either who puts a meeple beside another, or who takes one"
+        setting.mistakes.add(kind, told, "'beside: {red: …}' or 'back: {red: …}'")
+        return None
+    added = moved(setting, action, BESIDE, kind.text, beside=True)
+    removed = moved(setting, action, BACK, kind.text)
+    return stand_so(setting, MeeplesChanged(added, removed, by=CROP_CIRCLES, kind=kind.text))
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    yield CROP_CIRCLES
+
+
+HAPPENING = Happening(
+    CIRCLE, _read, _ACTION, _ACTION, beside=_CALLED, after_tile=True, pieces=_pieces
+)

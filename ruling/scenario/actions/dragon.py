@@ -1,0 +1,60 @@
+"""The dragon visits squares; in a sketch it reaches figures."""
+
+from ruling.referee.situation import Dragon
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.bonus_keys import square_of
+from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.order_keys import ORDERING
+from ruling.scenario.schema.shapes import Field, ListOf, Names, Record, Text
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change
+from ruling.table.figures import Figure
+
+DRAGON = "dragon"
+
+_GOES = Field(
+    ListOf(
+        Text("a square or figure", names=Names.PLACE),
+        "a list of squares (in a sketch, of figures)",
+        least=1,
+    ),
+    "the squares that the dragon visits; in a sketch, the figures that it reaches",
+    True,
+)
+_ACTION = Record(
+    "the action",
+    {DRAGON: _GOES, "player": Field(PLAYER, "whose turn it is"), **ORDERING},
+)
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> Dragon | None:
+    """The dragon with whom it eats, which may have scored and gone home before."""
+    words: tuple[Scalar, ...] = part.value or ()
+    dragon = setting.table.dragon(words, {**setting.figures, **setting.moved})
+    if dragon is None:
+        return None
+    safe = square_of(setting.fairy) if setting.fairy is not None and dragon.squares else ""
+    for word in words:
+        if word.text in set(Figure) - set(dragon.reached):
+            setting.mistakes.add(word, f"the {word.text} is not on the board")
+        if word.text == safe:
+            message = f"the dragon cannot go to {safe}: the fairy is there"
+            setting.mistakes.add(word, message, "who stands on her tile is safe from it")
+    there = ((on, s.meeple, setting.table.spot(s.at)) for s, on in setting.people())
+    eaten = tuple((on, who) for on, who, at in there if at and at.tile in dragon.squares)
+    return dragon._replace(eaten=eaten, order=setting.order(part))
+
+
+HAPPENING = Happening(
+    DRAGON,
+    _read,
+    _ACTION,
+    _ACTION,
+    beside={DRAGON: _GOES._replace(required=False)},
+    after_tile=True,
+    scores=True,
+    offered=True,
+    begun=(),
+)

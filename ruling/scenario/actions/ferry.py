@@ -1,0 +1,117 @@
+"""A ferry joins two of the roads that end at its lake; it can have joined others before."""
+
+from ruling.scenario.actions.happening import Lying
+from ruling.scenario.actions.token import token
+from ruling.scenario.actions.token_entry import AT, TWO_SIDES, Ends, TokenEntry, edge_text
+from ruling.scenario.schema.feature_keys import NAME
+from ruling.scenario.schema.shapes import Field, ListOf, Record
+from ruling.table.board import in_one
+from ruling.table.features import FERRY, Change, Link
+from ruling.table.squares import SIDES, Pointer, Square
+from ruling.table.tiles import ROAD, Turned
+
+KEY = "ferries"
+"""The key of those that lie there before."""
+
+MOVED_FROM = "moved from"
+"""The key of the ends that a ferry joined before it was moved."""
+
+_SAILS = {
+    "at": AT,
+    "joins": Field(TWO_SIDES, "the sides of the two road ends that it joins", True),
+}
+SHAPE = Record(
+    "a ferry",
+    {
+        **_SAILS,
+        MOVED_FROM: Field(TWO_SIDES, "the sides of the two road ends that it joined until now"),
+    },
+)
+_BEFORE = {
+    MOVED_FROM: Field(
+        ListOf(NAME, "a list of the two roads that it joined before", least=2, most=2),
+        "the two roads that it joined before",
+    ),
+    "closes": Field(ListOf(NAME, "a list of roads", most=2), "those of them with no open end left"),
+}
+
+
+def lay(entry: TokenEntry) -> Change | None:
+    """Lay it, or move it; None where it cannot be."""
+    square = entry.square(entry.board.tiles)
+    if square is None:
+        return None
+    laid = entry.board.tiles[square]
+    away = None
+    if MOVED_FROM in entry.filled.keys:
+        moved = _moved(entry, square, laid)
+        if moved is None:
+            return None
+        away = entry.board.disconnect(moved)
+    ferry = _ferry(entry, square, laid)
+    if ferry is None:
+        return None
+    change = entry.board.connect(ferry)
+    return in_one(away, change) if away is not None else change
+
+
+def _ferry(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
+    """A ferry between two of the roads that end at a lake."""
+    at = entry.filled.get("at")
+    if not laid.tile.lake:
+        hint = "'ruling tiles --has lake' shows the tiles that have one"
+        entry.mistakes.add(at, f"there is no lake on {square.name} ({laid.label})", hint)
+        return None
+    ends = _road_ends(entry, "joins", square, laid)
+    there = entry.lies(FERRY, square)
+    if there is not None and ends is not None:
+        entry.mistakes.add(at, f"{_ferry_text(there)} already", "a lake has one ferry")
+        return None
+    return Link(FERRY, ends) if ends is not None else None
+
+
+def _moved(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
+    """The ferry of a lake where it was until now."""
+    ends, there = _road_ends(entry, MOVED_FROM, square, laid), entry.lies(FERRY, square)
+    if ends is None:
+        return None
+    joins = {Pointer(square, SIDES.index(each.text)) for each in entry.filled.get("joins") or ()}
+    if there is None or there.ends != ends:
+        message = f"no ferry joins {ends[0].name} and {ends[1].name}"
+        hint = _ferry_text(there) if there is not None else ""
+        entry.mistakes.add(entry.last(MOVED_FROM), message, hint)
+    elif joins == set(ends):
+        entry.mistakes.add(entry.last("joins"), "the ferry was there before")
+    else:
+        return there
+    return None
+
+
+def _road_ends(entry: TokenEntry, key: str, square: Square, laid: Turned) -> Ends | None:
+    """The two road ends of a lake that a key names."""
+    ends = entry.ends(key, square, "a ferry joins two road ends of its lake")
+    for place, end in enumerate(ends or ()):
+        if laid.edge(end.side) != ROAD:
+            edge = edge_text(square, end.side, laid)
+            words = entry.filled.get(key)[place]
+            entry.mistakes.add(words, f"a ferry joins roads, and {edge}")
+            return None
+    return ends
+
+
+def _ferry_text(ferry: Link) -> str:
+    return f"a ferry joins {ferry.ends[0].name} and {ferry.ends[1].name}"
+
+
+HAPPENING = token(
+    FERRY,
+    SHAPE,
+    lay,
+    Lying(
+        KEY,
+        ListOf(Record("a ferry", _SAILS), "a list of ferries"),
+        "ferries that lie there: {at: B1, joins: [N, E]}",
+    ),
+    in_sketch=_BEFORE,
+    piece=False,
+)

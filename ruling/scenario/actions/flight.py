@@ -1,0 +1,92 @@
+"""A meeple flies off the placed tile with a flying machine, instead of being placed on it."""
+
+from collections.abc import Iterator
+
+from ruling.errors import joined
+from ruling.referee.situation import Part, Placing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.lookup import misplaced, parse_meeple
+from ruling.scenario.schema.keys import PLACE
+from ruling.scenario.schema.shapes import Field
+from ruling.scenario.table import Stander
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change
+from ruling.table.figures import KINDS, Meeple, Spot
+from ruling.table.tiles import FIELD
+
+KEY = "flies to"
+
+FLYING_MACHINE = "flying-machine"
+"""The id of the piece with which a meeple flies."""
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile with the meeple where it landed; it stands there from then on."""
+    words, player = part.entry.get(KEY), part.player
+    landing = _landing(setting, words, change) if words is not None else None
+    if landing is None or player is None:
+        return placing
+    at, meeple = landing[0], Meeple(player.text, landing[1])
+    setting.standers.append(Stander(meeple, words._replace(text=at.words), player))
+    return placing._replace(meeple=(at.feature, meeple), flown=True)
+
+
+def _landing(setting: Setting, words: Scalar, change: Change | None) -> tuple[Spot, str] | None:
+    """Where a meeple flies to, and its kind."""
+    from ruling.rulebook.in_play import pieces  # few meeples fly
+
+    parsed = parse_meeple(words, setting.mistakes)
+    spot = setting.table.spot(parsed[1]) if parsed is not None else None
+    if parsed is None or spot is None or change is None:
+        return None
+    feature, kind = spot.feature, parsed[0]
+    if feature.kind == FIELD:
+        told = "a flying machine never lands on a field"
+    elif feature.kind not in KINDS[kind].on:
+        misplaced(kind, spot, parsed[1], setting.mistakes)
+        return None
+    elif feature in change.completed:
+        told = f"this very tile completed the {feature.kind}: it is no landing place"
+    elif feature.complete:
+        told = f"the {feature.kind} is complete, and a flying machine lands on unfinished ones"
+    elif not _reaches(setting, parsed[1], spot, change):
+        return None
+    else:
+        return spot, kind
+    setting.mistakes.add(parsed[1], told, pieces()[FLYING_MACHINE].source)
+    return None
+
+
+def _reaches(setting: Setting, words: Scalar, spot: Spot, change: Change) -> bool:
+    """Whether the machine on the placed tile flies there; of another nobody knows where to."""
+    laid = setting.table.laid(change)
+    if laid is None or not laid.machine or change.square is None:
+        return True
+    squares = laid.flights(change.square)
+    if spot.tile in squares:
+        return True
+    there = [square.name for square in squares if min(square) >= 0]
+    told = f"the machine of {laid.label} flies from {change.square.name} to"
+    hint = f"it reaches {joined(there)}" if there else ""
+    setting.mistakes.add(words, f"{told} {laid.machine}, 1 to 3 squares", hint)
+    return False
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, Placing) and part.action.flown:
+        yield FLYING_MACHINE
+
+
+HAPPENING = Happening(
+    KEY,
+    once=True,
+    with_tile=_with_tile,
+    beside={
+        KEY: Field(PLACE, "where a meeple lands with a flying machine, instead of 'meeple'"),
+    },
+    pieces=_pieces,
+)

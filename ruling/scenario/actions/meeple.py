@@ -1,0 +1,78 @@
+"""A meeple is placed on the tile just placed."""
+
+from ruling.referee.situation import Placing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.lookup import misplaced, parse_meeple
+from ruling.scenario.schema.keys import PLACE
+from ruling.scenario.schema.shapes import Field
+from ruling.scenario.table import Stander
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change, Feature
+from ruling.table.figures import KINDS, Meeple, Spot
+from ruling.table.tiles import FIELD
+
+KEY = "meeple"
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    """The tile with the meeple, which stands there from then on."""
+    found = _placed(setting, part, part.entry.get(KEY), change)
+    if found is None:
+        return placing
+    setting.standers.append(found[1])
+    return placing._replace(meeple=(found[0], found[1].meeple))
+
+
+def _placed(
+    setting: Setting, part: PartEntry, words: Scalar | None, change: Change | None
+) -> tuple[Feature, Stander] | None:
+    """The meeple that is placed after the move, on the tile that was placed."""
+    parsed = parse_meeple(words, setting.mistakes) if words is not None else None
+    if parsed is None:
+        return None
+    kind, at = parsed
+    spot = setting.table.spot(at)
+    if spot is None or change is None or part.player is None:
+        return None
+    feature = spot.feature
+    on_tile = feature in change.touched
+    if feature.kind == FIELD or change.square:
+        on_tile = spot.tile == change.tile
+    if not on_tile:
+        setting.mistakes.add(at, "a meeple is placed on the tile just placed")
+        return None
+    if feature.kind not in KINDS[kind].on:
+        misplaced(kind, spot, at, setting.mistakes)
+        return None
+    if not _may_stand(setting, kind, spot, at, part.player):
+        return None
+    stander = Stander(Meeple(part.player.text, kind), at, part.player)
+    return feature, setting.kept(stander, spot) if feature.kind == FIELD else stander
+
+
+def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scalar) -> bool:
+    """Whether a kind of meeple may stand there for those who do; that it may not is a mistake."""
+    there = [stander.meeple.player for stander in setting.left_on(spot.feature)]
+    if there and not KINDS[kind].joins:
+        message = f"somebody stands on the {spot.feature.kind} {spot.words} already"
+        setting.mistakes.add(at, message)
+        return False
+    if KINDS[kind].joins and player.text not in there:
+        message = f"a {kind} is placed where a meeple of its player stands"
+        setting.mistakes.add(at, message, f"nobody of '{player.text}' is there")
+        return False
+    return True
+
+
+HAPPENING = Happening(
+    KEY,
+    once=True,
+    with_tile=_with_tile,
+    beside={
+        KEY: Field(PLACE, "where a meeple is placed, such as 'B1 E' or 'large on B1 E'"),
+    },
+)

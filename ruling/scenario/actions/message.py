@@ -1,0 +1,140 @@
+"""A message is drawn and carried out, or two points are taken instead."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
+
+from ruling.referee.situation import Message, MessageDrawn, Part
+from ruling.scenario.actions import start_of_turn
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.actions.tile import TILE
+from ruling.scenario.schema.keys import PLACE, PLAYER
+from ruling.scenario.schema.shapes import Choice, Field, Filled, Integer, Number, Record
+from ruling.scenario.source import Mistakes
+from ruling.scenario.table import Stander
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change, Feature
+from ruling.table.figures import KINDS
+from ruling.table.tiles import FIELD
+
+MESSAGE = "message"
+
+TWO_POINTS = "instead"
+"""What says beside a message that its player takes two points."""
+
+_ONLY_FOR = {
+    "follower": (Message.ONE_FOLLOWER,),
+    "takes": (Message.SHORTEST_ROAD, Message.SMALLEST_CITY, Message.SMALLEST_MONASTERY),
+    "farmers": (Message.FARMERS,),
+}
+"""What only some messages speak of."""
+
+_NEEDED = {
+    "follower": "the feature where that one stands",
+    "farmers": "how many the player has, since none stand on a field here",
+}
+"""What those messages cannot do without."""
+
+_DRAWN = {
+    MESSAGE: Field(Choice("message", tuple(Message)), "the message that is drawn"),
+    "follower": Field(PLACE, "the feature of the one follower that it scores"),
+    "takes": Field(PLACE, "of several that are equally cheap, the one that the player takes"),
+    "farmers": Field(Integer("the number of farmers", 0, 99), "how many the player has"),
+    TWO_POINTS: Field(
+        Choice("thing to take instead", ("two points",)),
+        "that the player takes two points instead of doing what the message says",
+    ),
+}
+_ACTION = Record(
+    "the action",
+    {
+        **_DRAWN,
+        MESSAGE: _DRAWN[MESSAGE]._replace(required=True),
+        "player": Field(PLAYER, "who carries it out", True),
+        start_of_turn.KEY: start_of_turn.TOLD,
+    },
+)
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> MessageDrawn | None:
+    """The message that is carried out, with what it needs to be known."""
+    action = part.entry
+    named, player = action.get(MESSAGE), action.get("player")
+    if named is None or player is None:
+        return None
+    message, standing = Message(named.text), setting.unscored()
+    known = _farmers(standing, player) if message is Message.FARMERS else 0
+    declined = TWO_POINTS in action.keys
+    _check_keys(setting, action, message, declined or bool(known))
+    words = action.get("follower") or action.get("takes")
+    on = setting.own(words, player, standing) if words is not None else None
+    farmers = action.get("farmers")
+    number = farmers.value if isinstance(farmers, Number) else None
+    at_field = setting.table.fields([on]) if on is not None and on.kind == FIELD else {}
+    cities = tuple(chain.from_iterable(at_field.values()))
+    drawn = MessageDrawn(message, player.text, on, number, cities, two_points=declined)
+    if message is Message.ONE_FOLLOWER:
+        setting.sent_home += _follower(setting, drawn)
+    if message is Message.ONE_TILE_MORE:
+        return drawn._replace(placed=_gives(setting, drawn, part))
+    return drawn
+
+
+def _check_keys(setting: Setting, action: Filled, message: Message, known: bool) -> None:
+    """Note what another message speaks of, and what this one needs unless all is ``known``."""
+    for key, messages in _ONLY_FOR.items():
+        if key in action.keys and message not in messages:
+            told = f"the message '{message}' has nothing to do with '{key}'"
+            setting.mistakes.add(action.keys[key], told)
+        elif message in messages and key in _NEEDED and not (known or key in action.keys):
+            told = f"the message '{message}' needs '{key}': {_NEEDED[key]}"
+            setting.mistakes.add(action.get(MESSAGE), told)
+
+
+def _farmers(standing: Iterable[tuple[Stander, Feature]], player: Scalar) -> int:
+    """How many of a player's meeples on fields are followers."""
+    own = (stander.meeple for stander, on in standing if on.kind == FIELD)
+    return sum(KINDS[each.kind].strength > 0 for each in own if each.player == player.text)
+
+
+def _follower(setting: Setting, drawn: MessageDrawn) -> list[Stander]:
+    """The meeple that goes home with a message, unless that is declined."""
+    own = [
+        stander
+        for stander in setting.left_on(drawn.on)
+        if stander.meeple.player == drawn.player and KINDS[stander.meeple.kind].strength
+    ]
+    return [] if drawn.two_points else own[:1]
+
+
+def _gives(setting: Setting, drawn: MessageDrawn, part: PartEntry) -> bool:
+    """Whether the tile that a message gives its player comes next."""
+    after = next((then for each, then in pairwise(setting.entries) if each is part), None)
+    if drawn.two_points or after is None or after.kind != TILE or after.player is None:
+        return False
+    return after.player.text == drawn.player
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, MessageDrawn):
+        yield part.action.piece
+
+
+def _check(action: Filled, mistakes: Mistakes) -> None:
+    """Note that two points are taken instead of a message that is not there."""
+    if TWO_POINTS in action.keys and MESSAGE not in action.keys:
+        told = f"'{TWO_POINTS}' is said of a message"
+        mistakes.add(action.keys[TWO_POINTS], told, f"name it: '{MESSAGE}: knights'")
+
+
+HAPPENING = Happening(
+    MESSAGE,
+    _read,
+    _ACTION,
+    _ACTION,
+    beside=_DRAWN,
+    after_tile=True,
+    pieces=_pieces,
+    check=_check,
+)

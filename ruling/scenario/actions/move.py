@@ -1,0 +1,46 @@
+"""The magic-figure moves that were made with a tile or token, or claimed."""
+
+from ruling.referee.situation import Placing, Wanted
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.lookup import Lookup
+from ruling.scenario.schema.keys import MOVE
+from ruling.scenario.schema.shapes import Field, Filled, Flag, ListOf
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Change
+from ruling.table.figures import Spot
+
+KEY, OWED = "move", "owed"
+
+MADE = Field(ListOf(MOVE, "a move", or_one=True), "the magic-figure move that was made or claimed")
+"""What stands under the key, with a tile as with a token."""
+
+
+def moves_made(setting: Setting, action: Filled) -> tuple[Wanted, ...]:
+    """The moves of an action; from then on the figures are where they lead."""
+    wanted: tuple[Scalar, ...] = action.get(KEY) or ()
+    lookup = Lookup(setting.table, (), setting.mistakes, tried=[])
+    moves = tuple(move for words in wanted if (move := lookup.move(words)) is not None)
+    if len(wanted) > 2:
+        setting.mistakes.add(wanted[2], "a turn has two moves at the most")
+    goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
+    setting.words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
+    setting.moved |= {move.figure: move.to for move in moves}
+    return moves
+
+
+def _with_tile(
+    setting: Setting, part: PartEntry, change: Change | None, placing: Placing
+) -> Placing:
+    return placing._replace(moves=moves_made(setting, part.entry))
+
+
+HAPPENING = Happening(
+    KEY,
+    with_tile=_with_tile,
+    beside={
+        KEY: MADE,
+        OWED: Field(Flag(OWED), "whether the placing of a magic figure was put off until now"),
+    },
+)

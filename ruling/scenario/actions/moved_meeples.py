@@ -1,0 +1,91 @@
+"""Meeples that are put beside others or taken away by a piece, without a score."""
+
+from collections.abc import Sequence
+
+from ruling.referee.situation import MeeplesChanged
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.lookup import misplaced, parse_meeple
+from ruling.scenario.schema.keys import PLACE
+from ruling.scenario.schema.shapes import Filled, ListOf, MapOf, Names
+from ruling.scenario.table import MOST_PLAYERS, Stander
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import Feature
+from ruling.table.figures import KINDS, LARGE, Meeple, Spot
+
+STANDERS = MapOf(
+    ListOf(PLACE, "a list of places", or_one=True, least=1, most=99),
+    "players with places",
+    most=MOST_PLAYERS,
+    names=Names.PLAYER,
+)
+"""Players with the places of their meeples."""
+
+Moved = tuple[tuple[Feature, Meeple], ...]
+
+
+def moved(
+    setting: Setting, action: Filled, key: str, kind: str = "", beside: bool = False
+) -> Moved:
+    """Whose meeples are put or taken where; each must be there, or ``beside`` one that is.
+
+    Only those on one ``kind`` of feature can be, where a kind is given.
+    """
+    found: list[tuple[Feature, Meeple]] = []
+    standing = setting.unscored()
+    left = [(feature, stander.meeple) for stander, feature in standing]
+    for player, places in action.get(key) or ():
+        for words in places:
+            named = _named(setting, words, player, kind, standing)
+            if named is None:
+                continue
+            on, meeple = named
+            alike = (each for each in left if (each[0], *each[1][:2]) == (on, *meeple[:2]))
+            taken = named if beside else next(alike, None)
+            if taken is None:
+                size = f"{LARGE} meeple" if meeple.kind == LARGE else meeple.kind
+                told = f"no such {size} of '{player.text}' is left there"
+                setting.mistakes.add(words, told)
+                continue
+            found.append(taken)
+            if not beside:
+                left.remove(taken)
+    return tuple(found)
+
+
+def _named(
+    setting: Setting,
+    words: Scalar,
+    player: Scalar,
+    kind: str,
+    standing: Sequence[tuple[Stander, Feature]],
+) -> tuple[Feature, Meeple] | None:
+    """The meeple that some words name, with its feature; None, and a mistake noted, if none."""
+    parsed = parse_meeple(words, setting.mistakes)
+    spot = setting.table.spot(parsed[1]) if parsed is not None else None
+    if parsed is None or spot is None:
+        return None
+    if kind and spot.feature.kind != kind:
+        told = f"this crop circle calls up meeples on a {kind}, not on a {spot.feature.kind}"
+        setting.mistakes.add(parsed[1], told)
+        return None
+    on = setting.own(parsed[1], player, standing)
+    if on is None:
+        return None
+    if on.kind not in KINDS[parsed[0]].on:
+        misplaced(parsed[0], Spot(on, words.text), words, setting.mistakes)
+        return None
+    return on, Meeple(player.text, parsed[0])
+
+
+def stand_so(setting: Setting, changed: MeeplesChanged) -> MeeplesChanged:
+    """Leave the meeples standing as something changed them; returns that."""
+    left, standing = [*setting.standers], setting.unscored()
+    for feature, meeple in changed.removed:
+        here = (s for s, on in standing if on is feature and s.meeple == meeple)
+        left.remove(next(stander for stander in here if stander in left))
+    for feature, meeple in changed.added:
+        own = (s for s, on in standing if on is feature)
+        beside = next(s for s in own if s.player.text == meeple.player)
+        left.append(beside._replace(meeple=meeple))
+    setting.standers = left
+    return changed

@@ -1,0 +1,158 @@
+"""Who stands where on the table of a scenario, while its action is read part by part."""
+
+from collections.abc import Mapping, Sequence
+
+from ruling.referee.situation import UNNAMED, Copier, OrderNamed
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.lookup import misplaced, off_board, on_half_edge
+from ruling.scenario.schema.bonus_keys import BONUS_KEYS, copiers_of, put_fairy
+from ruling.scenario.schema.order_keys import ORDERING, order_named
+from ruling.scenario.schema.piece_keys import check_pieces_at
+from ruling.scenario.schema.shapes import Filled
+from ruling.scenario.source import Mistakes
+from ruling.scenario.table import Stander, Table
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import BRIDGE, Change, Feature
+from ruling.table.figures import KINDS, Figure, Off, Place, Spot
+from ruling.table.tiles import CITY, FIELD, ROAD
+
+LATE = "noticed late"
+"""What says of a table that both figures are on one feature, and that nobody noticed before."""
+
+
+class Setting:
+    """Puts everybody on the table, where their places are checked.
+
+    ``held`` is a complete feature that still has its meeples. After the first part of the turn
+    features may have merged: ``figures``, ``copiers`` and ``people`` find what is there then.
+    ``laid`` is what the last tile changed; ``sent_home`` are the followers of messages.
+    """
+
+    def __init__(
+        self,
+        scenario: Filled,
+        table: Table,
+        mistakes: Mistakes,
+        entries: Sequence[PartEntry],
+        held: Feature | None,
+    ) -> None:
+        self.table, self.mistakes, self.entries, self.held = table, mistakes, entries, held
+        self._scenario = scenario
+        self.late = LATE in scenario.keys and bool(scenario.get(LATE))
+        self._places = self._put_figures(scenario.get("figures"))
+        self.standers = self._put_meeples()
+        self.fairy: Scalar | Filled | None = scenario.get("fairy")
+        if self.fairy is not None:
+            self.standers = put_fairy(self.fairy, self.standers, table, mistakes)
+        self.laid: Change | None = None
+        self.copiers: tuple[Copier, ...] = ()
+        self.figures: dict[Figure, Place] = dict.fromkeys(Figure, Off.SUPPLY)
+        self.moved: dict[Figure, Place] = {}
+        self.sent_home = list[Stander]()
+        self.words = [words for words in self._places.values() if off_board(words) is None]
+
+    def begin(self, change: Change | None) -> None:
+        """Find everybody again on what the first part of the turn left."""
+        scenario, table, mistakes, figures = self._scenario, self.table, self.mistakes, self._places
+        self.laid = change
+        if not scenario.keys.keys().isdisjoint(BONUS_KEYS):
+            self.copiers = copiers_of(scenario, table, change or Change(), mistakes)
+        for figure, words in figures.items():
+            self.figures[figure] = off_board(words) or table.spot(words) or Off.SUPPLY
+        given = scenario.get("figures")
+        if self.late and len(figures) == len(given.values if given is not None else ()):
+            self._check_together(scenario.keys[LATE])
+        if upon := scenario.get("pieces"):
+            self.standers = check_pieces_at(upon, table, self.standers, mistakes)
+
+    def people(self) -> list[tuple[Stander, Feature]]:
+        """The meeples with what they stand on now."""
+        spots = [(stander, self.table.spot(stander.at)) for stander in self.standers]
+        return [(stander, spot.feature) for stander, spot in spots if spot is not None]
+
+    def unscored(self) -> list[tuple[Stander, Feature]]:
+        """The meeples on what is not complete, with what they stand on now."""
+        return [(stander, on) for stander, on in self.people() if not on.complete]
+
+    def left_on(self, feature: Feature | None) -> list[Stander]:
+        """Who stands on a feature, once the followers of messages went home."""
+        standing = [stander for stander, on in self.people() if on is feature]
+        for gone in self.sent_home:
+            if gone in standing:  # one of them, where several are alike
+                standing.remove(gone)
+        return standing
+
+    def own(
+        self, words: Scalar, player: Scalar, standing: Sequence[tuple[Stander, Feature]]
+    ) -> Feature | None:
+        """A feature on which a player has a meeple; None, and a mistake noted, if none."""
+        spot = self.table.spot(words)
+        if spot is None:
+            return None
+        if any(s.player.text == player.text and on is spot.feature for s, on in standing):
+            return spot.feature
+        self.mistakes.add(words, f"no meeple of '{player.text}' stands there")
+        return None
+
+    def kept(self, stander: Stander, spot: Spot) -> Stander:
+        """A farmer who stays on the field though a bridge may be laid where the words point."""
+        actions = (each.action for each in self.entries)
+        bridged = any(each is not None and BRIDGE in each.keys for each in actions)
+        return stander._replace(at=on_half_edge(stander.at, spot)) if bridged else stander
+
+    def order(self, part: PartEntry) -> OrderNamed:
+        """What the action says of the order of scoring, with the features as they are now."""
+        action = part.action
+        if action is None or action.keys.keys().isdisjoint(ORDERING):
+            return UNNAMED
+        *_, last = (each for each in self.entries if each.action is action and each.scores)
+        return order_named(action, self.table, self.copiers, self.mistakes, part is last)
+
+    def pointed_at(self) -> Mapping[str, Feature]:
+        """What the words for the places of figures point at now."""
+        spots = ((words.text, self.table.spot(words)) for words in self.words)
+        return {words: spot.feature for words, spot in spots if spot is not None}
+
+    def _put_figures(self, places: Filled | None) -> dict[Figure, Scalar]:
+        """The figures with the words for their places, each on another road or city."""
+        put: dict[Figure, Scalar] = {}
+        seen: dict[Feature, str] = {}
+        for name, words in places.values.items() if places is not None else ():
+            place = off_board(words) or self.table.spot(words) if words is not None else None
+            feature = place.feature if place is not None else None
+            if feature is not None and feature.kind not in (ROAD, CITY):
+                message = f"the {name} stands on roads and in cities, not on a {feature.kind}"
+                self.mistakes.add(words, message)
+            elif place is not None:
+                put[Figure(name)] = words
+                if feature in seen and not self.late:
+                    message = f"the {seen[feature]} stands on this {feature.kind} already"
+                    hint = f"if they are together since nobody noticed: '{LATE}: true'"
+                    self.mistakes.add(words, message, hint)
+                elif feature is not None:
+                    seen[feature] = name
+        return put
+
+    def _check_together(self, late: Scalar) -> None:
+        """Note where nothing was noticed late: the figures do not stand on one feature."""
+        on = {place.feature for place in self.figures.values()}
+        if len(on) > 1 or on == {None}:
+            message = f"'{LATE}' is said of two figures on one road or city, and they are not"
+            self.mistakes.add(late, message, "name the places of both under 'figures:'")
+
+    def _put_meeples(self) -> list[Stander]:
+        """The meeples; a complete feature has none, but for one that is held."""
+        put = []
+        for stander in self.table.standers:
+            spot = self.table.spot(stander.at)
+            if spot is None:
+                continue
+            if spot.feature.kind not in KINDS[stander.meeple.kind].on:
+                misplaced(stander.meeple.kind, spot, stander.at, self.mistakes)
+            elif spot.feature.complete and spot.feature is not self.held:
+                message = f"the {spot.feature.kind} {spot.words} is complete"
+                hint = "its meeples went back when it scored"
+                self.mistakes.add(stander.at, message, hint)
+            else:
+                put.append(self.kept(stander, spot) if spot.feature.kind == FIELD else stander)
+        return put

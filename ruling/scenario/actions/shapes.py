@@ -1,0 +1,51 @@
+"""The shape of an action, made of what is declared of everything that can happen."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ruling.scenario.actions.happening import Fields, Happening
+from ruling.scenario.actions.tile import TILE
+from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.order_keys import ORDERING
+from ruling.scenario.schema.shapes import Exactly, Field, ListOf, OneOf, Record, Shape
+from ruling.scenario.yaml.nodes import Items, Scalar
+
+MOST_PARTS = 6
+"""Actions of a turn, at the most."""
+
+
+def action_shape(happenings: Mapping[str, Happening], in_sketch: bool) -> OneOf:
+    """An action, or several in a list: the parts of a turn or of two, final scoring at its end."""
+    placing = _placing(happenings.values(), in_sketch)
+    words: dict[Any, Shape] = {}
+    kinds: dict[Any, Shape] = {TILE: placing}
+    for each in happenings.values():
+        shape = each.in_sketch if in_sketch else each.on_map
+        if isinstance(shape, Exactly):
+            words[Scalar] = shape
+        elif shape is not None:
+            kinds[each.key] = shape
+    kinds[""] = placing
+    several = ListOf(
+        OneOf("an action", {**words, **kinds}),
+        f"a list of 2 to {MOST_PARTS} actions",
+        least=2,
+        whole=True,
+        most=MOST_PARTS,
+        entries="actions in a turn",
+    )
+    return OneOf("an action", {**words, Items: several, **kinds})
+
+
+def _placing(happenings: Iterable[Happening], in_sketch: bool) -> Record:
+    """The action of a placed tile, with all that may stand beside it."""
+    quiet, scoring = dict[str, Field](), dict[str, Field]()
+    for each in happenings:
+        (scoring if each.scores else quiet).update(_beside(each, in_sketch))
+    player = Field(PLAYER, "whose turn it is", True)
+    return Record("the action", {"player": player, **quiet, **ORDERING, **scoring})
+
+
+def _beside(happening: Happening, in_sketch: bool) -> Fields:
+    own = happening.beside_in_sketch if in_sketch else None
+    return happening.beside if own is None else own

@@ -1,0 +1,24 @@
+"""A turn is told from its start, which brings nothing but what the fairy does."""
+
+from ruling.referee.situation import TurnBegun
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.shapes import Field, Flag
+from ruling.table.features import Change
+
+KEY = "start of turn"
+
+TOLD = Field(Flag(KEY), "whether the turn is told from its start, with the fairy's point")
+"""What stands under the key, beside a tile or a message."""
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> TurnBegun | None:
+    if setting.fairy is None:
+        hint = "name her place with 'fairy:', or leave this out"
+        told = f"'{KEY}' is for the fairy, and she is not on the table"
+        setting.mistakes.add(part.entry.keys[KEY], told, hint)
+    return TurnBegun(part.player.text) if part.player is not None else None
+
+
+HAPPENING = Happening(KEY, _read, beside={KEY: TOLD}, before_tile=True)

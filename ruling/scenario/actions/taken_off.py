@@ -1,0 +1,41 @@
+"""Some piece takes meeples off the board."""
+
+from collections.abc import Iterator
+
+from ruling.referee.situation import MeeplesChanged, Part
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.moved_meeples import STANDERS, moved, stand_so
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.shapes import Field, Record, Text
+from ruling.table.features import Change
+
+TAKEN = "taken off"
+
+_ACTION = Record(
+    "the action",
+    {
+        TAKEN: Field(STANDERS, "where players lose meeples: {red: A1 E}", True),
+        "by": Field(Text("a piece"), "what takes them: tower, princess, dragon", True),
+        "player": Field(PLAYER, "whose turn it is"),
+    },
+)
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesChanged | None:
+    from ruling.scenario.named_pieces import piece_named  # few actions name one
+
+    by, removed = part.entry.get("by"), moved(setting, part.entry, TAKEN)
+    if by is None:
+        return None
+    piece = piece_named(by, setting.mistakes)
+    return stand_so(setting, MeeplesChanged((), removed, by=piece))
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if isinstance(part.action, MeeplesChanged):
+        yield part.action.by
+
+
+HAPPENING = Happening(TAKEN, _read, _ACTION, _ACTION, pieces=_pieces)

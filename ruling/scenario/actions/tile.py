@@ -1,0 +1,89 @@
+"""A tile is placed; on a sketch it says what its segments do."""
+
+from collections.abc import Iterator
+
+from ruling.referee.situation import Part, Placing
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import Happening
+from ruling.scenario.actions.move import OWED
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.actions.token import TOKENS
+from ruling.scenario.schema.feature_keys import AROUND, BROUGHT, COMPLETES, JOINED, KIND, NAME
+from ruling.scenario.schema.keys import FEW
+from ruling.scenario.schema.shapes import Choice, Field, ListOf, Names, OneOf, Record, Text
+from ruling.scenario.table import Table
+from ruling.table.features import ABBEY, BRIDGE, Change
+
+TILE, SEGMENTS = "tile", "segments"
+
+BY = "by"
+"""What a segment of the placed tile says that a token did, and not the tile."""
+
+_WHAT = "what the placed tile does"
+_EXTENDS = Record(
+    _WHAT,
+    {"extends": Field(NAME, "the feature that grows", True), "completes": COMPLETES, **BROUGHT},
+)
+_JOINS = Record(
+    _WHAT,
+    {
+        **JOINED,
+        "completes": COMPLETES,
+        BY: Field(Choice("piece", TOKENS), "the piece that joins them, where the tile does not"),
+        **BROUGHT,
+    },
+)
+_NEW = Record(
+    _WHAT,
+    {
+        "new": Field(NAME, "the name of a feature that begins on this tile", True),
+        "kind": KIND,
+        BY: Field(Choice("piece", (BRIDGE,)), "that it is a bridge"),
+        "neighbours": AROUND,
+        **BROUGHT,
+    },
+)
+_SEGMENT = OneOf(_WHAT, {"joins": _JOINS, "new": _NEW, "": _EXTENDS})
+
+_ON_MAP = {
+    TILE: Field(Text("the name of a tile"), "the tile that is placed", True),
+    "at": Field(
+        Text("a square such as B1", names=Names.PLACE), "the square that it is placed on", True
+    ),
+}
+_IN_SKETCH = {
+    TILE: Field(
+        Choice("tile in a sketch", ("magic", "plain", ABBEY)),
+        "magic or plain; an abbey completes what its segments name and adds no tile",
+        True,
+    ),
+    SEGMENTS: Field(ListOf(_SEGMENT, "a list", most=FEW), _WHAT),
+}
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> Placing:
+    """A tile that was placed; what else is done with it completes that."""
+    name = part.player.text if part.player is not None else ""
+    placing = Placing(owed=bool(part.entry.get(OWED)), player=name)
+    return placing if change is None else placing._replace(order=setting.order(part))
+
+
+def _place(table: Table, part: PartEntry) -> Change | None:
+    return table.place(part.entry)
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if part.change.label == ABBEY:
+        yield ABBEY
+
+
+HAPPENING = Happening(
+    TILE,
+    _read,
+    beside=_ON_MAP,
+    beside_in_sketch=_IN_SKETCH,
+    scores=True,
+    offered=True,
+    change=_place,
+    pieces=_pieces,
+)

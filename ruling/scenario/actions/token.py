@@ -1,0 +1,83 @@
+"""What bridges, tunnels and ferries have in common: they join roads without being a tile."""
+
+from collections.abc import Callable, Iterator
+
+from ruling.referee.situation import Part, Placing
+from ruling.scenario.actions import move
+from ruling.scenario.actions.entries import PartEntry
+from ruling.scenario.actions.happening import NO_FIELDS, Fields, Happening, Lying, no_piece
+from ruling.scenario.actions.setting import Setting
+from ruling.scenario.actions.token_entry import TokenEntry
+from ruling.scenario.schema.feature_keys import BROUGHT, COMPLETES, JOINED
+from ruling.scenario.schema.keys import PLAYER
+from ruling.scenario.schema.order_keys import ORDERING
+from ruling.scenario.schema.shapes import Field, Record
+from ruling.scenario.table import Table
+from ruling.table.features import BRIDGE, FERRY, TUNNEL, Change
+
+TOKENS = (BRIDGE, TUNNEL, FERRY)
+"""All of them, in the order of the turn."""
+
+
+def token(
+    kind: str,
+    shape: Record,
+    lay: Callable[[TokenEntry], Change | None],
+    lying: Lying,
+    in_sketch: Fields = NO_FIELDS,
+    with_tile: str = "",
+    piece: bool = True,
+) -> Happening:
+    """A kind of token, laid by an action of its own, or beside a placed tile and after it.
+
+    ``shape`` is what its entry has on a map, where ``lay`` lays it, and ``lying`` those that are
+    there before. ``in_sketch`` are the keys that it alone has in a sketch. What is laid
+    ``with_tile``, which says what for, is no part of its own there. ``piece`` says whether it
+    is a piece that some editions lack.
+    """
+    on_map = Record(shape.what, {**shape.fields, move.KEY: move.MADE})
+    sketched = _sketched(kind, in_sketch)
+    what = f"a {kind} that is laid"
+    return Happening(
+        kind,
+        _read,
+        _alone(kind, Field(on_map, what, True)),
+        _alone(kind, Field(sketched, what, True)),
+        beside={kind: Field(shape, with_tile) if with_tile else Field(on_map, what)},
+        beside_in_sketch={kind: Field(sketched, what)},
+        after_tile=not with_tile,
+        scores=True,
+        change=_connect,
+        pieces=_pieces if piece else no_piece,
+        lay=lay,
+        lying=lying,
+    )
+
+
+def _sketched(kind: str, own: Fields) -> Record:
+    """What stands under its key in a sketch."""
+    fields = {**JOINED, "completes": COMPLETES, "tiles": BROUGHT["tiles"], **own}
+    return Record(f"a {kind}", {**fields, move.KEY: move.MADE})
+
+
+def _alone(kind: str, laid: Field) -> Record:
+    """The action of somebody who lays it without a tile."""
+    player = Field(PLAYER, "whose turn it is", True)
+    return Record("the action", {"player": player, kind: laid, **ORDERING})
+
+
+def _read(setting: Setting, part: PartEntry, change: Change | None) -> Placing:
+    """A token that was laid, with the moves."""
+    moves = move.moves_made(setting, part.entry)
+    name = part.player.text if part.player is not None else ""
+    placing = Placing(moves, player=name)
+    return placing if change is None else placing._replace(order=setting.order(part))
+
+
+def _connect(table: Table, part: PartEntry) -> Change | None:
+    return table.connect(part.kind, part.entry)
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    if part.change.link is not None:
+        yield part.change.link.by

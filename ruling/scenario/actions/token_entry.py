@@ -1,0 +1,61 @@
+"""An entry for a bridge, a ferry or a tunnel on a map: on which square, and what it joins."""
+
+from collections.abc import Mapping, MutableMapping
+from typing import NamedTuple
+
+from ruling.scenario.grid import SIDE_NAMES, lying_on
+from ruling.scenario.schema.shapes import Choice, Field, Filled, ListOf, Names, Text
+from ruling.scenario.source import Mistakes
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.board import Board
+from ruling.table.features import Link
+from ruling.table.squares import SIDES, Pointer, Square
+from ruling.table.tiles import Turned
+
+TWO_SIDES = ListOf(Choice("side", tuple(SIDES)), "a list of two sides", whole=True)
+AT = Field(Text("a square such as B1", names=Names.PLACE), "the square that it lies on", True)
+
+Ends = tuple[Pointer, Pointer]
+
+Tiles = MutableMapping[Square, Turned | None]
+"""The tiles that could not be laid: nothing there is a new mistake."""
+
+
+class TokenEntry(NamedTuple):
+    """An entry for one of them on a board; mistakes are noted as they are met."""
+
+    filled: Filled
+    board: Board
+    broken: Tiles
+    mistakes: Mistakes
+
+    def square(self, tiles: Mapping[Square, Turned | None]) -> Square | None:
+        """The square that it lies on, if there is a tile."""
+        at = self.filled.get("at")
+        return lying_on(at, tiles, self.broken, self.mistakes) if at is not None else None
+
+    def ends(self, key: str, square: Square, needed: str) -> Ends | None:
+        """The two different sides of a key, on a square."""
+        sides = self.filled.get(key)
+        if sides is None:
+            return None
+        if len({side.text for side in sides}) != 2 or len(sides) != 2:
+            self.mistakes.add(self.last(key), needed)
+            return None
+        one, two = sorted(SIDES.index(side.text) for side in sides)
+        return Pointer(square, one), Pointer(square, two)
+
+    def lies(self, kind: str, square: Square) -> Link | None:
+        """The bridge or the ferry of a square; None where none lies."""
+        there = (x for x in self.board.links if x.by == kind and square == x.ends[0].square)
+        return next(there, None)
+
+    def last(self, key: str) -> Scalar:
+        """Where a list is wrong as a whole: at its last word, or at its key."""
+        listed: tuple[Scalar, ...] = self.filled.get(key)
+        return listed[-1] if listed else self.filled.keys[key]
+
+
+def edge_text(square: Square, side: int, laid: Turned) -> str:
+    """What lies at an edge of a tile."""
+    return f"the {SIDE_NAMES[side]} edge of {square.name} ({laid.label}) is a {laid.edge(side)}"

@@ -1,0 +1,92 @@
+"""A tunnel joins two road ends, wherever they are."""
+
+from ruling.scenario.actions.happening import Lying
+from ruling.scenario.actions.token import token
+from ruling.scenario.actions.token_entry import TokenEntry
+from ruling.scenario.grid import lying_on, no_pointer
+from ruling.scenario.schema.shapes import Field, ListOf, Names, Record, Text
+from ruling.scenario.yaml.nodes import Scalar
+from ruling.table.features import TUNNEL, Change, Link
+from ruling.table.squares import MIDDLE, Pointer, parse_pointer
+from ruling.table.tiles import ROAD
+
+KEY = "tunnels"
+"""The key of those that are there before."""
+
+SHAPE = Record(
+    "a tunnel",
+    {
+        "joins": Field(
+            ListOf(Text("a road end", names=Names.PLACE), "a list of two road ends", whole=True),
+            "the two road ends that it joins: [A1 E, C3 N]",
+            True,
+        ),
+    },
+)
+
+
+def lay(entry: TokenEntry) -> Change | None:
+    """Dig it; None where it cannot be."""
+    tunnel = _tunnel(entry)
+    return entry.board.connect(tunnel) if tunnel is not None else None
+
+
+def _tunnel(entry: TokenEntry) -> Link | None:
+    """A tunnel between two roads that end on their tiles: there are its mouths.
+
+    A mouth that is printed on a tile is open until then; at any other end nothing is.
+    """
+    listed: tuple[Scalar, ...] = entry.filled.get("joins") or ()
+    if len(listed) != 2:
+        if "joins" in entry.filled.keys and entry.filled.get("joins") is not None:
+            entry.mistakes.add(entry.last("joins"), "a tunnel joins two road ends")
+        return None
+    mouths = [mouth for words in listed if (mouth := _mouth(entry, words)) is not None]
+    if len(mouths) < 2:
+        return None
+    (one, open), (two, more) = mouths
+    if one == two:
+        entry.mistakes.add(listed[1], "a tunnel has two mouths, and this is one twice")
+        return None
+    return Link(TUNNEL, (one, two), open + more)
+
+
+def _mouth(entry: TokenEntry, words: Scalar) -> tuple[Pointer, int] | None:
+    """Where a tunnel begins, and how many open ends that closes."""
+    end = parse_pointer(words.text)
+    if end is None:
+        no_pointer(words, entry.mistakes)
+        return None
+    tiles = entry.board.tiles
+    square = words.part(0, end.square.name)
+    if lying_on(square, tiles, entry.broken, entry.mistakes) is None:
+        return None
+    laid = tiles[end.square]
+    at = {side: (segment, sides) for segment, sides in laid.segments() for side in sides}
+    segment, sides = at.get(end.side, (None, ()))
+    name, hint = f"{end.name} ({laid.label})", ""
+    if segment is None or segment.kind != ROAD:
+        message = f"a tunnel joins roads, and there is none at {name}"
+        hint = f"name a side, such as {end.square.name} N" if end.side == MIDDLE else ""
+    elif len(sides) > 1:
+        message = f"a tunnel begins where a road ends on its tile; the one at {name} goes on"
+    elif laid.tile.lake:
+        message = f"a tunnel does not begin at a lake, as the road at {name} ends"
+    elif any(link.by == TUNNEL and end in link.ends for link in entry.board.links):
+        message = f"a tunnel begins at {end.name} already"
+    else:
+        return end, segment.mouths
+    entry.mistakes.add(words, message, hint)
+    return None
+
+
+HAPPENING = token(
+    TUNNEL,
+    SHAPE,
+    lay,
+    Lying(
+        KEY,
+        ListOf(SHAPE, "a list of tunnels"),
+        "tunnels that are there: {joins: [A1 E, C3 N]}",
+    ),
+)
