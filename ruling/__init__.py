@@ -15,11 +15,13 @@ Nothing here prints or keeps state. Errors that a file or a name can cause are a
 ``RulingError``; see ``ruling.errors``. Everything is imported when it is first used.
 """
 
+from ruling.errors import put_in
+
 TYPE_CHECKING = False  # typing takes longer to import than all else that is here
 if TYPE_CHECKING:
     from typing import Any
 
-    from ruling.errors import RulingError, ScenarioError, UnknownName
+    from ruling.errors import RulingError, ScenarioError, UnknownName, Wording
     from ruling.expect.files import load_scenario, load_text
     from ruling.games.jcz.reading import read_saved_game
     from ruling.games.replay import replay
@@ -66,6 +68,16 @@ def __getattr__(name: str) -> "Any":
     if name not in _HOMES:
         raise AttributeError(f"module 'ruling' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)
+
+
+def _english() -> "Wording":
+    """The words of errors, read when the first is shown."""
+    from ruling.wording.errors import wording_of
+
+    return wording_of()
+
+
+put_in(_english)
 
 
 def __dir__() -> list[str]:

@@ -1,5 +1,8 @@
 """Everything that can go wrong for a user, as errors that can be shown to a person.
 
+An error carries sentences: ids with values. `ruling.wording.errors` puts them into words, in the
+language that is asked for; `str()` of an error is English.
+
 ::
 
     RulingError                 whatever a user can cause; `str()` is for people
@@ -14,9 +17,9 @@ Anything else that escapes is a fault of the program.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 HARMFUL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
@@ -34,8 +37,96 @@ SHOWN, WORDY = 20, 500
 """Mistakes of a file that are shown, and letters of what is said of one."""
 
 
+class Term(NamedTuple):
+    """A word or two of the game or of a file, in English; other languages have their own."""
+
+    text: str
+
+
+class Listed(NamedTuple):
+    """Names in a sentence: ``a, b or c``; without a word before the last, clauses: ``a; b``."""
+
+    names: "tuple[Value, ...]"
+    last: str = "or"
+
+
+class Sentence(NamedTuple):
+    """A sentence or a part of one by its id, with the values that fill its gaps."""
+
+    id: str
+    values: "tuple[tuple[str, Value], ...]" = ()
+
+    def __str__(self) -> str:
+        return english().say(self)
+
+    def __lt__(self, other: object) -> bool:
+        return str(self) < str(other)  # as it is read, not by its id
+
+    def __gt__(self, other: object) -> bool:
+        return str(self) > str(other)
+
+
+class Lines(NamedTuple):
+    """Sentences one below the other; all but the first are indented."""
+
+    lines: "tuple[Value, ...]"
+
+
+Value = str | int | Term | Listed | Sentence | Lines
+"""What stands in a gap; a text is a name, or what somebody has written."""
+
+Said = str | Sentence | Lines
+"""What is said: a sentence, or a text of a program or a system that has it in English alone."""
+
+
+def sentence(id: str, /, **values: Value) -> Sentence:
+    """A sentence with its values."""
+    return Sentence(id, tuple(values.items()))
+
+
+class Wording(Protocol):
+    """The words of a language for what errors say."""
+
+    def say(self, value: Value) -> str:
+        """A sentence with its gaps filled, or what stands in one."""
+
+    def hint(self, value: Said) -> str:
+        """What is always meant where a sentence is said; mostly nothing."""
+
+
+class _Bare:
+    """The ids and the values themselves, where nobody has put in the words."""
+
+    def say(self, value: Value) -> str:
+        return repr(tuple(value)) if isinstance(value, tuple) else str(value)
+
+    def hint(self, value: Said) -> str:
+        return ""
+
+
+_english: Callable[[], Wording] = _Bare
+
+
+def put_in(words: Callable[[], Wording]) -> None:
+    """Have ``str()`` show errors in some words, which are read when the first is shown."""
+    global _english
+    _english = words
+
+
+def english() -> Wording:
+    """The words in which ``str()`` shows errors: what the package has put in."""
+    return _english()
+
+
 class RulingError(Exception):
-    """Base of all errors that a user can cause."""
+    """Base of all errors that a user can cause; made of what it says."""
+
+    def text(self, words: Wording) -> str:
+        """All that is to be shown of it, in some words."""
+        return "".join(words.say(each) for each in self.args[:1])
+
+    def __str__(self) -> str:
+        return self.text(english())
 
 
 class UnknownName(RulingError):
@@ -44,12 +135,15 @@ class UnknownName(RulingError):
     ``kind`` says what was looked for, ``name`` what was given, ``known`` what there is.
     """
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str | Sentence, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__(kind, name)
+        super().__init__(kind, name, self.known)
 
-    def __str__(self) -> str:  # to look for what was meant takes long, and not all ask
-        return f"unknown {self.kind} '{cut(self.name, WORDY)}'{suggestion(self.name, self.known)}"
+    def text(self, words: Wording) -> str:
+        """The name, and what was probably meant: to look for that takes long, and not all ask."""
+        what = words.say(unknown(self.kind, cut(self.name, WORDY)))
+        hint = meant(self.name, self.known)
+        return f"{what} ({words.say(hint)})" if hint else what
 
 
 class DataError(RulingError):
@@ -63,15 +157,30 @@ class DataError(RulingError):
 class Mistake(NamedTuple):
     """One mistake in a file; lines and columns count from 1, line 0 is the file as a whole.
 
-    ``hint`` says what was probably meant; ``drawing`` are lines to show beneath it, such as
-    the map of the scenario with its letters and numbers.
+    ``what`` is wrong; ``meant`` is what was probably meant, where that is not the hint that
+    always goes with it; ``drawing`` are lines to show beneath it, such as the map of the scenario
+    with its letters and numbers.
     """
 
     line: int
     column: int
-    message: str
-    hint: str = ""
+    what: Said
+    meant: Said = ""
     drawing: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return english().say(self.what)
+
+    @property
+    def hint(self) -> str:
+        """What was probably meant, in English; empty where nothing is known."""
+        return self.hint_in(english())
+
+    def hint_in(self, words: Wording) -> str:
+        """What was probably meant, in some words."""
+        return words.say(self.meant) if self.meant else words.hint(self.what)
 
 
 class FileError(RulingError):
@@ -84,18 +193,22 @@ class FileError(RulingError):
         self.file = name_of(file)
         self.mistakes = sorted(dict.fromkeys(mistakes))
         self.lines = lines
-        shown = [self._render(mistake) for mistake in self.mistakes[:SHOWN]]
+        super().__init__(self.file, self.mistakes, lines)
+
+    def text(self, words: Wording) -> str:
+        """The mistakes with their lines, in some words."""
+        shown = [self._render(mistake, words) for mistake in self.mistakes[:SHOWN]]
         more = len(self.mistakes) - SHOWN
         if more > 0:
-            shown.append(f"{self.file}: and {more:,} more mistake{'s' * (more > 1)}")
-        super().__init__("\n".join(shown))
+            id = "file.more-mistakes" if more > 1 else "file.one-more-mistake"
+            rest = sentence(id, number=f"{more:,}")
+            shown.append(f"{self.file}: {words.say(rest)}")
+        return "\n".join(shown)
 
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        return type(self), (self.file, self.mistakes, self.lines)
-
-    def _render(self, mistake: Mistake) -> str:
-        said = (cut(one_line(text), WORDY) for text in (mistake.message, mistake.hint))
-        told = "{} ({})" if mistake.hint else "{}"
+    def _render(self, mistake: Mistake, words: Wording) -> str:
+        hint = mistake.hint_in(words)
+        said = (cut(one_line(text), WORDY) for text in (words.say(mistake.what), hint))
+        told = "{} ({})" if hint else "{}"
         where = f":{mistake.line}:{mistake.column}" if mistake.line else ""
         shown = [f"{self.file}{where}: {told.format(*said)}"]
         if 0 < mistake.line <= len(self.lines):
@@ -110,13 +223,15 @@ class ScenarioError(FileError):
 class SavedGameError(RulingError):
     """A saved game with a mistake: at a message and in a turn, both counted from 1, 0 unknown."""
 
-    def __init__(self, file: str, what: str, message: int = 0, turn: int = 0) -> None:
-        file = name_of(file)
-        self.file, self.what, self.message, self.turn = file, what, message, turn
-        what = printable(what)
-        where = [f"message {message}"] if message else []
-        where += [f"turn {turn}"] if turn else []
-        super().__init__(": ".join([file, *([", ".join(where)] if where else []), what]))
+    def __init__(self, file: str, what: Said, message: int = 0, turn: int = 0) -> None:
+        self.file, self.what, self.message, self.turn = name_of(file), what, message, turn
+        super().__init__(self.file, what, message, turn)
+
+    def text(self, words: Wording) -> str:
+        """The file, where in it, and what."""
+        places = (("game.at-message", self.message), ("game.at-turn", self.turn))
+        where = ", ".join(words.say(sentence(id, number=at)) for id, at in places if at)
+        return ": ".join(filter(None, (self.file, where, printable(words.say(self.what)))))
 
 
 class NotWritten(RulingError):
@@ -125,9 +240,13 @@ class NotWritten(RulingError):
     ``fault`` says that the program is to blame, and not the place where the file lies.
     """
 
-    def __init__(self, file: str, why: str, fault: bool = False) -> None:
+    def __init__(self, file: str, why: Said, fault: bool = False) -> None:
         self.file, self.why, self.fault = name_of(file), why, fault
-        super().__init__(f"{self.file}: is left as it was: {why}")
+        super().__init__(self.file, why, fault)
+
+    def text(self, words: Wording) -> str:
+        """The file, and why it was not written."""
+        return words.say(sentence("file.left-as-it-was", file=self.file, why=self.why))
 
 
 def printable(text: str) -> str:
@@ -158,26 +277,44 @@ def _escaped(match: re.Match[str]) -> str:
     return match[0].encode("unicode_escape", "surrogatepass").decode()
 
 
+def unknown(kind: str | Sentence, name: str) -> Sentence:
+    """That there is nothing of a kind with this name; a kind that is a sentence says all of it."""
+    if isinstance(kind, Sentence):
+        return kind
+    return sentence("unknown", kind=Term(kind), name=name)
+
+
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """A hint in brackets: the name that was probably meant, or the few that there are."""
+    """The same hint in brackets, for what is said in English alone."""
+    hint = meant(name, known)
+    return f" ({hint})" if hint else ""
+
+
+def meant(name: str, known: Iterable[str]) -> Said:
+    """A hint: the name that was probably meant, or the few that there are; empty if none is."""
     names = list(known)
-    meant = nearest(name, names)
-    if meant:
-        return f" (did you mean {meant}?)"
-    return f" (there is {joined(names)})" if 0 < len(names) <= FEW else ""
+    near = nearest_names(name, names)
+    if near:
+        return sentence("nearest", names=Listed(tuple(f"'{each}'" for each in near)))
+    return sentence("few", names=Listed(tuple(names))) if 0 < len(names) <= FEW else ""
 
 
 def nearest(name: str, known: Iterable[str], last: str = "or") -> str:
     """The known name nearest to a misspelt one, quoted; two are joined by ``last``."""
+    return joined([f"'{each}'" for each in nearest_names(name, known)], last)
+
+
+def nearest_names(name: str, known: Iterable[str]) -> list[str]:
+    """The known names nearest to a misspelt one: one, two that are alike near, or none."""
     from difflib import get_close_matches  # only a mistake needs it
 
     if len(name) > LONG:
-        return ""
+        return []
     folded = {candidate.casefold(): candidate for candidate in islice(known, NEAR)}
     close = get_close_matches(name.casefold(), list(folded), n=2, cutoff=0.6)
     if close and close[0] == name.casefold():
         close = close[:1]
-    return f" {last} ".join(f"'{folded[match]}'" for match in close)
+    return [folded[match] for match in close]
 
 
 def joined(names: Iterable[str], last: str = "or") -> str:

@@ -127,8 +127,9 @@ def run() -> NoReturn:
     """Run the command line and leave with its exit code, in any process."""
     set_threshold(SELDOM)  # most runs end before there is anything to collect
     prepare_streams()
+    asked: dict[str, str] = {}
     try:
-        code = main.main(prog_name="ruling", standalone_mode=False)
+        code = main.main(prog_name="ruling", standalone_mode=False, obj=asked)
         if sys.stdout is not None:
             sys.stdout.flush()
     except click.ClickException as error:
@@ -137,7 +138,9 @@ def run() -> NoReturn:
         tell(shown.getvalue().rstrip("\n"))
         code = USAGE
     except RulingError as error:
-        tell(str(error))
+        from ruling.wording.errors import said  # only an error needs it
+
+        tell(said(error, **asked))
         code = USAGE
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED

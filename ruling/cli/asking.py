@@ -2,14 +2,14 @@
 
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from textwrap import wrap
 from typing import Any
 
 import click
 
 from ruling.cli.output import paper_for
-from ruling.errors import RulingError, printable, suggestion
+from ruling.errors import RulingError, meant, printable, sentence
 from ruling.interview.interview import Interview, keys_of
 from ruling.interview.question import Draft, Question, Refused
 from ruling.interview.voice import voice_of
@@ -154,8 +154,7 @@ class Asker:
             if self._terminal:  # where it would cost all that was typed
                 self.tell(self._voice.say("not asked", key=key), "  ! ")
                 continue
-            hint = suggestion(key, (other for other in asked if other not in self._given))
-            raise RulingError(f"nothing was asked that is called '{key}'{hint}; see --keys")
+            raise _none("interview.not-asked", key, [k for k in asked if k not in self._given])
 
     def _refuse_more(self) -> None:
         """So are lines of a pipe that answer nothing."""
@@ -163,15 +162,21 @@ class Asker:
             return
         more = [line.strip() for line in sys.stdin if line.strip()]
         if more:
-            raise RulingError(f"all was answered before the line '{more[0]}'")
+            raise RulingError(sentence("interview.all-answered", line=more[0]))
 
 
 def _refuse_unknown(given: Mapping[str, str], keys: Mapping[str, str]) -> None:
     """A key that no question can have is an error before the first of them."""
     for key in given:
         if re.sub(r"(?<=\.)[0-9]+(?=\.|$)", "N", key) not in keys:
-            hint = suggestion(key, keys)
-            raise RulingError(f"nothing is asked that is called '{key}'{hint}; see --keys")
+            raise _none("interview.never-asked", key, keys)
+
+
+def _none(id: str, key: str, known: Iterable[str]) -> RulingError:
+    """That nothing is asked by a key, with the key that was probably meant."""
+    hint = meant(key, known)
+    near = sentence("interview.hint", hint=hint) if hint else ""
+    return RulingError(sentence(id, key=key, near=near))
 
 
 def prompts_to_stderr() -> bool:

@@ -17,6 +17,7 @@ from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.rulebook.asking import ask
 from ruling.rulebook.editions import default_edition
 from ruling.rulebook.editions import edition as named
+from ruling.wording.errors import said
 from ruling.wording.words import Words
 
 
@@ -60,4 +61,5 @@ def _topics(id: str, words: Words) -> list[Explainable]:
     try:
         return find_topics(id)
     except UnknownName as unknown:
-        raise RulingError(f"{unknown}\n{in_words(ask(id, words.language), words)}") from None
+        asked = in_words(ask(id, words.language), words)
+        raise RulingError(f"{said(unknown, words.language)}\n{asked}") from None

@@ -22,6 +22,7 @@ from ruling.judging.judgement import judge
 from ruling.report.reports import DOCUMENT_FORMATS
 from ruling.report.ruling import ruling_report
 from ruling.scenario.source import read_source
+from ruling.wording.errors import said
 
 AFTER = """\b
 Examples:
@@ -76,7 +77,7 @@ def command(
         try:
             judgements.append(judge(load_scenario(file), edition, authority, readings))
         except ScenarioError as error:
-            unread.append(str(error))
+            unread.append(said(error, language))
     for told in unread:  # after the counting, which uses the same stream
         tell(told)
     if judgements:
@@ -104,7 +105,7 @@ def _print_links(files: Sequence[str], base: str, output: Path | None) -> int:
             links.append(base + packed(source.text, source.name))
             load_source(source)
         except ScenarioError as error:
-            mistakes.append(str(error))
+            mistakes.append(said(error, asked["language"]))
     for mistake in mistakes:
         tell(mistake)
     if links:

@@ -14,7 +14,7 @@ from ruling.cli.exit_codes import DONE, FAILED
 from ruling.cli.options import edition_option, language_option
 from ruling.cli.output import paper_for, write
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, joined, one_line
+from ruling.errors import RulingError, joined, one_line, sentence
 from ruling.expect.files import load_text
 from ruling.interview.closing_questions import PRINTED, TAKEN
 from ruling.interview.interview import Interview, keys_of
@@ -77,7 +77,7 @@ def command(
     given = _given(answers, output, edition)
     look = partial(_look, force=force)
     if not terminal and look(given.get("file", PRINTED)) == TAKEN:
-        raise RulingError(f"{given['file']}: there is such a file; --force overwrites it")
+        raise RulingError(sentence("file.taken", file=given["file"]))
     interview = Interview(language, with_map=with_map, look=look)
     draft = Asker(interview, given, terminal, not yes, _Boards(language).show).run()
     return _finish(draft, language)
@@ -136,9 +136,9 @@ def _given(answers: tuple[str, ...], output: str, edition_name: str | None) -> d
     for answer in answers:
         key, equals, value = answer.partition("=")
         if not equals or not key.strip():
-            raise RulingError(f"'{answer}' is no answer; write --answer KEY=VALUE, see --keys")
+            raise RulingError(sentence("interview.no-answer", answer=answer))
         if key.strip() in given:
-            raise RulingError(f"{key.strip()} is answered twice")
+            raise RulingError(sentence("interview.answered-twice", key=key.strip()))
         given[key.strip()] = value
     if output:
         given["file"] = output

@@ -82,6 +82,12 @@ class Address(click.types.StringParamType):
         return value
 
 
+def _language_of_errors(ctx: click.Context, _: click.Parameter, value: str) -> str:
+    """The language that was asked for, in which errors are told too."""
+    ctx.ensure_object(dict)["language"] = value
+    return value
+
+
 edition_option = click.option(
     "--edition",
     metavar="EDITION",
@@ -119,6 +125,8 @@ language_option = click.option(
     shell_complete=partial(complete, languages),
     default="en",
     show_default=True,
+    callback=_language_of_errors,
+    is_eager=True,
     cls=Listing,
     help="The language of the output: {languages}.",
 )

@@ -14,7 +14,7 @@ import click
 from click.core import ParameterSource
 
 from ruling.drawing.paper import Paper
-from ruling.errors import RulingError, cut, one_line, printable
+from ruling.errors import RulingError, cut, one_line, printable, sentence
 from ruling.report.reports import FORMATS, Report
 
 WIDEST, PIPED = 100, 80
@@ -99,7 +99,7 @@ def write(text: str, output: Path | None) -> None:
     """Print a text, or write it to a file: whole, or not at all."""
     if output is None:
         if sys.stdout is None:
-            raise RulingError("standard output is closed; -o writes to a file")
+            raise RulingError(sentence("file.output-closed"))
         click.echo(text, color=True)
         return
     from ruling.scenario.replacing import replace_file
@@ -108,7 +108,8 @@ def write(text: str, output: Path | None) -> None:
         replace_file(output, f"{text}\n".encode(errors="replace"))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise RulingError(f"{one_line(str(output))}: cannot be written: {why}") from None
+        unwritten = sentence("file.unwritten", file=one_line(str(output)), why=why)
+        raise RulingError(unwritten) from None
 
 
 def prepare_streams() -> None:

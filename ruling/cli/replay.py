@@ -31,6 +31,7 @@ from ruling.report.game import replay_report
 from ruling.report.game.turns import amiss_lines, illegal_lines
 from ruling.report.reports import DOCUMENT_FORMATS, FORMATS, Report
 from ruling.report.ruling import ruling_report
+from ruling.wording.errors import said
 
 AFTER = """Known are the base game, Inns & Cathedrals, Mage & Witch, the River, Traders &
 Builders, Flying Machines, Ferries, Gold Mines and Crop Circles, by the ids of
@@ -127,7 +128,7 @@ def _printed(asked: _Asked, given: GivenFile) -> _Printed:
         report, amiss, failed = _ruled(asked, parse_saved_game(given.source))
         text = report.render(asked.format_name, asked.paper)
     except RulingError as error:
-        return _Printed("", [str(error)], USAGE)
+        return _Printed("", [said(error, asked.language)], USAGE)
     return _Printed(text, amiss, FAILED if failed else DONE)
 
 

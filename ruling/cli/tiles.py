@@ -7,7 +7,7 @@ import click
 
 from ruling.cli.options import ascii_option, complete, language_option, output_options
 from ruling.cli.output import publish
-from ruling.errors import RulingError
+from ruling.errors import RulingError, sentence
 from ruling.report.reports import CATALOGUE_FORMATS
 from ruling.report.tiles import catalogue_report
 from ruling.rulebook.editions import default_edition, edition
@@ -57,6 +57,6 @@ def command(tile: str, of_set: str, has: tuple[str, ...], language: str, **print
     """
     entries = find_tiles(tile, of_set, has)
     if not entries:
-        raise RulingError("no tile is like that")
+        raise RulingError(sentence("tile.none-like-that"))
     words = Words(edition(default_edition()), language)
     publish(catalogue_report(entries, words), **printing)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruling.errors import Mistake, ScenarioError, one_line
+from ruling.errors import Mistake, ScenarioError, one_line, sentence
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.claim_keys import CLAIM_KEYS
 from ruling.scenario.load import load
@@ -24,8 +24,7 @@ def load_scenario(path: str | Path | Source) -> Scenario:
     """
     source = path if isinstance(path, Source) else read_source(path)
     if is_saved_game(source):
-        what = "this is a saved game: 'ruling replay' rules on it, 'ruling import' takes a turn out"
-        raise ScenarioError(source.name, [Mistake(0, 0, what)])
+        raise ScenarioError(source.name, [Mistake(0, 0, sentence("file.saved-game"))])
     return load(source, KEYS)
 
 

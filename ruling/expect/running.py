@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from ruling.errors import Mistake, ScenarioError, one_line
+from ruling.errors import Mistake, ScenarioError, one_line, sentence
 from ruling.expect.checks import expected_of, failures
 from ruling.expect.files import load_scenario
 from ruling.expect.given_files import GivenFile, given_file
@@ -26,7 +26,7 @@ def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) ->
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if not _is_there(path):
-            raise ScenarioError(str(path), [Mistake(0, 0, "there is no such file or folder")])
+            raise ScenarioError(str(path), [Mistake(0, 0, sentence("file.not-there"))])
         if path.is_dir():
             inside = (file for ending in endings for file in path.rglob(f"*{ending}"))
             found |= dict.fromkeys(sorted(file for file in inside if file.is_file()))

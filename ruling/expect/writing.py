@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import NotWritten, ScenarioError
+from ruling.errors import NotWritten, ScenarioError, Sentence, sentence
 from ruling.expect.accepting import Plan, held_editions
 from ruling.expect.checks import failures
 from ruling.expect.files import load_source
@@ -39,27 +39,27 @@ def write_plan(path: Path, plan: Plan, editions: Sequence[str] = ()) -> None:
 
 def check(plan: Plan, written: Source, editions: Sequence[str] = ()) -> None:
     """Raise NotWritten where a written text does not hold what was planned."""
-    why = next(_faults(plan, written, editions), "")
-    if why:
+    why = next(_faults(plan, written, editions), None)
+    if why is not None:
         raise NotWritten(plan.before.name, why, fault=True)
 
 
-def _faults(plan: Plan, written: Source, editions: Sequence[str]) -> Iterator[str]:
+def _faults(plan: Plan, written: Source, editions: Sequence[str]) -> Iterator[Sentence]:
     try:
         new = load_source(written)
     except ScenarioError as error:
-        yield f"what was to be written cannot be read: {error.mistakes[0].message}"
+        yield sentence("written.unreadable", why=error.mistakes[0].what)
         return
     old = load_source(plan.before)
     for id in held_editions(old):
         if id not in held_editions(new) or parts(old, id) != parts(new, id):
-            yield f"what was to be written gives another ruling under {id}"
+            yield sentence("written.other-ruling", edition=id)
         allowed = {left.key for left in plan.left if id in left.editions}
         if editions and id not in editions:
             allowed |= _failing(old, id)
         more = _failing(new, id) - allowed
         if more:
-            yield f"what was to be written still fails under {id}: {', '.join(sorted(more))}"
+            yield sentence("written.still-fails", edition=id, keys=", ".join(sorted(more)))
 
 
 def _failing(scenario: Scenario, edition: str) -> set[str]:

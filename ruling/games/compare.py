@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ruling.errors import SavedGameError
+from ruling.errors import Listed, Said, SavedGameError, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played
 from ruling.games.play.pieces import accepted
@@ -64,7 +64,7 @@ class GameComparison(NamedTuple):
     played: Replay
     columns: Mapping[str, Replay]
     turns: tuple[DeviatingTurn, ...]
-    left_out: tuple[str, ...]
+    left_out: tuple[Said, ...]
 
     @property
     def agree(self) -> bool:
@@ -91,7 +91,8 @@ def compare_game(
     left_out = tuple(why for why in without.values() if why)
     having = [name for name, why in without.items() if not why]
     if not having:
-        raise SavedGameError(saved.file, f"there is nothing to compare: {'; '.join(left_out)}")
+        nothing = sentence("compare.nothing", why=Listed(left_out, ""))
+        raise SavedGameError(saved.file, nothing)
     columns = column_rules(having, authorities, house or {})
     played, *replays = replay_all(saved, [played_rules(saved), *columns.values()], lenient, watch)
     named = dict(zip(columns, replays, strict=True))

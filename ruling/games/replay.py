@@ -7,7 +7,7 @@ earlier in the game is not carried on.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.errors import SavedGameError
+from ruling.errors import Said, SavedGameError, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import Played, Turn, Unruled
 from ruling.games.play.pieces import Unknown, accepted, house_of, tiles_of
@@ -187,10 +187,11 @@ def played_rules(saved: SavedGame) -> Rules:
     return Rules.of(name, house={**named_house(AS_PLAYED), **house_of(saved)})
 
 
-def lacking(saved: SavedGame, name: str) -> str:
+def lacking(saved: SavedGame, name: str) -> Said:
     """Which tiles of a game an edition does not have, in words; nothing where it has all."""
-    missing = edition(name).lacks(tile.id for tile in tiles_of(saved))
-    return f"{edition(name).id} has no tile {', '.join(missing)}" if missing else ""
+    missing = ", ".join(edition(name).lacks(tile.id for tile in tiles_of(saved)))
+    id = edition(name).id
+    return sentence("tile.not-in-edition", edition=id, tile=missing) if missing else ""
 
 
 def replay(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
-from ruling.errors import SavedGameError, printable
+from ruling.errors import Said, SavedGameError, Term, printable, sentence
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.game import Played, Turn
@@ -74,7 +74,7 @@ def judge_turn(
     scenario = _turn(played, playing, rules) if played else _final(playing, rules)
     astray = played.astray if played else together(scenario.situation.figures)
     for why in _hindrances(scenario, rules, astray):
-        raise SavedGameError(saved.file, f"turn {turn} makes no scenario: {why}")
+        raise SavedGameError(saved.file, sentence("turn.no-scenario", turn=turn, why=why))
     holes = tuple(f"{name} on {square.name}" for square, name in playing.holes.items())
     return OneTurn(Judgement(scenario, rules), played, holes)
 
@@ -84,13 +84,13 @@ def _find(playing: Playing, number: str) -> Played:
     file, last = playing.saved.file, len(playing.saved.turns)
     found = next((n for n in range(1, last + 1) if str(n) == number.lstrip("0")), 0)
     if not found:
-        what = f"there is no turn '{number:.20}': there are turns 1 to {last}, and '{FINAL}'"
-        raise SavedGameError(file, what)
+        none = sentence("turn.none", turn=f"{number:.20}", last=last, final=FINAL)
+        raise SavedGameError(file, none)
     turn: Turn = next(turn for turn in playing.turns() if turn.saved.number == found)
     if isinstance(turn, Played) and not turn.touched:
         return turn
-    what = f"it is touched by what is not known here ({', '.join(turn.touched)})"
-    raise SavedGameError(file, what, turn=found)
+    touched = sentence("turn.touched", names=", ".join(turn.touched))
+    raise SavedGameError(file, touched, turn=found)
 
 
 def _turn(turn: Played, playing: Playing, rules: Rules) -> Scenario:
@@ -102,11 +102,11 @@ def _final(playing: Playing, rules: Rules) -> Scenario:
     *_, last = playing.turns()
     situation, touched = playing.final()
     if not last.saved.finished:
-        what = "the game breaks off in this turn: there is no final scoring"
-        raise SavedGameError(playing.saved.file, what, turn=last.saved.number)
+        broken = sentence("turn.breaks-off")
+        raise SavedGameError(playing.saved.file, broken, turn=last.saved.number)
     if touched:
-        what = f"the final scoring is touched by what is not known here ({', '.join(touched)})"
-        raise SavedGameError(playing.saved.file, what)
+        doubt = sentence("turn.final-touched", names=", ".join(touched))
+        raise SavedGameError(playing.saved.file, doubt)
     done = situation, FinalScoring()
     return _scenario(playing, rules, FINAL_SCORING, *done, playing.game.meeples.everybody())
 
@@ -139,18 +139,18 @@ def _scenario(
     )
 
 
-def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]:
+def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[Said]:
     """Why a turn makes no scenario, in the words of the reader of scenarios."""
     assert scenario.board is not None
     situation, placed = scenario.situation, scenario.situation.change.square
     before = scenario.board.tiles.keys() - {placed}
-    yield from [each.message for each in missing_tiles(scenario.limited, rules.edition.id)]
+    yield from [each.what for each in missing_tiles(scenario.limited, rules.edition.id)]
     if not before:
-        yield "there is no tile on the map"
+        yield sentence("map.empty")
     if astray and (feature := situation.figures[Figure.MAGE].feature) is not None:
-        yield f"the {Figure.MAGE} stands on this {feature.kind} already"
+        yield sentence("figure.stands-there", figure=Term(Figure.MAGE), kind=Term(feature.kind))
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
-        yield f"a tile on {placed.name} would touch no other tile"
+        yield sentence("map.apart", square=placed.name)
     first = actions_of(scenario.action)[0]
     if isinstance(first, Placing) and len(first.moves) > 2:
-        yield "a turn has two moves at the most"
+        yield sentence("move.more-than-two")

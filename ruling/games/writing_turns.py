@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ruling.errors import SavedGameError
+from ruling.errors import SavedGameError, Sentence, sentence
 from ruling.expect.accepting import values_of
 from ruling.games.jcz.record import SavedGame
 from ruling.games.play.game import ABBOT_HOME, CircleStep, FerryMoved, Played
@@ -35,7 +35,7 @@ def turn_text(
     """
     one = judge_turn(saved, turn, rules, lenient)
     for why in _unspeakable(one.judgement, one.turn):
-        raise SavedGameError(saved.file, f"turn {turn} makes no scenario: {why}")
+        raise SavedGameError(saved.file, sentence("turn.no-scenario", turn=turn, why=why))
     comments = (
         f"# not on this board, since nothing is known of it: {hole}\n" for hole in one.holes
     )
@@ -53,16 +53,16 @@ def _house(rules: Rules, played: Rules) -> Mapping[str, str] | str:
     return AS_PLAYED if by_name else rules.house
 
 
-def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[str]:
+def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[Sentence]:
     """What of a turn no scenario can name, though it can be ruled on."""
     board = judgement.scenario.board
     for laid in board.tiles.values() if board is not None else ():
         if laid.tile != _printed(laid):
-            yield f"{laid.label} was played without what is on it"
+            yield sentence("turn.played-without", tile=laid.label)
     if turn is not None and turn.before.joined:
-        yield f"a ferry of {turn.before.joined} brought both figures onto one road before it"
+        yield sentence("turn.joined-by-ferry", player=turn.before.joined)
     if turn is not None and turn.placing.again:
-        yield "the part of the turn before it had a magic tile too"
+        yield sentence("turn.magic-before")
 
 
 def _table(

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ruling.errors import SHOWN, Mistake, ScenarioError
+from ruling.errors import SHOWN, Mistake, ScenarioError, Sentence
 from ruling.expect.files import load_text
 from ruling.interview.voice import Voice
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.wording.errors import wording_of
 
 _GAP = re.compile(r"\\{(\w+)\\}")
 
@@ -25,12 +26,14 @@ def fitting(text: str, voice: Voice) -> str:
 
 
 def _words(mistake: Mistake, voice: Voice) -> str:
-    message, hint = translated(mistake.message, voice), mistake.hint
-    meant = translated(hint, voice) if hint.startswith("did you mean") else ""
-    return f"{message} ({meant})" if meant else message
+    """What is wrong, and a name that was meant; other hints are for those who write a file."""
+    words, what, meant = wording_of(voice.language), mistake.what, mistake.meant
+    message = _translated(what, voice) if isinstance(what, str) else words.say(what)
+    near = isinstance(meant, Sentence) and meant.id == "nearest"
+    return f"{message} ({words.say(meant)})" if near else message
 
 
-def translated(message: str, voice: Voice) -> str:
+def _translated(message: str, voice: Voice) -> str:
     """What the reader of scenarios says, in the language of a voice; else as it says it."""
     own, values = voice.entries("mistakes"), voice.entries("mistakes", "values")
     for name, pattern in _patterns().items():

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ruling.errors import UnknownName
+from ruling.errors import UnknownName, sentence
 from ruling.interview.common import GAME_OVER, Head
-from ruling.interview.fitting import fitting, translated
+from ruling.interview.fitting import fitting
 from ruling.interview.question import Refused
 from ruling.interview.voice import Voice, folded
 from ruling.rulebook.editions import limited_tiles
@@ -19,6 +19,7 @@ from ruling.table.board import Board
 from ruling.table.squares import SIDES, Square, parse_square
 from ruling.table.tile_search import find_tiles, things_on
 from ruling.table.tiles import CITY, ROAD, Turned, read_tile, spelt, usual_designs
+from ruling.wording.errors import wording_of
 
 Tiles = Mapping[str, str]
 """The tiles of a map by the names of their squares, such as ``U@90`` on ``B3``."""
@@ -92,7 +93,8 @@ class TileAnswers:
         if not words or (square is None and not between):
             raise self._voice.refuse("tile", typed=typed)
         if square is None:
-            raise Refused(translated(f"'{last.upper()}' is no square", self._voice))
+            none = sentence("map.no-square", name=last.upper())
+            raise Refused(wording_of(self._voice.language).say(none))
         if not _near(square):
             raise self._voice.refuse("far", square=square.name, last=FAR.name)
         return " ".join(words), square.name

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import methodcaller
 from typing import Any, NamedTuple, TypeVar
 
-from ruling.errors import RulingError
+from ruling.errors import Listed, RulingError, Said, sentence
 from ruling.judging.judgement import Judgement
 from ruling.referee.ruling import Ruling
 from ruling.referee.whatif import PARTS, Other, Rulings, causes, other_readings
@@ -64,7 +64,7 @@ class Comparison(NamedTuple):
     outcomes: tuple[tuple[Column, ...], ...]
     differences: tuple[Difference, ...]
     authority: tuple[Split, ...]
-    left_out: tuple[str, ...]
+    left_out: tuple[Said, ...]
 
     @property
     def agree(self) -> bool:
@@ -99,12 +99,13 @@ def compare(
     for name, rules in column_rules(editions or edition_ids(), authorities, readings).items():
         missing = missing_tiles(scenario.limited, rules.edition.id)
         if missing:
-            left_out.append(missing[0].message)
+            left_out.append(missing[0].what)
         else:
             named[name] = rules
     told = tuple(dict.fromkeys(left_out))
     if not named:
-        raise RulingError(f"{scenario.file}: there is nothing to compare: {'; '.join(told)}")
+        nothing = sentence("compare.nothing", why=Listed(told, ""))
+        raise RulingError(sentence("file.fault", file=scenario.file, what=nothing))
     return compare_rules(scenario, named, told, rulings)
 
 
@@ -120,7 +121,7 @@ def column_rules(
 def compare_rules(
     scenario: Scenario,
     rules: Mapping[str, Rules],
-    left_out: tuple[str, ...] = (),
+    left_out: tuple[Said, ...] = (),
     rulings: Rulings | None = None,
 ) -> Comparison:
     """Rule on a scenario under any rules, each with the name of its column."""

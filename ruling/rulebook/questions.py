@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
 
-from ruling.errors import UnknownName
+from ruling.errors import WORDY, UnknownName, cut, sentence
 from ruling.rulebook import data
 
 ORDER = "topics"
@@ -124,4 +124,5 @@ def check_reading(question: str, reading: str) -> None:
     """Raise UnknownName where the question or the reading does not exist."""
     readings = readings_of(question)
     if reading not in readings:
-        raise UnknownName(f"reading of {question}", reading, readings)
+        none = sentence("rules.no-reading", question=question, name=cut(reading, WORDY))
+        raise UnknownName(none, reading, readings)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ruling.errors import sentence
 from ruling.scenario.schema.shapes import Field, Filled, Integer, ListOf, MapOf, Number, OneOf, Text
 from ruling.scenario.source import Mistakes
 from ruling.scenario.yaml.nodes import Scalar
@@ -55,17 +56,15 @@ class Boxes(NamedTuple):
     def note_absent(self, words: Scalar, laid: Turned, mistakes: Mistakes) -> None:
         """Note a tile of a set that is not on the table."""
         name = laid.tile.set
-        message = f"{laid.name} is a tile of {name}, and that set is not on the table"
-        hint = f"add {name} to 'sets:'" if self.listed else f"say 'sets: [{name}]'"
-        mistakes.add(words, message, hint)
+        hint = sentence("box.add-to-sets", set=name) if self.listed else ""
+        mistakes.add(words, sentence("box.absent", tile=laid.name, set=name), hint)
 
     def note_more(self, words: Scalar, name: str, of: str, held: int, mistakes: Mistakes) -> None:
         """Note a copy of a tile, or of its garden, that the boxes do not hold."""
         boxes = self.of.get(of, self.each)
-        holds = "the box holds" if boxes == 1 else f"{boxes} boxes hold"
         more = f"{{{of}: {boxes + 1}}}" if self.of else str(boxes + 1)
-        message = f"{holds} {held} of tile {name}, and this is one more"
-        mistakes.add(words, message, f"with more boxes: 'boxes: {more}'")
+        id = "box.one-more" if boxes == 1 else "box.one-more-than-in-boxes"
+        mistakes.note(words, id, boxes=boxes, number=held, tile=name, more=more)
 
 
 ONE_BOX = Boxes()

@@ -4,7 +4,16 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ruling.errors import RulingError, UnknownName, cut, joined
+from ruling.errors import (
+    Listed,
+    RulingError,
+    Sentence,
+    Term,
+    UnknownName,
+    cut,
+    meant,
+    sentence,
+)
 from ruling.scenario.schema.shapes import too_many
 from ruling.scenario.source import Mistakes, Position, Source
 from ruling.scenario.yaml.nodes import Scalar
@@ -29,11 +38,6 @@ MOST_ROWS, MOST_TILES = 500, 2000
 
 DRAWN_ROWS, DRAWN_WIDTH, LONGEST_NAME = 40, 120, 20
 """Rows of a map that are drawn again, letters of such a row, and those of a tile in it."""
-TILE_NAMES = (
-    "A to X, IC-A, MW-A, RI-A, TB-A and so on, as 'ruling tiles' lists them; or ids as MW/CRRR.3"
-)
-
-
 _WORD = re.compile(r"\S+")
 
 SIDE_NAMES = ("north", "east", "south", "west")
@@ -86,7 +90,7 @@ def parse_grid(board: Scalar, source: Source, mistakes: Mistakes) -> DrawnMap:
         if words.text != EMPTY
     ]
     if not drawn:
-        mistakes.add(board, "there is no tile on the map")
+        mistakes.note(board, "map.empty")
     if len(drawn) > MOST_TILES:
         too_many(drawn[MOST_TILES][1], "tiles", MOST_TILES, mistakes)
     cells = (Cell(at, words, parse_tile(words, mistakes)) for at, words in drawn[:MOST_TILES])
@@ -99,11 +103,11 @@ def parse_tile(words: Scalar, mistakes: Mistakes) -> Turned | None:
         return read_tile(words.text)
     except UnknownName as error:
         mistakes.unknown(words, error.kind, error.name, error.known)
-        if not mistakes.found[-1].hint:
-            mistakes.found[-1] = mistakes.found[-1]._replace(hint=f"there is {TILE_NAMES}")
+        if not mistakes.found[-1].meant:
+            mistakes.found[-1] = mistakes.found[-1]._replace(meant=sentence("tile.names"))
     except RulingError as error:
         name, _, turn = words.text.partition("@")
-        mistakes.add(words.part(len(name) + 1, turn), str(error))
+        mistakes.add(words.part(len(name) + 1, turn), *error.args)
     return None
 
 
@@ -151,7 +155,7 @@ def lying_on(
     if square is None:
         no_square(words, mistakes)
     elif square not in tiles and square not in broken:
-        mistakes.add(words, f"no tile lies on {square.name}")
+        mistakes.note(words, "map.no-tile", square=square.name)
     return square if square in tiles else None
 
 
@@ -159,8 +163,7 @@ def no_pointer(words: Scalar, mistakes: Mistakes) -> None:
     """Note that some words name no place on a map."""
     name, _, side = words.text.partition(" ")
     if parse_square(name) is None:
-        hint = "write a square and a side, such as B1 N, or B1 for a monastery"
-        _misspelt(words, "place on the map", parse_pointer(words.text.upper()), hint, mistakes)
+        _misspelt(words, "map.no-place", parse_pointer(words.text.upper()), mistakes)
     else:
         mistakes.unknown(words.part(len(name) + 1, side), "side", side, [*filter(None, PLACES)])
 
@@ -169,29 +172,25 @@ def no_field(words: Scalar, at: Pointer, laid: Turned, mistakes: Mistakes) -> No
     """Note that some words name no field of a tile, and which it has."""
 
     halves = [turned_part(laid, part)[0] for part in parts_of(laid.tile.id)]
-    named = [Pointer(at.square, half).name for half in halves]
+    named = Listed(tuple(Pointer(at.square, half).name for half in halves))
     tile = f"{at.square.name} ({laid.label})"
-    if not named:
-        mistakes.add(words, f"there is no field on {tile}")
+    if not halves:
+        mistakes.note(words, "map.no-field", tile=tile)
     elif at.side == ANY_FIELD:
-        mistakes.add(words, f"{tile} has {len(named)} fields", f"write {joined(named)}")
+        mistakes.note(words, "map.several-fields", tile=tile, number=len(halves), fields=named)
     else:
-        edge = SIDE_NAMES[side_of(at.side)]
-        what = f"the {edge} edge of {tile} is one of a city: no field is there"
-        mistakes.add(words, what, f"write {joined(named)}")
+        side = Term(SIDE_NAMES[side_of(at.side)])
+        mistakes.note(words, "map.no-field-at-a-city", tile=tile, side=side, fields=named)
 
 
 def no_square(words: Scalar, mistakes: Mistakes) -> None:
     """Note that some words name no square."""
-    hint = "write a column and a row, such as B1"
-    _misspelt(words, "square", parse_square(words.text.upper()), hint, mistakes)
+    _misspelt(words, "map.no-square", parse_square(words.text.upper()), mistakes)
 
 
-def _misspelt(
-    words: Scalar, what: str, meant: Pointer | Square | None, hint: str, mistakes: Mistakes
-) -> None:
-    hint = f"did you mean '{meant.name}'?" if meant is not None else hint
-    mistakes.add(words, f"'{words.text}' is no {what}", hint)
+def _misspelt(words: Scalar, id: str, right: Pointer | Square | None, mistakes: Mistakes) -> None:
+    hint = meant(right.name, (right.name,)) if right is not None else ""
+    mistakes.add(words, sentence(id, name=words.text), hint)
 
 
 def note_mismatch(
@@ -204,18 +203,23 @@ def note_mismatch(
     """Note that an edge of a tile does not fit the edge that it meets."""
     side, beyond = found.side, found.side ^ 2
     neighbour = tiles[found.neighbour]
-    here, there = (
-        edge if edge == printed else f"{edge} on a bridge"
-        for edge, printed in (
-            (found.edge, laid.edge(side)),
-            (found.neighbour_edge, neighbour.edge(beyond)),
-        )
-    )
-    mistakes.add(
+    mistakes.note(
         words,
-        f"the {SIDE_NAMES[side]} edge of {found.square.name} ({laid.label}) is a {here}, but the "
-        f"{SIDE_NAMES[beyond]} edge of {found.neighbour.name} ({neighbour.label}) is a {there}",
+        "map.mismatch",
+        side=Term(SIDE_NAMES[side]),
+        square=found.square.name,
+        tile=laid.label,
+        edge=_edge(found.edge, laid.edge(side)),
+        facing=Term(SIDE_NAMES[beyond]),
+        neighbour=found.neighbour.name,
+        other=neighbour.label,
+        meets=_edge(found.neighbour_edge, neighbour.edge(beyond)),
     )
+
+
+def _edge(edge: str, printed: str) -> Term | Sentence:
+    """What an edge is; where a bridge lies it is not what is printed there."""
+    return Term(edge) if edge == printed else sentence("map.on-a-bridge", edge=Term(edge))
 
 
 def _window(around: int, all: int, most: int) -> range:
@@ -239,8 +243,7 @@ def _rows(board: Scalar, source: Source, mistakes: Mistakes) -> list[list[Scalar
         ]
         if words:
             for position in blank if rows else ():
-                hint = "write . for a row of empty squares, or leave the line out"
-                mistakes.add(position, "there is a blank line in the map", hint)
+                mistakes.note(position, "map.blank-line")
             blank = []
             rows.append(words[:MOST_ROWS])
             if len(words) > MOST_ROWS:

@@ -12,7 +12,7 @@ from pathlib import Path
 from string import punctuation
 from urllib.parse import unquote
 
-from ruling.errors import Mistake, ScenarioError
+from ruling.errors import Mistake, ScenarioError, Sentence, sentence
 from ruling.scenario import LARGEST
 
 MARK = "#case="
@@ -48,15 +48,14 @@ def packed(text: str, name: str = "scenario") -> str:
     try:
         raw = text.encode()
     except UnicodeEncodeError:
-        raise _error("has half a letter, which no text in UTF-8 can hold", name=name) from None
+        raise _error(sentence("link.half-a-letter"), name) from None
     if len(raw) > LARGEST:
-        raise _error(f"is too large: more than {LARGEST:,} bytes", name=name)
+        raise _error(sentence("file.too-large", number=f"{LARGEST:,}"), name)
     packer = zlib.compressobj(_BEST, zlib.DEFLATED, _RAW, _MEMORY, zdict=_words())
     data = urlsafe_b64encode(packer.compress(raw) + packer.flush()).decode().rstrip("=")
     case = f"{_VERSION}{data}"
     if len(case) > LONGEST:
-        what = f"is too large for a link: more than {LONGEST:,} characters"
-        raise _error(what, "pass the file round", name)
+        raise _error(sentence("link.too-large", number=f"{LONGEST:,}"), name)
     return f"{MARK}{case}{_checksum(case)}"
 
 
@@ -72,17 +71,15 @@ def unpacked(link: str) -> str:
     behind the link, and other keys of the fragment behind ``&``.
     """
     if len(link) > LONGEST + AROUND:
-        raise _error(f"is too long: more than {LONGEST + AROUND:,} characters")
+        raise _error(sentence("link.too-long", number=f"{LONGEST + AROUND:,}"))
     case = _plain(link).partition(MARK)[2].partition("&")[0].rstrip(_BEHIND)
     if not case:
-        raise _error(f"holds no case: nothing stands behind '{MARK}'", "copy the whole link")
+        raise _error(sentence("link.no-case", mark=MARK))
     if case[0] != _VERSION:
-        what = f"is of the kind '{case[0]}', and this program reads the kind '{_VERSION}'"
-        raise _error(what, "a newer one may read it, if the link was not changed on its way")
+        raise _error(sentence("link.other-kind", kind=case[0], known=_VERSION))
     strange = re.search(r"[^\w-]", case, re.ASCII)
     if strange:
-        what = f"has a character that no case has: '{strange[0]}'"
-        raise _error(what, "there are letters without accents, digits, '-' and '_'")
+        raise _error(sentence("link.strange-character", char=strange[0]))
     parts = _CASE.fullmatch(case)
     if parts is None or _checksum(parts[1]) != parts[2]:
         raise _damaged()
@@ -98,13 +95,13 @@ def _inflated(data: str) -> str:
     except (ValueError, zlib.error):
         raise _damaged() from None
     if len(raw) > LARGEST:
-        raise _error(f"holds a text that is too large: more than {LARGEST:,} bytes")
+        raise _error(sentence("link.text-too-large", number=f"{LARGEST:,}"))
     if not unpacker.eof or unpacker.unused_data:
         raise _damaged()
     try:
         return raw.decode()
     except UnicodeDecodeError:
-        raise _error("holds no text in UTF-8") from None
+        raise _error(sentence("link.not-utf-8")) from None
 
 
 def _plain(link: str) -> str:
@@ -122,8 +119,8 @@ def _checksum(case: str) -> str:
 
 
 def _damaged() -> ScenarioError:
-    return _error("was cut off, or changed on its way", "copy the whole link again")
+    return _error(sentence("link.damaged"))
 
 
-def _error(what: str, meant: str = "", name: str = LINK) -> ScenarioError:
-    return ScenarioError(name, [Mistake(0, 0, what, meant)])
+def _error(what: Sentence, name: str = LINK) -> ScenarioError:
+    return ScenarioError(name, [Mistake(0, 0, what)])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ruling.errors import Mistake, UnknownName
+from ruling.errors import UnknownName, sentence
 from ruling.referee.situation import (
     AnyAction,
     FinalScoring,
@@ -87,8 +87,7 @@ def _scenario(filled: Filled, source: Source, keys: Keys, mistakes: Mistakes) ->
     mistakes.found.extend(each for id in editions if limited for each in missing_tiles(limited, id))
     two = [claim for claim in claimed if type(claim.value) is tuple]
     if two and action is not None and not isinstance(action, Placing):
-        message = "a claim on two moves is about one tile or token, and nothing beside it"
-        mistakes.found.append(Mistake(*two[0].position, message))
+        mistakes.note(two[0], "claim.two-moves")
     if action is None or mistakes.found:
         return None
     said = {key: filled.get(key).text.split() for key in ("title", "source") if key in filled.keys}
@@ -127,7 +126,7 @@ def players_of(filled: Filled, table: Table, mistakes: Mistakes) -> tuple[str, .
     players: dict[str, None] = {}
     for name in listed:
         if name.text in players:
-            mistakes.add(name, f"the player '{name.text}' is listed twice")
+            mistakes.note(name, "player.twice", name=name.text)
         players[name.text] = None
     for name in named:
         if name.text not in players:
@@ -158,7 +157,8 @@ def _readings(
         if known is None:
             mistakes.unknown(question, "question", question.text, questions())
         elif reading.text not in known:
-            mistakes.unknown(reading, f"reading of {question.text}", reading.text, known)
+            none = sentence("rules.no-reading", question=question.text, name=reading.text)
+            mistakes.unknown(reading, none, reading.text, known)
     return {question.text: reading.text for question, reading in house}
 
 

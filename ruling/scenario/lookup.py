@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.errors import joined
+from ruling.errors import Listed, Said, Term, sentence
 from ruling.referee.situation import Wanted
 from ruling.scenario.schema.shapes import Filled, Number
 from ruling.scenario.source import Mistakes
@@ -43,8 +43,7 @@ def parse_move(
     """The figures of a move, and where to; ``either`` admits the word that stands for both."""
     match = _MOVE.fullmatch(text.text)
     if match is None:
-        hint = "write it like 'mage to A1 E' or 'witch to supply'"
-        mistakes.add(text, f"'{text.text}' is not a move", hint)
+        mistakes.note(text, "move.none", text=text.text)
         return None
     name, to = match[1], text.part(match.start(3), match[3])
     if either and name == EITHER:
@@ -69,10 +68,12 @@ def parse_meeple(text: Scalar, mistakes: Mistakes) -> tuple[str, Scalar] | None:
 
 def misplaced(name: str, spot: Spot, words: Scalar, mistakes: Mistakes) -> None:
     """Note that a kind of meeple does not stand on such a feature, and which do."""
-    places = joined([_PLACES[kind] for kind in KINDS[name].on], "and")
-    others = joined([other for other, kind in KINDS.items() if spot.feature.kind in kind.on])
-    message = f"the {name} stands {places}, not on a {spot.feature.kind}"
-    mistakes.add(words, message, f"what can be there: {others}" if others else "")
+    places = Listed(tuple(Term(_PLACES[kind]) for kind in KINDS[name].on), "and")
+    others = tuple(other for other, kind in KINDS.items() if spot.feature.kind in kind.on)
+    feature = Term(spot.feature.kind)
+    what = sentence("meeple.misplaced", kind=Term(name), places=places, feature=feature)
+    hint: Said = sentence("meeple.can-be-there", kinds=Listed(others)) if others else ""
+    mistakes.add(words, what, hint)
 
 
 def on_half_edge(words: Scalar, spot: Spot) -> Scalar:

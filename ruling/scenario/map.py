@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from ruling.errors import SHOWN
+from ruling.errors import SHOWN, sentence
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions import bridge as bridges
 from ruling.scenario.actions.entries import action_entries
@@ -91,13 +91,12 @@ class MapTable:
             return None
         laid = self.board.tiles.get(pointer.square)
         if laid is None:
-            self._mistakes.add(words, f"no tile lies on {pointer.square.name}")
+            self._mistakes.note(words, "map.no-tile", square=pointer.square.name)
         elif pointer.side == MIDDLE:
-            message = f"there is no monastery on {pointer.square.name} ({laid.label})"
-            hint = f"name a side for a road or city, such as {pointer.square.name} N"
-            if laid.tile.garden:
-                hint = f"the tile with a garden is called {laid.tile.garden}"
-            self._mistakes.add(words, message, hint)
+            garden = laid.tile.garden
+            hint = sentence("map.tile-with-garden", tile=garden) if garden else ""
+            at = sentence("map.no-monastery", square=pointer.square.name, tile=laid.label)
+            self._mistakes.add(words, at, hint)
         else:
             no_field(words, pointer, laid, self._mistakes)
         return None
@@ -185,8 +184,7 @@ class MapTable:
                 self.bridges[square] = bridge
                 return self._lay(square, words, laid, bridge)
         elif over is not None and over not in {square.step(side) for side in range(4)}:
-            message = "a bridge lies over the tile that is placed, or over one beside it"
-            self._mistakes.add(at, message)
+            self._mistakes.note(at, "token.bridge-elsewhere")
         elif over is not None and (first := bridges.lay(entry)) is not None:
             then = self._lay(square, words, laid)
             return in_one(first, then) if then is not None else None
@@ -229,9 +227,10 @@ class MapTable:
             return None
         around = {square.step(side) for side in range(4)}
         if square in tiles:
-            self._mistakes.add(words, f"{square.name} is taken: {tiles[square].label} lies there")
+            label = tiles[square].label
+            self._mistakes.note(words, "map.taken", square=square.name, tile=label)
         elif square not in self.broken and (not tiles or around & tiles.keys()):
             return square
         elif not ({square} | around) & self.broken.keys():
-            self._mistakes.add(words, f"a tile on {square.name} would touch no other tile")
+            self._mistakes.note(words, "map.apart", square=square.name)
         return None

@@ -14,7 +14,7 @@ def named_pieces(listed: Iterable[Scalar], mistakes: Mistakes) -> tuple[str, ...
     for name in listed:
         id = piece_named(name, mistakes)
         if id in found:
-            mistakes.add(name, f"the piece '{id}' is listed twice")
+            mistakes.note(name, "piece.twice", piece=id)
         elif id:
             found[id] = None
     return tuple(found)

@@ -9,10 +9,10 @@ from errno import ELOOP
 from io import FileIO
 from pathlib import Path
 
-from ruling.errors import NotWritten, RulingError, one_line
+from ruling.errors import NotWritten, RulingError, one_line, sentence
 from ruling.scenario.source import READ, awaited
 
-CHANGED = "it was changed meanwhile"
+CHANGED = sentence("file.changed")
 
 
 def replace_file(path: Path, content: bytes, before: bytes | None = None) -> None:
@@ -98,7 +98,7 @@ def _put_back(file: FileIO, old: bytes, target: Path) -> None:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         where = one_line(str(target))
-        raise RulingError(f"{where}: could neither be written nor put back: {why}") from None
+        raise RulingError(sentence("file.not-put-back", file=where, why=why)) from None
 
 
 def _is_shared(target: Path, finished: Path) -> bool:

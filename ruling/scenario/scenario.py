@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ruling.errors import Mistake
+from ruling.errors import Mistake, sentence
 from ruling.referee.situation import (
     Action,
     AnyAction,
@@ -137,7 +137,7 @@ def missing_tiles(limited: tuple[LimitedTile, ...], edition_id: str) -> list[Mis
     """A mistake for each tile that an edition does not have."""
     lacks = edition(edition_id).lacks(tile.id for tile in limited)
     return [
-        Mistake(*tile.position, f"{edition_id} has no tile {tile.id}", "name its 'edition:'")
+        Mistake(*tile.position, sentence("tile.not-in-edition", edition=edition_id, tile=tile.id))
         for tile in limited
         if tile.id in lacks
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ruling.errors import Term, sentence
 from ruling.scenario.actions.tile import BY
 from ruling.scenario.lookup import off_board
 from ruling.scenario.schema.piece_keys import check_pieces, pieces_of, pieces_with_meeples
@@ -45,7 +46,7 @@ class Sketch:
         if self._crowded is not None:
             too_many(self._crowded, "meeples", MOST_MEEPLES, mistakes)
         if scenario.get("features") == ():
-            mistakes.add(scenario.keys["features"], "there is no feature in the sketch")
+            mistakes.note(scenario.keys["features"], "sketch.empty")
 
     def features(self) -> tuple[Feature, ...]:
         """Every road, city, monastery and garden, each once."""
@@ -76,8 +77,8 @@ class Sketch:
         found = [(words, spot.feature) for words, spot in spots if spot is not None]
         for words, feature in found:
             if feature.kind != CITY:
-                message = f"'{words.text}' is a {feature.kind}: farmers feed cities"
-                self._mistakes.add(words, message)
+                given = {"name": words.text, "kind": Term(feature.kind)}
+                self._mistakes.note(words, "sketch.farmers-feed-cities", **given)
         return tuple(dict.fromkeys(city for _, city in found if city.complete))
 
     def crowd(self, words: Scalar) -> list[Stander] | None:
@@ -91,11 +92,9 @@ class Sketch:
         if self._is_reserved(name) or kind is None:
             return
         if kind.text in (ROAD, CITY) and "tiles" not in entry.keys:
-            message = f"the {kind.text} '{name.text}' lacks 'tiles': on how many tiles it lies"
-            self._mistakes.add(name, message)
+            self._mistakes.note(name, "sketch.no-tiles", kind=Term(kind.text), name=name.text)
         if kind.text in SURROUNDED and "complete" in entry.keys:
-            message = f"a {kind.text} is complete when its eight neighbours lie"
-            self._mistakes.add(entry.keys["complete"], message, "say 'neighbours: 8'")
+            self._mistakes.note(entry.keys["complete"], "sketch.surrounded", kind=Term(kind.text))
         self._check_keys(entry, kind.text)
         feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=name.text))
         self._features.become(feature)
@@ -136,13 +135,11 @@ class Sketch:
         if name is None or kind is None or self._is_reserved(name):
             return None
         if name.text in self._features.named:
-            hint = "give the new feature another name"
-            self._mistakes.add(name, f"there is a feature '{name.text}' already", hint)
+            self._mistakes.note(name, "sketch.name-taken", name=name.text)
             return None
         self._check_keys(entry, kind.text)
         if _number(entry, "tiles", 1) != 1:
-            message = f"'{name.text}' begins on the placed tile: it has 1 tile"
-            self._mistakes.add(entry.keys["tiles"], message)
+            self._mistakes.note(entry.keys["tiles"], "sketch.begins-here", name=name.text)
         mark = self._features.mark
         feature = _given(entry, Feature(kind.text, 1, 1, name=name.text, home=mark))
         if entry.get(BY) is not None:  # nothing else begins by a token
@@ -159,7 +156,7 @@ class Sketch:
             return None
         distinct = tuple(dict.fromkeys(part for _, part in parts))
         if "joins" in entry.keys and names is not None and len(distinct) < 2:
-            self._mistakes.add(entry, "a join needs two different features", "or say 'extends'")
+            self._mistakes.note(entry, "sketch.joins-one")
         if len(distinct) < (2 if "joins" in entry.keys else 1):
             return None
         growing = [self._can_grow(name, part, distinct[0], by) for name, part in parts]
@@ -168,17 +165,15 @@ class Sketch:
         return self._grow(entry, parts[0][0], distinct, by)
 
     def _can_grow(self, name: Scalar, part: Feature, first: Feature, by: str) -> bool:
-        hint = ""
         if part in self._touched:
-            message = f"'{name.text}' is on the placed tile already"
-            hint = "one entry for each feature; 'tiles' sets its total"
+            self._mistakes.note(name, "sketch.on-the-tile-already", name=name.text)
         elif part.complete and by != FERRY:  # a road is closed at a lake until a ferry goes on
-            message = f"'{name.text}' is complete and cannot grow"
+            self._mistakes.note(name, "sketch.cannot-grow", name=name.text)
         elif part.kind != first.kind:
-            message = f"'{name.text}' is a {part.kind} and cannot join a {first.kind}"
+            kinds = {"kind": Term(part.kind), "other": Term(first.kind)}
+            self._mistakes.note(name, "sketch.cannot-join", name=name.text, **kinds)
         else:
             return True
-        self._mistakes.add(name, message, hint)
         return False
 
     def _grow(
@@ -192,41 +187,38 @@ class Sketch:
         self._check_numbers(name, feature)
         check_pieces(entry, feature, self._mistakes)
         if self._is_reserved(name) or self._features.named.get(name.text, parts[0]) not in parts:
-            self._mistakes.add(name, f"'{name.text}' is the name of another feature")
+            self._mistakes.note(name, "sketch.name-of-another", name=name.text)
             return None
         return self._features.become(feature, parts)
 
     def _check_size(self, entry: Filled, feature: Feature, by: str) -> None:
         least = max(part.tiles for part in feature.parts) + (TOKEN_TILES.get(by, 1) == 1)
         if feature.kind not in SURROUNDED and feature.tiles < least:
-            message = f"'{feature.name}' grows by the placed tile: it has at least {least} tiles"
-            self._mistakes.add(entry.keys["tiles"], message)
+            grown = sentence("sketch.grows", name=feature.id, least=least)
+            self._mistakes.add(entry.keys["tiles"], grown)
         if feature.kind in SURROUNDED and entry.get("completes") not in (None, feature.complete):
             lie = NEIGHBOURS - feature.open_ends
-            message = f"'{feature.name}' has {lie} neighbours with the placed tile"
-            self._mistakes.add(entry.keys["completes"], message, "eight complete it")
+            around = sentence("sketch.neighbours", name=feature.id, number=lie)
+            self._mistakes.add(entry.keys["completes"], around)
 
     def _check_numbers(self, name: Scalar, feature: Feature) -> None:
         """Note numbers that no tiles can make."""
         if feature.coats_of_arms > feature.tiles:
-            message = f"'{name.text}' has more coats of arms than tiles"
-            self._mistakes.add(name, message, "a tile has one at the most")
+            self._mistakes.note(name, "sketch.too-many-arms", name=name.text)
         if feature.kind not in SURROUNDED and feature.complete and feature.tiles < 2:
-            message = f"a {feature.kind} of one tile cannot be complete"
-            self._mistakes.add(name, message)
+            self._mistakes.note(name, "sketch.complete-on-one-tile", kind=Term(feature.kind))
 
     def _check_keys(self, entry: Filled, kind: str) -> None:
         """Note what a feature of this kind cannot have."""
         for key, kinds in ONLY_FOR.items():
             if kind not in kinds and (entry.get(key) is True or _number(entry, key)):
-                what = "number of tiles" if key == "tiles" else key
-                self._mistakes.add(entry.keys[key], f"a {kind} has no {what}")
+                what = Term("number of tiles" if key == "tiles" else key)
+                self._mistakes.note(entry.keys[key], "sketch.has-none", kind=Term(kind), what=what)
 
     def _is_reserved(self, name: Scalar) -> bool:
         if off_board(name) is None:
             return False
-        message = f"'{name.text}' is where a figure is that stands on no feature"
-        self._mistakes.add(name, message, "give the feature another name")
+        self._mistakes.note(name, "sketch.reserved-name", name=name.text)
         return True
 
 

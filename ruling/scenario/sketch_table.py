@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.errors import Term
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions.tile import BY
 from ruling.scenario.schema.shapes import Filled
@@ -39,8 +40,7 @@ class SketchTable(Sketch):
         """What becomes of a road or city beside an abbey; a monastery beside it has a neighbour."""
         begun = entry.get("kind")
         if "joins" in entry.keys or (begun is not None and begun.text in (ROAD, CITY)):
-            message = "an abbey joins nothing, and no road or city begins on it"
-            self._mistakes.add(entry, message, "say what it closes: {extends: long road}")
+            self._mistakes.note(entry, "sketch.abbey-joins")
             return None
         name = entry.get("extends")
         spot = self.spot(name) if name is not None else None
@@ -48,10 +48,10 @@ class SketchTable(Sketch):
             return self._do(entry)
         for key, words in entry.keys.items():
             if key not in ("extends", "completes"):
-                self._mistakes.add(words, f"an abbey brings '{name.text}' no {key}")
+                given = {"name": name.text, "what": Term(key)}
+                self._mistakes.note(words, "sketch.abbey-brings", **given)
         if entry.get("completes") is False:
-            hint = "leave out what has another open end: nothing becomes of it"
-            self._mistakes.add(entry.keys["completes"], "an abbey closes what touches it", hint)
+            self._mistakes.note(entry.keys["completes"], "sketch.abbey-closes")
         part = spot.feature
         if not self._can_grow(name, part, part, ""):
             return None
@@ -107,7 +107,7 @@ class SketchTable(Sketch):
         if len(named) < len(names) or not names:
             return (), ()
         if len(parts) != 2:
-            self._mistakes.add(entry.keys["moved from"], "it lay between two different roads")
+            self._mistakes.note(entry.keys["moved from"], "sketch.between-two-roads")
             return (), ()
         closed = [self._close(name, parts) for name in entry.get("closes") or ()]
         return (parted(parts),), tuple(growth for growth in closed if growth is not None)
@@ -118,8 +118,7 @@ class SketchTable(Sketch):
         if spot is None:
             return None
         if spot.feature not in parts:
-            message = f"the ferry did not lie at '{name.text}'"
-            self._mistakes.add(name, message, "only a road that it leaves can close by that")
+            self._mistakes.note(name, "sketch.ferry-elsewhere", name=name.text)
             return None
         return self._features.close(spot.feature)
 
@@ -127,5 +126,6 @@ class SketchTable(Sketch):
         """Whether a token joins what is no road; that is a mistake."""
         if growth.feature.kind == ROAD:
             return False
-        self._mistakes.add(entry, f"a {by} joins roads, and this is a {growth.feature.kind}")
+        kind = Term(growth.feature.kind)
+        self._mistakes.note(entry, "sketch.no-road", token=Term(by), kind=kind)
         return True

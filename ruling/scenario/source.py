@@ -7,7 +7,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from ruling.errors import SHOWN, Mistake, ScenarioError, name_of, one_line, suggestion
+from ruling.errors import (
+    SHOWN,
+    Mistake,
+    Said,
+    ScenarioError,
+    Sentence,
+    Value,
+    meant,
+    name_of,
+    one_line,
+    sentence,
+    unknown,
+)
 from ruling.scenario import LARGEST
 
 STANDARD_INPUT = "-"
@@ -50,13 +62,13 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
     name = "standard input" if str(path) == STANDARD_INPUT else str(path)
     try:
         if str(path) == STANDARD_INPUT:
-            raw = _standard_input(largest)
+            raw = _standard_input(name, largest)
         elif Path(path).is_dir():
-            raise ValueError("is a folder, not a file")
+            raise ScenarioError(name, [Mistake(0, 0, sentence("file.folder"))])
         else:
             with awaited(Path(path)), Path(path).open("rb") as file:
                 raw = file.read(largest + 1)
-    except ValueError as error:
+    except ValueError as error:  # of a path that none can be
         raise ScenarioError(name, [Mistake(0, 0, str(error))]) from None
     except OSError as error:
         from ruling.scenario.link import LINK, is_link, unpacked  # a file needs none of it
@@ -64,22 +76,23 @@ def read_source(path: str | Path, largest: int = LARGEST) -> Source:
         if is_link(name):
             return Source(LINK, unpacked(name))
         why = (error.strerror or str(error)).lower()
-        raise ScenarioError(name, [Mistake(0, 0, f"cannot be read: {why}")]) from None
+        unread = sentence("file.unreadable", why=why)
+        raise ScenarioError(name, [Mistake(0, 0, unread)]) from None
     return decode(raw, name, largest)
 
 
 def decode(raw: bytes, name: str, largest: int = LARGEST) -> Source:
     """The text of some bytes, without a byte-order mark; raises ScenarioError."""
     if len(raw) > largest:
-        message = f"is too large: more than {largest:,} bytes"
-        raise ScenarioError(name, [Mistake(0, 0, message)])
+        large = sentence("file.too-large", number=f"{largest:,}")
+        raise ScenarioError(name, [Mistake(0, 0, large)])
     try:
         return Source(one_line(name), raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8-sig", "replace").split("\n")
-        message = f"this is not text in UTF-8: the byte {raw[error.start]:#04x} makes no letter"
+        what = sentence("file.not-utf-8", byte=f"{raw[error.start]:#04x}")
         shown = raw.decode("utf-8-sig", "replace").split("\n")
-        mistake = Mistake(len(before), len(before[-1]) + 1, message, "save the file as UTF-8")
+        mistake = Mistake(len(before), len(before[-1]) + 1, what)
         raise ScenarioError(name, [mistake], shown) from None
 
 
@@ -120,9 +133,9 @@ def awaited(path: Path, until: str = WRITTEN) -> Iterator[None]:
         timer.cancel()
 
 
-def _standard_input(largest: int) -> bytes:
+def _standard_input(name: str, largest: int) -> bytes:
     if sys.stdin is None or sys.stdin.closed:
-        raise ValueError("standard input is closed")
+        raise ScenarioError(name, [Mistake(0, 0, sentence("file.closed"))])
     return sys.stdin.buffer.read(largest + 1)
 
 
@@ -146,16 +159,24 @@ class Mistakes(NamedTuple):
 
     found: list[Mistake]
 
-    def add(self, where: Placed | Position, message: str, hint: str = "") -> None:
+    def add(self, where: Placed | Position, what: Said, hint: Said = "") -> None:
         """Note a mistake at a place; the hint says what was probably meant."""
         line, column = where if isinstance(where, Position) else where.position
-        self.found.append(Mistake(line, column, message, hint))
+        self.found.append(Mistake(line, column, what, hint))
 
-    def unknown(self, where: Placed | Position, kind: str, name: str, known: Iterable[str]) -> None:
-        """Note a name that nothing answers to; the first with the nearest one that exists."""
+    def note(self, where: Placed | Position, id: str, /, **values: Value) -> None:
+        """Note a mistake at a place by the id of what is said, with its values."""
+        self.add(where, sentence(id, **values))
+
+    def unknown(
+        self, where: Placed | Position, kind: str | Sentence, name: str, known: Iterable[str]
+    ) -> None:
+        """Note a name that nothing answers to; the first with the nearest one that exists.
+
+        A kind that is a sentence says all of it.
+        """
         few = len(self.found) < SHOWN  # nobody sees the others, and to look takes long
-        hint = suggestion(name, known).removeprefix(" (").removesuffix(")") if few else ""
-        self.add(where, f"unknown {kind} '{name}'", hint)
+        self.add(where, unknown(kind, name), meant(name, known) if few else "")
 
     def draw(self, index: int, drawing: Iterable[str]) -> None:
         """Show lines, such as the map, beneath a mistake."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
-from ruling.errors import RulingError, UnknownName
+from ruling.errors import RulingError, UnknownName, sentence
 from ruling.table.signs import SIGNS
 from ruling.table.tiles import (
     CITY,
@@ -130,7 +130,7 @@ def _named(wanted: str) -> list[Turned]:
         if not _EDGES.fullmatch(edges):
             raise UnknownName("tile", wanted, catalogue()) from None
     if at:
-        raise RulingError(f"edges are found in any rotation: write {edges} without '@{turn}'")
+        raise RulingError(sentence("tile.edges-without-turn", edges=edges, turn=turn))
     return [found[0] for found in with_edges(edges.upper())]
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.errors import RulingError, UnknownName
+from ruling.errors import RulingError, UnknownName, sentence
 from ruling.table.squares import SIDES, STEPS_TO, Square
 
 DIE = 3
@@ -192,7 +192,7 @@ def read_tile(words: str) -> Turned:
     """The tile of words such as ``E@90``; raises RulingError, and UnknownName for its name."""
     name, at, turn = words.partition("@")
     if at and turn not in TURNS:
-        raise RulingError(f"a tile is turned by 0, 90, 180 or 270 degrees, not '{turn}'")
+        raise RulingError(sentence("tile.turn", turn=turn))
     laid = lay(name, TURNS.index(turn or "0"))
     if laid is None:
         raise UnknownName("tile", name, catalogue())

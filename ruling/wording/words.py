@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from ruling.errors import Sentence
 from ruling.referee.ruling import Because, Chosen, Move, Order, Reason, Refusal
 from ruling.referee.situation import Wanted
 from ruling.referee.steps import target_of
@@ -13,6 +14,7 @@ from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 from ruling.table.features import Feature, Pieces
 from ruling.table.figures import Figure, Off, Place, Spot
 from ruling.table.squares import SIDES, Pointer
+from ruling.wording.errors import wording_of
 
 SHOWN = 6
 """How many names of a long list are shown before the rest is counted."""
@@ -61,6 +63,8 @@ class Words(Texts):
             return self.order(value)
         if isinstance(value, Pointer):
             return self.pointer(value)
+        if isinstance(value, Sentence):
+            return wording_of(self.language).say(value)
         if isinstance(value, list):
             return self.listed([self.name(each) for each in value])
         return value

@@ -5,10 +5,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.errors import HARMFUL, SavedGameError, one_line
+from ruling.errors import HARMFUL, SavedGameError, Term, Value, one_line, sentence
 from ruling.scenario.source import Source
-
-SCENARIO = "'ruling judge' rules on scenario files"
 
 DEEPEST = 50
 """How deep the JSON of a saved game may be nested; that of an ordinary one is so seven times."""
@@ -23,25 +21,24 @@ SHOWN = 60
 def decoded(source: Source) -> Any:
     """The data of a text; raises SavedGameError where it is not JSON, or not whole."""
     if not source.text.strip():
-        raise SavedGameError(source.name, "the file is empty")
+        raise SavedGameError(source.name, sentence("game.empty"))
     try:
         plain = "\\" not in source.text and not HARMFUL.search(source.text)
         data = json.loads(source.text, object_pairs_hook=_once if plain else _once_shown)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
+        where: dict[str, Value] = {"line": error.lineno, "column": error.colno}
         if error.pos >= len(source.text.rstrip()) or error.msg.startswith("Unterminated"):
-            raise SavedGameError(source.name, f"breaks off at {where}: it is not whole") from None
-        what = f"this is not JSON: {where}: {error.msg} ({SCENARIO})"
-        raise SavedGameError(source.name, what) from None
+            raise SavedGameError(source.name, sentence("game.not-whole", **where)) from None
+        no_json = sentence("game.no-json", problem=error.msg, **where)
+        raise SavedGameError(source.name, no_json) from None
     except _Twice as error:
-        raise SavedGameError(source.name, f"the key '{error}' stands twice in one object") from None
+        raise SavedGameError(source.name, sentence("game.key-twice", key=str(error))) from None
     except (RecursionError, ValueError):
         pass
     else:
         if not _is_deep(data):
             return data
-    raise SavedGameError(source.name, "this is no saved game: it is nested too deeply, "
-                         "or has a number that is too long")  # fmt: skip
+    raise SavedGameError(source.name, sentence("game.too-deep"))
 
 
 class Values:
@@ -53,21 +50,23 @@ class Values:
     def _form(self, value: Any) -> dict[str, Any]:
         if isinstance(value, dict):
             return value
-        raise self._error(f"{shown(value)} stands where an object should")
+        raise self._error("game.no-object", value=shown(value))
 
     def _of(self, data: Any, key: str, kind: type[Any], default: Any = None) -> Any:
         """The value of a key, of the right type."""
         value = self._form(data).get(key, default)
         if not isinstance(value, kind):
-            what = {"dict": "an object", "list": "a list", "str": "a text"}[kind.__name__]
-            found = "is missing" if value is None else f"is {shown(value)}"
-            raise self._error(f"'{key}' {found}; it should be {what}")
+            what = Term({"dict": "an object", "list": "a list", "str": "a text"}[kind.__name__])
+            if value is None:
+                raise self._error("game.missing", key=key, what=what)
+            raise self._error("game.wrong-kind", key=key, value=shown(value), what=what)
         if isinstance(value, str) and len(value) > LONGEST:
-            raise self._error(f"'{key}' is a text of {len(value):,} letters; {LONGEST} at most")
+            letters = f"{len(value):,}"
+            raise self._error("game.too-long", key=key, letters=letters, most=LONGEST)
         return value
 
-    def _error(self, what: str) -> SavedGameError:
-        return SavedGameError(self._file, what, self._message, self._turn)
+    def _error(self, id: str, /, **values: Value) -> SavedGameError:
+        return SavedGameError(self._file, sentence(id, **values), self._message, self._turn)
 
 
 def form_of(value: Any) -> Mapping[str, Any]:

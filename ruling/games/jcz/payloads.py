@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ruling.errors import Term
 from ruling.games.jcz.decoding import LONGEST, SHOWN, Values, shown
 from ruling.games.jcz.record import (
     CircleChoice,
@@ -55,9 +56,7 @@ class Payloads(Values):
     def _laying(self, payload: Mapping[str, Any]) -> Laying:
         rotation = payload.get("rotation")
         if not isinstance(rotation, str) or rotation not in QUARTERS:
-            raise self._error(
-                f"a tile is turned by R0, R90, R180 or R270, not {rotation!r:.{SHOWN}}"
-            )
+            raise self._error("game.turned", turn=f"{rotation!r:.{SHOWN}}")
         square = self._square(payload.get("position"))
         return Laying(self._of(payload, "tileId", str), QUARTERS[rotation], square)
 
@@ -86,7 +85,7 @@ class Payloads(Values):
     def _choice(self, payload: Mapping[str, Any]) -> SavedAction:
         value = self._of(payload, "value", str)
         if value not in CALLS:
-            raise self._error(f"a crop circle calls to DEPLOY or to REMOVE, not {shown(value)}")
+            raise self._error("game.circle-choice", value=shown(value))
         return CircleChoice(self._message, CALLS[value])
 
     def _deployment(self, payload: Mapping[str, Any], player: int | None) -> SavedAction:
@@ -104,7 +103,7 @@ class Payloads(Values):
         if random is None:
             return None
         if type(random) not in (int, float) or not 0 <= random < 1:
-            raise self._error(f"'random' is {shown(random)}; it should be from 0 to less than 1")
+            raise self._error("game.random", value=shown(random))
         return 1 + int(DIE * random)
 
     def _token(self, payload: Mapping[str, Any]) -> SavedAction:
@@ -124,7 +123,7 @@ class Payloads(Values):
         if name not in tuple(Figure):
             return Strange(self._message, name)
         if "to" not in payload:
-            raise self._error(f"it is not said where the {name} went: 'to' is missing")
+            raise self._error("game.figure-to", figure=Term(name))
         to = payload["to"]
         return FigureMove(self._message, Figure(name), None if to is None else self._target(to))
 
@@ -148,8 +147,7 @@ class Payloads(Values):
 
     def _square(self, position: Any) -> Square:
         if not is_position(position):
-            raise self._error(f"{shown(position)} is no position: two whole numbers, "
-                              f"from -{FARTHEST} to {FARTHEST}")  # fmt: skip
+            raise self._error("game.no-position", value=shown(position), farthest=FARTHEST)
         return Square(position[1] - self._origin[1], position[0] - self._origin[0])
 
 

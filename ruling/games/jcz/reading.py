@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import SavedGameError
-from ruling.games.jcz.decoding import LONGEST, SCENARIO, SHOWN, decoded, form_of
+from ruling.errors import SavedGameError, sentence
+from ruling.games.jcz.decoding import LONGEST, SHOWN, decoded, form_of
 from ruling.games.jcz.payloads import CIRCLE, Payloads, is_position
 from ruling.games.jcz.record import LARGEST_GAME, Laying, SavedAction, SavedGame, SavedTurn, Strange
 from ruling.scenario.source import Source, read_source
@@ -59,11 +59,9 @@ class _Reader(Payloads):
         """The whole game."""
         top = data if isinstance(data, dict) else {}
         if "slots" in {**top, **form_of(top.get("setup"))}:
-            raise self._error("this was saved by JCloisterZone 4: only what JCloisterZone 5 "
-                              "saves can be read")  # fmt: skip
+            raise self._error("game.old")
         if "replay" not in top or "setup" not in top:
-            raise self._error("this is no saved game of JCloisterZone: it has no 'setup' and "
-                              f"'replay' ({SCENARIO})")  # fmt: skip
+            raise self._error("game.none")
         setup, replay = self._of(top, "setup", dict), self._of(top, "replay", list)
         start = self._of(setup, "start", list, [])
         self._players = self._named(self._of(top, "players", list))
@@ -89,9 +87,9 @@ class _Reader(Payloads):
     def _named(self, players: Sequence[Any]) -> tuple[str, ...]:
         """Their names, told apart where two have the same."""
         if not players:
-            raise self._error("nobody plays: 'players' is empty")
+            raise self._error("game.nobody-plays")
         if len(players) > MOST_PLAYERS:
-            raise self._error(f"{len(players):,} play: at most {MOST_PLAYERS} can be read")
+            raise self._error("game.too-many", number=f"{len(players):,}", most=MOST_PLAYERS)
         names: list[str] = []
         for number, player in enumerate(players, start=1):
             given = form_of(player).get("name")
@@ -107,7 +105,7 @@ class _Reader(Payloads):
         try:
             rotation = self._form(tile).get("rotation", 0)
             if type(rotation) is not int or str(rotation) not in TURNS:
-                raise self._error(f"a starting tile is turned by {rotation!r:.{SHOWN}}")
+                raise self._error("game.start-turned", turn=f"{rotation!r:.{SHOWN}}")
             square = self._square([tile.get("x"), tile.get("y")])
             return Laying(self._of(tile, "tile", str), TURNS.index(str(rotation)), square)
         except SavedGameError as error:
@@ -123,7 +121,7 @@ class _Reader(Payloads):
                 if self._called is not None:
                     self._end(self._last)
                 elif self._current is not None:
-                    error = self._error("a tile is placed before the turn was committed")
+                    error = self._error("game.not-committed")
                     self._note(error, kind)
                     self._end(self._message - 1)
                 self._turn = len(self._turns) + 1
@@ -136,7 +134,7 @@ class _Reader(Payloads):
             elif kind == CIRCLE and self._turns and self._turns[-1].finished:
                 self._call(payload)
             elif kind in KNOWN_MESSAGES:
-                raise self._error(f"{kind} cannot come here: no tile was placed")
+                raise self._error("game.no-tile-yet", message=kind)
             elif kind != OVER:
                 self._actions.append(Strange(self._message, kind))
         except SavedGameError as error:
@@ -167,18 +165,20 @@ class _Reader(Payloads):
             actions = (*self._turns[-1].actions, *self._actions)
             self._turns[-1], self._actions = self._turns[-1]._replace(actions=actions), []
         elif self._oddity is None:
-            self._oddity = self._error("nothing was played: there is no turn")
+            self._oddity = self._error("game.no-turn")
 
     def _do(self, kind: str, message: Any, payload: dict[str, Any], turn: SavedTurn) -> None:
         """A message after the tile."""
         who = message.get("player")
         if kind in KNOWN_MESSAGES and turn.named and who is not None and not self._may(who, turn):
             known = self._is_player(who)
-            actor = self._players[who] if known else f"player {who!r:.{SHOWN}}"
-            raise self._error(f"{actor} acts in the turn of {self._players[turn.player]}")
+            number = sentence("game.player-number", number=f"{who!r:.{SHOWN}}")
+            actor, player = self._players[who] if known else number, self._players[turn.player]
+            raise self._error("game.others-turn", actor=actor, player=player)
         if kind == CIRCLE:
-            raise self._error(f"{kind} cannot come here: the turn was not committed"
-                              if self._called is None else f"{kind} comes twice")  # fmt: skip
+            early = self._called is None
+            raise self._error("game.circle-too-early" if early else "game.comes-twice",
+                              message=kind)  # fmt: skip
         actions = self._action(kind, payload, who if self._is_player(who) else None)
         if self._called is None:
             self._actions += actions
@@ -186,7 +186,7 @@ class _Reader(Payloads):
                 self._end(self._message)
             return
         if kind not in IN_A_CIRCLE and kind in KNOWN_MESSAGES:
-            raise self._error(f"{kind} cannot come here: a crop circle calls")
+            raise self._error("game.circle-calls", message=kind)
         self._called += actions
         self._last = self._message
 
@@ -210,8 +210,8 @@ class _Reader(Payloads):
         if who is None:  # games of one player, and old ones, do not say
             return len(self._turns) % players
         if type(who) is not int or not 0 <= who < players:
-            what = f"there is no player {who!r:.{SHOWN}}: {players} play, counted from 0"
-            raise self._error(what)
+            shown = f"{who!r:.{SHOWN}}"
+            raise self._error("game.no-player", number=shown, players=players)
         return who
 
 

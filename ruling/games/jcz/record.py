@@ -7,7 +7,7 @@ tiles that it ever placed. Messages count from 1, as they stand under ``replay``
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ruling.errors import SavedGameError
+from ruling.errors import SavedGameError, Sentence, Term, Value, sentence
 from ruling.table.figures import Figure
 from ruling.table.squares import SIDES, Pointer, Square
 
@@ -27,14 +27,17 @@ class SavedPlace(NamedTuple):
     sides: tuple[int, ...]
 
     @property
-    def words(self) -> str:
+    def words(self) -> Sentence:
         """The place as an error names it."""
         letters = "".join(SIDES[side] for side in self.sides if side < len(SIDES))
         if self.sides and not letters:
             names = (Pointer(self.square, side).name.partition(" ")[2] for side in self.sides)
             letters = " ".join(names)
-        letters = letters or "in the middle"
-        return f"{self.kind} {letters} of {self.square.name}".lstrip()
+        at: Value = letters or Term("in the middle")
+        if not self.kind:
+            return sentence("game.place", at=at, square=self.square.name)
+        kind, square = Term(self.kind), self.square.name
+        return sentence("game.place-of-a-kind", kind=kind, at=at, square=square)
 
 
 class Laying(NamedTuple):

@@ -11,9 +11,9 @@ def comes_home(crew: Crew, action: Return, player: int) -> tuple[Feature, Meeple
     """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
     crew.owned(action, player)
     if action.source != ABBOT_RETURN:
-        raise crew.check.error("no crop circle calls anybody back yet", action.message)
+        raise crew.check.error("play.circle-not-yet", action.message)
     if action.id not in crew.game.meeples:
-        raise crew.check.error(f"the meeple {action.id} is not on the board", action.message)
+        raise crew.check.error("play.not-on-board", action.message, id=action.id)
     at, meeple = crew.game.meeples[action.id]
     feature = crew.game.spot(at).feature
     return (feature, meeple) if not feature.complete else None

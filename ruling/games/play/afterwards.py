@@ -88,8 +88,7 @@ class Afterwards:
                 self._forgive(error)
         flown = crewed.flown if flight is not None and turn.finished else None
         if flight is not None and flown is not None and must_land(self.crew, flight, flown):
-            what = f"the meeple {flight.id} does not land where it can"
-            self._forgive(self._check.error(what, flight.message))
+            self._forgive(self._check.error("play.must-land", flight.message, id=flight.id))
         return crewed
 
     def _placed(

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ruling.errors import Term, Value
 from ruling.games.jcz.record import CircleChoice, Deployment, Passed, Return, SavedAction, SavedTurn
 from ruling.games.play.builder import alone, strong
 from ruling.games.play.crowd import PlacedMeeple
@@ -43,13 +44,13 @@ class Calling:
         """All of it; None where nobody was asked. In the ``last`` turn it may break off."""
         if not self._turn.called:
             if self._game.meeples and not last:
-                raise self._check.error("the crop circle calls, and nobody says for what")
+                raise self._check.error("circle.no-choice")
             return None
         choice, *acts = self._turn.called
         if not isinstance(choice, CircleChoice):  # the message with it could not be read
-            raise self._check.error("what the crop circle calls for is not told", choice.message)
+            raise self._check.error("circle.choice-unread", choice.message)
         if not self._calls:
-            raise self._check.error("no crop circle is on this tile", choice.message)
+            raise self._check.error("circle.none", choice.message)
         steps, acting, waiting = [], iter(acts), ""
         for player in self._order():
             own = self._own(player)
@@ -59,11 +60,11 @@ class Calling:
             if act is None:
                 waiting = self._game.players[player]
                 if not last:
-                    raise self._check.error(f"the crop circle calls {waiting}, who does nothing")
+                    raise self._check.error("circle.does-nothing", player=waiting)
                 break
             steps.append(self._step(player, own, act, choice.adds))
         for act in acting:
-            raise self._check.error("the crop circle calls nobody any more", act.message)
+            raise self._check.error("circle.nobody-more", act.message)
         circle = Circle(self._calls, choice.adds, tuple(steps), waiting)
         moved = tuple(self._added), tuple(self._removed)
         changed = MeeplesChanged(*moved, by=CROP_CIRCLES, kind=self._calls)
@@ -90,22 +91,22 @@ class Calling:
         name = self._game.players[player]
         doer = getattr(act, "player", None)
         if doer is not None and doer != player:
-            what = f"the crop circle calls {name} now, not {self._game.players[doer]}"
-            raise self._check.error(what, act.message)
+            called = {"player": name, "other": self._game.players[doer]}
+            raise self._check.error("circle.another", act.message, **called)
         if adds and isinstance(act, Passed):
             return CircleStep(name)
         if adds and isinstance(act, Deployment):
             return self._add(player, own, act)
         if not adds and isinstance(act, Return) and act.source == CIRCLE_RETURN:
             return self._remove(name, own, act)
-        does = "put a meeple beside another" if adds else "take a meeple back"
-        raise self._check.error(f"the crop circle calls {name} to {does}", act.message)
+        id = "circle.to-add" if adds else "circle.to-take-back"
+        raise self._check.error(id, act.message, player=name)
 
     def _add(self, player: int, own: dict[str, PlacedMeeple], act: Deployment) -> CircleStep:
         at = self._crew.place(act.at, act.message)
         if act.piece not in SUPPLY or at not in {each.at for each in own.values()}:
-            what = f"the crop circle adds no {act.piece} meeple on the {act.at.words}"
-            raise self._check.error(what, act.message)
+            where: dict[str, Value] = {"piece": Term(act.piece), "place": act.at.words}
+            raise self._check.error("circle.cannot-add", act.message, **where)
         placed = self._crew.added(act, player, at)
         if self._calls != FIELD:
             self._added.append((self._game.spot(at).feature, placed.meeple))
@@ -113,8 +114,7 @@ class Calling:
 
     def _remove(self, name: str, own: dict[str, PlacedMeeple], act: Return) -> CircleStep:
         if act.id not in own:
-            what = f"the crop circle does not call {act.id} back"
-            raise self._check.error(what, act.message)
+            raise self._check.error("circle.not-called", act.message, id=act.id)
         at, meeple = own[act.id]
         feature = self._game.spot(at).feature
         gone = [self._game.send_home(act.id, CALLED)]

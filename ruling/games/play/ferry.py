@@ -46,8 +46,7 @@ class Ferries:
         if not self._played:
             for action in turn.actions:
                 if isinstance(action, FerryLaid):
-                    what = "the game is played without ferries"
-                    self._forgive(self._check.error(what, action.message))
+                    self._forgive(self._check.error("play.without-ferries", action.message))
             return
         square, done = turn.laying.square, False
         self.moved = set()
@@ -55,8 +54,9 @@ class Ferries:
             if isinstance(action, FerryLaid):
                 options, ends = self.options(square), ends_of(action)
                 if ends not in options:
-                    what = f"no ferry can be laid on {action.square.name} like that now"
-                    self._forgive(self._check.error(what, action.message))
+                    at = action.square.name
+                    error = self._check.error("play.no-ferry-like-that", action.message, square=at)
+                    self._forgive(error)
                     continue
                 before = options[ends]
                 change = self.lay(ends, before)
@@ -65,11 +65,11 @@ class Ferries:
                 yield moved, change, self._parted(moved)
                 done = True
             elif isinstance(action, Passed) and done and not self.options(square):
-                self._forgive(self._check.error("no ferry can be moved now", action.message))
+                self._forgive(self._check.error("play.no-ferry-to-move", action.message))
             done = done or isinstance(action, Deployment | Flight | Return | Passed)
         lake = self._board.tiles[square].tile.lake
         if turn.finished and lake and square not in self.lying:
-            self._forgive(self._check.error("the lake of this tile needs its ferry"))
+            self._forgive(self._check.error("play.lake-needs-ferry"))
 
     def _parted(self, moved: FerryMoved) -> list[str]:
         """Builders on road ends that a ferry left, where they are alone."""

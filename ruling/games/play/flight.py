@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.errors import Term
 from ruling.games.jcz.record import Deployment, Flight, SavedTurn
 from ruling.games.play.game import Flown
 from ruling.games.play.meeple import Crew
@@ -17,11 +18,10 @@ def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
     """A meeple takes off from the machine on the tile of its turn."""
     laid = crew.game.board.tiles[turn.laying.square]
     if action.square != turn.laying.square or not laid.tile.machine:
-        what = f"no flying machine is on {action.square.name} to take off from now"
-        raise crew.check.error(what, action.message)
+        raise crew.check.error("play.no-machine", action.message, square=action.square.name)
     crew.owned(action, turn.player)
     if not KINDS[MEEPLES[action.piece][1]].strength:
-        raise crew.check.error(f"a {action.piece} does not fly", action.message)
+        raise crew.check.error("play.does-not-fly", action.message, piece=Term(action.piece))
     crew.free(action, turn.player)
     squares = _reached(action.square, laid, action.distance)
     square = squares[0] if action.distance is not None else None
@@ -32,15 +32,15 @@ def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: Sa
     """Where a meeple lands: on something open on the square that it flew to."""
     laid = crew.game.board.tiles[flight.square]
     if action.id != flight.id:
-        what = f"{flight.id} flies, and {action.id} cannot be placed"
-        raise crew.check.error(what, action.message)
+        ids = {"id": flight.id, "other": action.id}
+        raise crew.check.error("play.another-flies", action.message, **ids)
     if action.at.square not in _reached(flight.square, laid, flight.distance):
-        what = f"the machine does not fly to {action.at.square.name}"
-        raise crew.check.error(what, action.message)
+        to = action.at.square.name
+        raise crew.check.error("play.not-flown-there", action.message, square=to)
     at = crew.place(action.at, action.message)
     options = _landings(crew.game.board, at.square, action.piece == ABBOT)
     if crew.game.board.feature_at(at) not in list(options):
-        raise crew.check.error(f"nobody lands on the {action.at.words}", action.message)
+        raise crew.check.error("play.no-landing", action.message, place=action.at.words)
     crew.put(action, turn.player, at)
     return flown._replace(square=at.square, landed=at)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from functools import cached_property
 
-from ruling.errors import SavedGameError
+from ruling.errors import SavedGameError, Sentence, Term, Value, sentence
 from ruling.games.jcz.record import (
     Deployment,
     FerryLaid,
@@ -39,9 +39,9 @@ class Follower:
         self._saved, self._board, self._unknown = saved, board, unknown
         self._turn = saved.turns[0]
 
-    def error(self, what: str, message: int = 0) -> SavedGameError:
+    def error(self, id: str, message: int = 0, /, **values: Value) -> SavedGameError:
         """An error about a message of the turn, or else about its tile."""
-        turn = self._turn
+        turn, what = self._turn, sentence(id, **values)
         return SavedGameError(self._saved.file, what, message or turn.message, turn.number)
 
     def begin(self, turn: SavedTurn) -> None:
@@ -49,19 +49,20 @@ class Follower:
         self._turn = turn
         square, tiles = turn.laying.square, self._board.tiles
         if square in tiles or square in self._unknown:
-            there = tiles[square].label if square in tiles else "a tile"
-            raise self.error(f"{square.name} is taken: {there} lies there")
+            there: Value = tiles[square].label if square in tiles else Term("a tile")
+            raise self.error("map.taken", square=square.name, tile=there)
         around = [square.step(side) for side in range(4)]
         if not any(place in tiles or place in self._unknown for place in around):
-            raise self.error(f"a tile on {square.name} would touch no other tile")
+            raise self.error("map.apart", square=square.name)
 
     def fits(self, laid: Turned) -> None:
         """The tile fits its neighbours."""
         for wrong in self._board.mismatches(self._turn.laying.square, laid):
+            edges = {"edge": Term(wrong.edge), "meets": Term(wrong.neighbour_edge)}
             raise self.error(
-                f"{laid.label} does not fit on {wrong.square.name}: its {SIDES[wrong.side]} edge "
-                f"is a {wrong.edge}, that of {wrong.neighbour.name} a {wrong.neighbour_edge}"
-            )
+                "play.mismatch", tile=laid.label, square=wrong.square.name,
+                side=SIDES[wrong.side], neighbour=wrong.neighbour.name, **edges
+            )  # fmt: skip
 
     def order(self, expected: int) -> None:
         """Whoever's turn it is plays it, and does one thing after the other.
@@ -70,9 +71,7 @@ class Follower:
         """
         turn, players = self._turn, self._saved.players
         if turn.player != expected:
-            raise self.error(
-                f"it is the turn of {players[expected]}, not of {players[turn.player]}"
-            )
+            raise self.error("play.turn-of", player=players[expected], other=players[turn.player])
         stage = _LAID
         for action in turn.actions:
             stage = self._next(stage, action)
@@ -81,24 +80,22 @@ class Follower:
         """The stage of the turn after something was done."""
         if isinstance(action, IngotLaid):
             if stage > _LAID:
-                raise self.error("an ingot is laid right after the tile, once", action.message)
+                raise self.error("play.ingot-once", action.message)
             return _DUG
         if isinstance(action, FigureMove):
             if stage > _DUG:
-                when = "after the meeple" if stage > _MOVED else "after another figure"
-                raise self.error(f"the {action.figure} cannot move {when}", action.message)
+                id = "play.figure-after-meeple" if stage > _MOVED else "play.figure-after-figure"
+                raise self.error(id, action.message, figure=Term(action.figure))
             return _MOVED
         if isinstance(action, Flight | Return | Deployment):
             if stage > _FLOWN or (stage == _FLOWN and not isinstance(action, Deployment)):
-                what = "the meeple was placed, taken back or passed on already"
-                raise self.error(what, action.message)
+                raise self.error("play.meeple-done", action.message)
             return _FLOWN if isinstance(action, Flight) else _DONE
         if isinstance(action, FerryLaid) and stage == _PASSED:
-            raise self.error("the ferries were passed on already", action.message)
+            raise self.error("play.ferries-done", action.message)
         if isinstance(action, Passed):
             if stage == _PASSED or (stage == _DONE and not self.ferries):
-                what = "the meeple was placed, taken back or passed on already"
-                raise self.error(what, action.message)
+                raise self.error("play.meeple-done", action.message)
             return _DONE if stage < _DONE else _PASSED
         return _SAILED if isinstance(action, FerryLaid) else stage
 
@@ -115,19 +112,20 @@ class Follower:
         for segment, sides in laid.segments() if laid is not None else ():
             if tuple(sides) == target.sides and target.kind in ("", segment.kind):
                 return Pointer(target.square, sides[0])
-        raise self.error(f"there is no {target.words} ({_lying(laid)})", message)
+        raise self.error("play.no-place", message, place=target.words, there=_lying(laid))
 
     def figure_to(self, move: FigureMove) -> Pointer | None:
         """Where a figure went; None where it was taken off."""
         if not has_element(self._saved, move.figure.value):
-            raise self.error(f"the game is played without the {move.figure}", move.message)
+            figure = Term(move.figure)
+            raise self.error("play.without-figure", move.message, figure=figure)
         if move.to is None:
             return None
         if move.to.kind == FIELD:
             return self.field(move.to, move.message)
         if move.to.kind not in (ROAD, CITY, MONASTERY, ""):
-            what = f"the {move.figure} cannot stand on a {move.to.kind}"
-            raise self.error(what, move.message)
+            figure, kind = Term(move.figure), Term(move.to.kind)
+            raise self.error("play.figure-cannot-stand", move.message, figure=figure, kind=kind)
         return self.segment(move.to, move.message)
 
     def field(self, target: SavedPlace, message: int) -> Pointer:
@@ -138,8 +136,10 @@ class Follower:
         for halves in parts:
             if set(target.sides or (ANY_FIELD,)) <= set(halves):
                 return Pointer(target.square, halves[0])
-        raise self.error(f"there is no {target.words} ({_lying(laid)})", message)
+        raise self.error("play.no-place", message, place=target.words, there=_lying(laid))
 
 
-def _lying(laid: Turned | None) -> str:
-    return f"{laid.label} lies there" if laid is not None else "no tile lies there"
+def _lying(laid: Turned | None) -> Sentence:
+    if laid is None:
+        return sentence("play.no-tile-there")
+    return sentence("play.tile-there", tile=laid.label)

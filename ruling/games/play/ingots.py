@@ -29,17 +29,16 @@ class Ingots:
         laid = next((action for action in turn.actions if isinstance(action, IngotLaid)), None)
         if not self._played or GOLD_MINE not in tiles[square].tile.signs:
             if laid is not None:
-                what = "no second ingot is laid: this tile brings no gold"
-                self._forgive(self._check.error(what, laid.message))
+                self._forgive(self._check.error("play.no-ingot", laid.message))
             return ()
         near = [place for place in square.around() if place in tiles]
         if laid is not None and laid.square not in near:
-            what = f"the second ingot goes beside {square.name}, not on {laid.square.name}"
-            self._forgive(self._check.error(what, laid.message))
+            squares = {"square": square.name, "other": laid.square.name}
+            self._forgive(self._check.error("play.ingot-elsewhere", laid.message, **squares))
         elif laid is not None:
             near = [laid.square]
         elif len(near) > 1 and turn.finished:
-            self._forgive(self._check.error("it is not said where the second ingot goes"))
+            self._forgive(self._check.error("play.ingot-unsaid"))
         ingots = (square, *(near if len(near) == 1 else ()))
         for place in ingots:
             self.lying[place] = self.lying.get(place, 0) + 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from ruling.errors import Term, Value
 from ruling.games.jcz.record import Deployment, Flight, Return, SavedGame, SavedPlace, SavedTurn
 from ruling.games.play.builder import followers
 from ruling.games.play.crowd import PlacedMeeple
@@ -28,8 +29,7 @@ class Crew:
         player, square = turn.player, turn.laying.square
         self.owned(action, player)
         if action.at.square != square:
-            what = f"a meeple goes on the placed tile, not on the {action.at.words}"
-            raise self.check.error(what, action.message)
+            raise self.check.error("play.meeple-elsewhere", action.message, place=action.at.words)
         self.free(action, player)
         at = self.place(action.at, action.message)
         self._fits(action, at)
@@ -71,14 +71,12 @@ class Crew:
         piece = piece.partition(".")[0]
         element = MEEPLES[piece][0] if piece in MEEPLES else piece
         if owner != str(player):
-            what = f"the meeple {action.id} is not one of {self.saved.players[player]}"
-        elif not has_element(self.saved, element):
-            what = f"the game is played without {element}"
-        elif isinstance(action, Return) and piece != ABBOT:
-            what = f"only an abbot is taken back, not {action.id}"
-        else:
-            return
-        raise self.check.error(what, action.message)
+            owned = {"id": action.id, "player": self.saved.players[player]}
+            raise self.check.error("play.not-owned", action.message, **owned)
+        if not has_element(self.saved, element):
+            raise self.check.error("play.without", action.message, element=element)
+        if isinstance(action, Return) and piece != ABBOT:
+            raise self.check.error("play.no-abbot", action.message, id=action.id)
 
     def _left(self, player: int, piece: str) -> int:
         """How many meeples of a kind a player has that do not stand anywhere."""
@@ -94,21 +92,20 @@ class Crew:
         standing = self.game.meeples
         if action.id in standing:
             at = standing[action.id].at.name
-            raise self.check.error(f"the meeple {action.id} stands on {at} already", action.message)
+            raise self.check.error("play.stands-already", action.message, id=action.id, place=at)
         if self.strict and self._left(player, action.piece) <= 0:
             out = ", ".join(list(standing.alike(action.id))[:20])
             who = self.saved.players[player]
-            what = f"{who} has no such meeple left: {out} stand already"
-            raise self.check.error(what, action.message)
+            raise self.check.error("play.none-left", action.message, player=who, ids=out)
 
     def _fits(self, action: Deployment, at: Pointer) -> None:
         """A meeple of its kind stands on such a place."""
         feature, kind = self.game.spot(at).feature, MEEPLES[action.piece][1]
         if feature.kind in KINDS[kind].on:
             return
-        article = "an" if kind[0] in "aeiou" else "a"
-        what = f"{article} {kind} does not stand on the {action.at.words}"
-        raise self.check.error(what, action.message)
+        id = "play.abbot-elsewhere" if kind == ABBOT else "play.kind-elsewhere"
+        what: dict[str, Value] = {"kind": Term(kind), "place": action.at.words}
+        raise self.check.error(id, action.message, **what)
 
     def _alone(self, action: Deployment, at: Pointer) -> None:
         """Nobody stands there yet; or a follower of the player, for whom comes beside it."""
@@ -116,9 +113,9 @@ class Crew:
         if KINDS[MEEPLES[action.piece][1]].joins:
             owner = self.saved.players[int(action.id.partition(".")[0])]
             if not followers(self.game, owner, feature):
-                what = f"no meeple of {owner} stands on the {action.at.words}"
-                raise self.check.error(what, action.message)
+                where: dict[str, Value] = {"player": owner, "place": action.at.words}
+                raise self.check.error("play.nobody-there", action.message, **where)
             return
         for other in self.game.on(feature).values():
-            what = f"a meeple of {other.meeple.player} stands on the {action.at.words} already"
-            raise self.check.error(what, action.message)
+            taken: dict[str, Value] = {"player": other.meeple.player, "place": action.at.words}
+            raise self.check.error("play.somebody-there", action.message, **taken)

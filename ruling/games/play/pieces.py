@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ruling.errors import SavedGameError
+from ruling.errors import Lines, SavedGameError, Term, Value, sentence
 from ruling.games.jcz.record import (
     Deployment,
     Flight,
@@ -227,12 +227,14 @@ def accepted(game: SavedGame, lenient: bool) -> tuple[Unknown, ...]:
 
 def _unknown_error(file: str, unknown: Sequence[Unknown], lenient: bool) -> SavedGameError:
     """Everything that is not known, with what therefore cannot be ruled on."""
-    hint = f"--lenient goes on with {MOST_UNKNOWN} at the most" if lenient else (
-        "--lenient goes on, and marks the turns that they touch")  # fmt: skip
-    lines = [f"this game has pieces that are not known here ({hint}):"]
-    lines += [f"    {piece.what} {piece.name}: {piece.touches}" for piece in unknown[:MOST_UNKNOWN]]
-    lines += [f"    and {len(unknown) - MOST_UNKNOWN:,} more"] * (len(unknown) > MOST_UNKNOWN)
-    return SavedGameError(file, "\n".join(lines))
+    head = sentence("pieces.too-many", most=MOST_UNKNOWN) if lenient else sentence("pieces.unknown")
+    listed: list[Value] = [
+        sentence("pieces.piece", what=Term(each.what), name=each.name, touches=Term(each.touches))
+        for each in unknown[:MOST_UNKNOWN]
+    ]
+    if len(unknown) > MOST_UNKNOWN:
+        listed.append(sentence("pieces.more", number=f"{len(unknown) - MOST_UNKNOWN:,}"))
+    return SavedGameError(file, Lines((head, *listed)))
 
 
 def as_it_lies(game: SavedGame, laying: Laying) -> Turned:

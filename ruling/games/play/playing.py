@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ruling.errors import SavedGameError
+from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import Deployment, FigureMove, Flight, Laying, SavedGame, SavedTurn
 from ruling.games.play import pieces
 from ruling.games.play.afterwards import Afterwards
@@ -76,8 +76,8 @@ class Playing:
             return
         laid, board = pieces.as_it_lies(self.saved, laying), self.game.board
         if laying.square in board.tiles or board.mismatches(laying.square, laid):
-            what = f"the starting tile {laying.tile} cannot lie on {laying.square.name}"
-            raise SavedGameError(self.saved.file, what)
+            where = sentence("play.start", tile=laying.tile, square=laying.square.name)
+            raise SavedGameError(self.saved.file, where)
         self.game.place(laying.square, laid)
 
     def _expected(self) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, sentence
 from ruling.expect import running
 from ruling.expect.files import load_source
 from ruling.games.jcz.reading import parse_saved_game
@@ -33,13 +33,13 @@ def cases_of(files: Iterable[str]) -> list[Evidence]:
     """
     cases = [case for file in files for case in _cases(file) if case.observed]
     if not cases:
-        raise RulingError("there is nothing to infer from: no scenario with 'expect:', no game")
+        raise RulingError(sentence("infer.nothing"))
     return cases
 
 
 def _cases(file: str) -> Iterator[Evidence]:
     if file.endswith(ENDING):
-        raise RulingError(f"{file}: this is the record of a game; name the game beside it")
+        raise RulingError(sentence("infer.record", file=file))
     source = read_source(file, LARGEST_GAME)
     if is_saved_game(source):
         saved = parse_saved_game(source)

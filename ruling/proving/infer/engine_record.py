@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.errors import SavedGameError
+from ruling.errors import SavedGameError, sentence
 from ruling.games.jcz.record import LARGEST_GAME, SavedGame
 from ruling.scenario.source import read_source
 from ruling.table.figures import Figure
@@ -61,11 +61,11 @@ def record_beside(path: Path, saved: SavedGame) -> EngineRecord | None:
         data = json.loads(read_source(beside, LARGEST_GAME).text)
         record = _Reading(saved).record(data)
     except UNREADABLE as error:
-        told = f"this is no record of a saved game: {type(error).__name__}: {error}"
-        raise SavedGameError(name, told) from None
+        why = f"{type(error).__name__}: {error}"
+        raise SavedGameError(name, sentence("record.none", why=why)) from None
     if len(record.turns) != len(saved.turns):
-        told = f"tells of {len(record.turns)} turns, and the game has {len(saved.turns)}"
-        raise SavedGameError(name, told)
+        turns = {"number": len(record.turns), "turns": len(saved.turns)}
+        raise SavedGameError(name, sentence("record.other-turns", **turns))
     return record
 
 

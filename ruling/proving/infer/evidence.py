@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple
 
+from ruling.errors import Said
 from ruling.proving.infer.hypothesis import Hypothesis, readings_under
 from ruling.referee.ruling import Ruling
 from ruling.rulebook.rules import Rules
@@ -47,7 +48,7 @@ class Evidence:
         name: str,
         look: Look,
         observed: int,
-        lacks: Callable[[str], str],
+        lacks: Callable[[str], Said],
         known_of: Callable[[str], Hashable] = lambda edition: None,
     ) -> None:
         self.name, self.observed, self.lacks = name, observed, lacks

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ruling.errors import RulingError
+from ruling.errors import Listed, RulingError, Said, sentence
 from ruling.proving.infer.evidence import Evidence, Missed, Observed
 from ruling.proving.infer.hypothesis import Hypothesis, readings_under
 from ruling.proving.infer.least_readings import Explained, least_readings
@@ -66,7 +66,7 @@ class Inference(NamedTuple):
     unexplained: tuple[Unexplained, ...]
     never_asked: tuple[str, ...]
     undecided: tuple[Undecided, ...]
-    left_out: tuple[str, ...]
+    left_out: tuple[Said, ...]
 
 
 def infer(cases: Sequence[Evidence]) -> Inference:
@@ -75,13 +75,13 @@ def infer(cases: Sequence[Evidence]) -> Inference:
     Raises RulingError where no edition has all tiles.
     """
     material = Material(cases)
-    lacking = {
+    lacking: dict[str, Said] = {
         id: next(filter(None, (case.lacks(id) for case in cases)), "") for id in edition_ids()
     }
-    left_out = tuple(filter(None, lacking.values()))
+    left_out = tuple(lacks for lacks in lacking.values() if lacks)
     names = [id for id, lacks in lacking.items() if not lacks]
     if not names:
-        raise RulingError(f"no edition has all the tiles: {'; '.join(left_out)}")
+        raise RulingError(sentence("infer.no-edition", why=Listed(left_out, "")))
     holding = [id for id in names if not material.missed(Hypothesis(id))]
     found, whole = ([], True) if holding else _nearest(material, names)
     here = Hypothesis(holding[0]) if holding else found[0].hypothesis

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from ruling.errors import Said
 from ruling.expect.checks import expected_of
 from ruling.expect.keys import EXPECT_KEYS
 from ruling.judging.judgement import Judgement
@@ -33,9 +34,9 @@ def evidence_of(scenario: Scenario) -> Evidence:
     return Evidence(scenario.file, look, _number(most), partial(_lacks, scenario), known_of)
 
 
-def _lacks(scenario: Scenario, edition: str) -> str:
+def _lacks(scenario: Scenario, edition: str) -> Said:
     missing = missing_tiles(scenario.limited, edition) if scenario.limited else ()
-    return missing[0].message if missing else ""
+    return missing[0].what if missing else ""
 
 
 def results_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ruling.errors import RulingError, UnknownName, one_line
+from ruling.errors import RulingError, Term, UnknownName, Value, one_line, sentence
 from ruling.proving.tables.names import DIRECTIONS
 from ruling.proving.tables.table import Size
 from ruling.table.features import BRIDGE, FERRY
@@ -63,8 +63,9 @@ def bound_in_words(words: str) -> Bound:
 def _number(name: str, given: str) -> int:
     least, most = _range(name)
     if not given.isdecimal() or not least <= int(given[:9]) <= most:
-        shown = one_line(given) or "nothing"
-        raise RulingError(f"a bound has '{name}' from {least} to {most}, not {shown}")
+        shown: Value = one_line(given) or Term("nothing")
+        sizes = {"least": least, "most": most}
+        raise RulingError(sentence("tables.bound", name=name, given=shown, **sizes))
     return int(given)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ruling.errors import RulingError, one_line
+from ruling.errors import RulingError, one_line, sentence
 from ruling.expect.accepting import plan_for
 from ruling.proving.witness.rules_in_words import MORE, READS
 from ruling.proving.witness.search import Found
@@ -57,7 +57,7 @@ def open_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise RulingError(f"{one_line(str(folder))}: this is a file, and no folder") from None
+        raise RulingError(sentence("file.no-folder", file=one_line(str(folder)))) from None
     except OSError as error:
         raise _not_written(folder, error) from None
 
@@ -73,4 +73,4 @@ def write_files(folder: Path, texts: Mapping[str, str]) -> None:
 
 def _not_written(path: Path, error: OSError) -> RulingError:
     why = (error.strerror or str(error)).lower()
-    return RulingError(f"{one_line(str(path))}: cannot be written: {why}")
+    return RulingError(sentence("file.unwritten", file=one_line(str(path)), why=why))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ruling.errors import RulingError, UnknownName, nearest, one_line
+from ruling.errors import RulingError, Sentence, UnknownName, nearest, one_line, sentence
 from ruling.rulebook.editions import edition, edition_ids
 from ruling.rulebook.questions import Authority, check_reading, questions
 from ruling.rulebook.rules import Rules, house_names, named_house
@@ -31,8 +31,8 @@ def two_rules(one: str, two: str) -> tuple[NamedRules, NamedRules]:
     if first.rules.borrowed == second.rules.borrowed:
         named = dict.fromkeys((one_line(one), one_line(two)))
         same = "' and '".join(named)
-        twice = "are the same rules" if len(named) > 1 else "is the same rules twice"
-        raise RulingError(f"'{same}' {twice}: there is nothing to tell apart")
+        id = "witness.same-rules" if len(named) > 1 else "witness.same-rules-twice"
+        raise RulingError(sentence(id, rules=same))
     return first, second
 
 
@@ -41,7 +41,7 @@ def rules_in_words(words: str) -> NamedRules:
     base, *further = [part.strip() for part in words.split(MORE)]
     named, at, level = (part.strip() for part in base.partition(WEIGHT))
     if not named or READS in base or "" in further or (at and not level):
-        raise _no_rules(words, f"first an edition or a table, then what differs: {EXAMPLE}")
+        raise _no_rules(words, sentence("witness.rules-example", example=EXAMPLE))
     is_house = named.casefold() in house_names()
     house = _house([named, *further] if is_house else further, words)
     try:
@@ -78,10 +78,10 @@ def _house(parts: Sequence[str], words: str) -> dict[str, str]:
             houses |= named_house(part)
             continue
         if not equals:
-            raise _no_rules(words, f"it does not say how '{question}' is read")
+            raise _no_rules(words, sentence("witness.not-read", question=question))
         check_reading(question, reading)
         if readings.setdefault(question, reading) != reading:
-            raise _no_rules(words, f"'{question}' is read in two ways")
+            raise _no_rules(words, sentence("witness.read-twice", question=question))
     return {**houses, **readings}
 
 
@@ -91,5 +91,5 @@ def _spelt_out(parts: Sequence[str]) -> list[str]:
     return [READS.join(each) if len(each) > 1 else each[0].casefold() for each in split]
 
 
-def _no_rules(words: str, why: str) -> RulingError:
-    return RulingError(f"'{one_line(words)}' names no rules: {why}")
+def _no_rules(words: str, why: Sentence) -> RulingError:
+    return RulingError(sentence("witness.no-rules", rules=one_line(words), why=why))

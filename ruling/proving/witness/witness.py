@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ruling.errors import RulingError
+from ruling.errors import RulingError, sentence
 from ruling.expect.files import load_text
 from ruling.judging.comparing import Comparison, compare_rules
 from ruling.proving.tables.bound import DEFAULT, Bound
@@ -81,7 +81,7 @@ def with_table(witness: Witness, table: AnyTable) -> Witness:
     comparison = compare_rules(load_text(text, "witness.yaml"), rules)
     found = witness._replace(scenario=text, comparison=comparison)
     if not found.parts_in:
-        raise RulingError(f"the file does not part the rules as its table did:\n{text}")
+        raise RulingError(sentence("witness.does-not-part", text=text))
     return found
 
 

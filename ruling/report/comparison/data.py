@@ -26,7 +26,7 @@ def comparison_data(comparison: Comparison) -> Form:
             {"question": split.question, "answers": _answers(split.answers)}
             for split in comparison.authority
         ],
-        "left_out": list(comparison.left_out),
+        "left_out": list(map(str, comparison.left_out)),
         "open_besides": [
             {"question": question, "editions": list(columns)}
             for question, columns in comparison.further_open.items()

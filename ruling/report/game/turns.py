@@ -18,6 +18,7 @@ from ruling.report.ruling.open_questions import open_texts
 from ruling.report.ruling.sections import who_scores
 from ruling.rulebook.rules import Rules
 from ruling.table.figures import LARGE, PLAIN, Figure
+from ruling.wording.errors import said
 from ruling.wording.words import Words, upper_first
 
 
@@ -84,7 +85,8 @@ def illegal_lines(replay: Replay, language: str = "en") -> Iterator[str]:
         second = len(moved) > 1 and not ruled.ruling.step.illegal
         message = moved[int(second)].message if moved else turn.saved.last
         told = " ".join(line.text for line in made_lines(ruled, ruled.ruling, replay.rules, words))
-        yield str(SavedGameError(replay.saved.file, told, message, turn.saved.number))
+        illegal = SavedGameError(replay.saved.file, told, message, turn.saved.number)
+        yield said(illegal, language)
 
 
 def amiss_lines(one: OneTurn, language: str = "en") -> Iterator[str]:

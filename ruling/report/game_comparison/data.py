@@ -25,7 +25,7 @@ def game_comparison_data(comparison: GameComparison) -> Form:
         "touched": [turn.turn.saved.number for turn in played.turns if turn.turn.touched],
         "final_touched": list(played.final_touched),
         "not_counted": [],
-        "left_out": list(comparison.left_out),
+        "left_out": list(map(str, comparison.left_out)),
         "turns": [_turn(turn) for turn in comparison.turns],
     }
 

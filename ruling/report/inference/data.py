@@ -22,7 +22,7 @@ def inference_data(inference: Inference) -> Form:
             for each in inference.undecided
         ],
         "never_asked": list(inference.never_asked),
-        "left_out": list(inference.left_out),
+        "left_out": list(map(str, inference.left_out)),
     }
 
 

@@ -38,19 +38,18 @@ def lay(entry: TokenEntry) -> Change | None:
 
 def bridge_over(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
     """A bridge straight over the fields of a tile, whatever it meets there."""
-    ends = entry.ends("joins", square, "a bridge leads to two sides of its tile")
+    ends = entry.ends("joins", square, "token.bridge-two-sides")
     if ends is None:
         return None
     wall = next((end.side for end in ends if laid.edge(end.side) != FIELD), None)
     if (ends[0].side - ends[1].side) % 2:
-        hint = "say [E, W] or [N, S]"
-        entry.mistakes.add(entry.last("joins"), "a bridge goes straight over its tile", hint)
+        entry.mistakes.note(entry.last("joins"), "token.bridge-straight")
     elif wall is not None:
         edge = edge_text(square, wall, laid)
-        entry.mistakes.add(entry.filled.get("at"), f"a bridge lies over fields, and {edge}")
+        entry.mistakes.note(entry.filled.get("at"), "token.bridge-over-fields", edge=edge)
     elif entry.lies(BRIDGE, square) is not None:
-        message = f"a bridge lies over {square.name} already"
-        entry.mistakes.add(entry.filled.get("at"), message)
+        at = entry.filled.get("at")
+        entry.mistakes.note(at, "token.bridge-already", square=square.name)
     else:
         return Link(BRIDGE, ends)
     return None
@@ -82,7 +81,7 @@ def bridges_before(
         if bridge is None:
             broken[square] = laid
         elif square in found:
-            mistakes.add(filled.get("at"), f"a bridge lies over {square.name} already")
+            mistakes.note(filled.get("at"), "token.bridge-already", square=square.name)
         else:
             found[square] = bridge
     return found

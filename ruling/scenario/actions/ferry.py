@@ -1,5 +1,6 @@
 """A ferry joins two of the roads that end at its lake; it can have joined others before."""
 
+from ruling.errors import Said, sentence
 from ruling.scenario.actions.happening import Lying
 from ruling.scenario.actions.token import token
 from ruling.scenario.actions.token_entry import AT, TWO_SIDES, Ends, TokenEntry, edge_text
@@ -59,13 +60,12 @@ def _ferry(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
     """A ferry between two of the roads that end at a lake."""
     at = entry.filled.get("at")
     if not laid.tile.lake:
-        hint = "'ruling tiles --has lake' shows the tiles that have one"
-        entry.mistakes.add(at, f"there is no lake on {square.name} ({laid.label})", hint)
+        entry.mistakes.note(at, "token.no-lake", square=square.name, tile=laid.label)
         return None
     ends = _road_ends(entry, "joins", square, laid)
     there = entry.lies(FERRY, square)
     if there is not None and ends is not None:
-        entry.mistakes.add(at, f"{_ferry_text(there)} already", "a lake has one ferry")
+        entry.mistakes.note(at, "token.ferry-already", **_named(there))
         return None
     return Link(FERRY, ends) if ends is not None else None
 
@@ -77,11 +77,11 @@ def _moved(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
         return None
     joins = {Pointer(square, SIDES.index(each.text)) for each in entry.filled.get("joins") or ()}
     if there is None or there.ends != ends:
-        message = f"no ferry joins {ends[0].name} and {ends[1].name}"
-        hint = _ferry_text(there) if there is not None else ""
-        entry.mistakes.add(entry.last(MOVED_FROM), message, hint)
+        what = sentence("token.no-ferry", one=ends[0].name, other=ends[1].name)
+        hint: Said = sentence("token.ferry-there", **_named(there)) if there is not None else ""
+        entry.mistakes.add(entry.last(MOVED_FROM), what, hint)
     elif joins == set(ends):
-        entry.mistakes.add(entry.last("joins"), "the ferry was there before")
+        entry.mistakes.note(entry.last("joins"), "token.ferry-was-there")
     else:
         return there
     return None
@@ -89,18 +89,19 @@ def _moved(entry: TokenEntry, square: Square, laid: Turned) -> Link | None:
 
 def _road_ends(entry: TokenEntry, key: str, square: Square, laid: Turned) -> Ends | None:
     """The two road ends of a lake that a key names."""
-    ends = entry.ends(key, square, "a ferry joins two road ends of its lake")
+    ends = entry.ends(key, square, "token.ferry-two-ends")
     for place, end in enumerate(ends or ()):
         if laid.edge(end.side) != ROAD:
             edge = edge_text(square, end.side, laid)
             words = entry.filled.get(key)[place]
-            entry.mistakes.add(words, f"a ferry joins roads, and {edge}")
+            entry.mistakes.note(words, "token.ferry-joins-roads", edge=edge)
             return None
     return ends
 
 
-def _ferry_text(ferry: Link) -> str:
-    return f"a ferry joins {ferry.ends[0].name} and {ferry.ends[1].name}"
+def _named(ferry: Link) -> dict[str, str]:
+    one, other = ferry.ends
+    return {"one": one.name, "other": other.name}
 
 
 HAPPENING = token(

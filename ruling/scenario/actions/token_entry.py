@@ -3,6 +3,7 @@
 from collections.abc import Mapping, MutableMapping
 from typing import NamedTuple
 
+from ruling.errors import Sentence, Term, sentence
 from ruling.scenario.grid import SIDE_NAMES, lying_on
 from ruling.scenario.schema.shapes import Choice, Field, Filled, ListOf, Names, Text
 from ruling.scenario.source import Mistakes
@@ -35,12 +36,12 @@ class TokenEntry(NamedTuple):
         return lying_on(at, tiles, self.broken, self.mistakes) if at is not None else None
 
     def ends(self, key: str, square: Square, needed: str) -> Ends | None:
-        """The two different sides of a key, on a square."""
+        """The two different sides of a key, on a square; ``needed`` says what there must be."""
         sides = self.filled.get(key)
         if sides is None:
             return None
         if len({side.text for side in sides}) != 2 or len(sides) != 2:
-            self.mistakes.add(self.last(key), needed)
+            self.mistakes.note(self.last(key), needed)
             return None
         one, two = sorted(SIDES.index(side.text) for side in sides)
         return Pointer(square, one), Pointer(square, two)
@@ -56,6 +57,7 @@ class TokenEntry(NamedTuple):
         return listed[-1] if listed else self.filled.keys[key]
 
 
-def edge_text(square: Square, side: int, laid: Turned) -> str:
+def edge_text(square: Square, side: int, laid: Turned) -> Sentence:
     """What lies at an edge of a tile."""
-    return f"the {SIDE_NAMES[side]} edge of {square.name} ({laid.label}) is a {laid.edge(side)}"
+    there, edge = Term(SIDE_NAMES[side]), Term(laid.edge(side))
+    return sentence("token.edge", side=there, square=square.name, tile=laid.label, edge=edge)

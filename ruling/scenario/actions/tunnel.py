@@ -1,5 +1,6 @@
 """A tunnel joins two road ends, wherever they are."""
 
+from ruling.errors import sentence
 from ruling.scenario.actions.happening import Lying
 from ruling.scenario.actions.token import token
 from ruling.scenario.actions.token_entry import TokenEntry
@@ -39,14 +40,14 @@ def _tunnel(entry: TokenEntry) -> Link | None:
     listed: tuple[Scalar, ...] = entry.filled.get("joins") or ()
     if len(listed) != 2:
         if "joins" in entry.filled.keys and entry.filled.get("joins") is not None:
-            entry.mistakes.add(entry.last("joins"), "a tunnel joins two road ends")
+            entry.mistakes.note(entry.last("joins"), "token.tunnel-two-ends")
         return None
     mouths = [mouth for words in listed if (mouth := _mouth(entry, words)) is not None]
     if len(mouths) < 2:
         return None
     (one, open), (two, more) = mouths
     if one == two:
-        entry.mistakes.add(listed[1], "a tunnel has two mouths, and this is one twice")
+        entry.mistakes.note(listed[1], "token.tunnel-twice")
         return None
     return Link(TUNNEL, (one, two), open + more)
 
@@ -64,19 +65,19 @@ def _mouth(entry: TokenEntry, words: Scalar) -> tuple[Pointer, int] | None:
     laid = tiles[end.square]
     at = {side: (segment, sides) for segment, sides in laid.segments() for side in sides}
     segment, sides = at.get(end.side, (None, ()))
-    name, hint = f"{end.name} ({laid.label})", ""
+    name = f"{end.name} ({laid.label})"
     if segment is None or segment.kind != ROAD:
-        message = f"a tunnel joins roads, and there is none at {name}"
-        hint = f"name a side, such as {end.square.name} N" if end.side == MIDDLE else ""
+        middle = end.side == MIDDLE
+        hint = sentence("token.name-a-side", square=end.square.name) if middle else ""
+        entry.mistakes.add(words, sentence("token.tunnel-without-road", end=name), hint)
     elif len(sides) > 1:
-        message = f"a tunnel begins where a road ends on its tile; the one at {name} goes on"
+        entry.mistakes.note(words, "token.tunnel-road-goes-on", end=name)
     elif laid.tile.lake:
-        message = f"a tunnel does not begin at a lake, as the road at {name} ends"
+        entry.mistakes.note(words, "token.tunnel-at-a-lake", end=name)
     elif any(link.by == TUNNEL and end in link.ends for link in entry.board.links):
-        message = f"a tunnel begins at {end.name} already"
+        entry.mistakes.note(words, "token.tunnel-already", end=end.name)
     else:
         return end, segment.mouths
-    entry.mistakes.add(words, message, hint)
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ruling.errors import Term, sentence
 from ruling.referee.situation import Copier, Tokens
 from ruling.scenario.actions.entries import final_scoring_of
 from ruling.scenario.schema.keys import PLACE, PLAYER
@@ -98,10 +99,9 @@ def copiers_of(
         at, player = entry.get("at"), entry.get("player")
         castle = castle_at(at, table, mistakes) if at is not None else None
         if castle in change.completed:
-            message = "a castle scores with a later feature, and this city is complete only now"
-            mistakes.add(at, message)
+            mistakes.note(at, "castle.only-now")
         elif castle in [each.castle for each in found if each.castle]:
-            mistakes.add(at, f"the castle {at.text} has a lord already")
+            mistakes.note(at, "castle.has-a-lord", place=at.text)
         elif castle is not None and player is not None:
             found.append(Copier("castle lord", player.text, castle=castle))
     return (*found, *_robbers(scenario, mistakes))
@@ -112,9 +112,7 @@ def tokens_of(scenario: Filled, mistakes: Mistakes) -> Tokens:
     found: dict[str, dict[str, int]] = {}
     for key in [key for key in ("goods", "gold") if key in scenario.keys]:
         if final_scoring_of(scenario.get("action")) is None:
-            hint = "leave it out, or say 'action: final scoring'"
-            message = f"what players have of {key} counts only at the end"
-            mistakes.add(scenario.keys[key], message, hint)
+            mistakes.note(scenario.keys[key], "goods.at-the-end", what=Term(key))
         for player, number in scenario.get(key) or ():
             own = number.values if isinstance(number, Filled) else {key: number}
             counted = {kind: each.value for kind, each in own.items() if each is not None}
@@ -130,10 +128,10 @@ def castle_at(words: Scalar, table: Table, mistakes: Mistakes) -> Feature | None
     feature = spot.feature
     if feature.kind == CITY and feature.complete and feature.tiles == 2:
         return feature
-    state = "a complete" if feature.complete else "an unfinished"
-    tiles = f"{feature.tiles} tile{'s' if feature.tiles != 1 else ''}"
-    message = f"only a complete city of two tiles becomes a castle; this is {state}"
-    mistakes.add(words, f"{message} {feature.kind} of {tiles}")
+    id = "castle.complete" if feature.complete else "castle.unfinished"
+    one = sentence("castle.on-one-tile" if feature.tiles == 1 else "castle.on-tiles",
+                   number=feature.tiles)  # fmt: skip
+    mistakes.note(words, id, kind=Term(feature.kind), tiles=one)
     return None
 
 
@@ -148,10 +146,10 @@ def put_fairy(
         return [*standers]
     by = [each for each in crowd if player is None or each.player.text == player.text]
     if player is not None and not by:
-        mistakes.add(player, f"no meeple of '{player.text}' stands there")
+        mistakes.note(player, "meeple.none-there", player=player.text)
     if len({(each.player.text, each.at.text) for each in by}) > 1:
-        hint = f"say 'fairy: {{at: {by[0].at.text}, player: {by[0].player.text}}}'"
-        mistakes.add(words, "she stands by one meeple, and there are several", hint)
+        first = {"place": by[0].at.text, "player": by[0].player.text}
+        mistakes.note(words, "fairy.several", **first)
     chosen = next((each for each in by if each in standers), None)
     left = [*standers]
     if chosen is not None:
@@ -174,9 +172,9 @@ def _robbers(scenario: Filled, mistakes: Mistakes) -> list[Copier]:
             continue
         counters = tuple(dict.fromkeys(each.text for each in at if each is not None))
         if of.text in counters:
-            mistakes.add(of, "a robber stands at the counter of another player")
+            mistakes.note(of, "robber.own-counter")
         elif of.text in found:
-            mistakes.add(of, f"'{of.text}' has one robber, and it is listed already")
+            mistakes.note(of, "robber.twice", player=of.text)
         found[of.text] = Copier("robber", of.text, counters)
     return [*found.values()]
 

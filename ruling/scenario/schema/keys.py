@@ -6,7 +6,7 @@ The reader is handed them from above; what several of them have in common stands
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ruling.errors import UnknownName, joined
+from ruling.errors import Listed, UnknownName
 from ruling.referee.ruling import Obligation
 from ruling.rulebook.editions import edition_id
 from ruling.scenario.lookup import Lookup
@@ -112,8 +112,8 @@ def expectations(
             if value is not None
         }
         if name == EXPECT and (key := next((key for key in before if key in filled.keys), None)):
-            message = f"'{before[key].text}:' stands before '{EXPECT}:', which has its '{key}' too"
-            lookup.mistakes.add(before[key], message, f"move it below '{EXPECT}:'")
+            early = before[key]
+            lookup.mistakes.note(early, "expect.too-early", name=early.text, key=key)
         before |= {key: words for key in filled.keys if key not in before}
         listed = name.removeprefix(EXPECT_IN).split(",") if name.startswith(EXPECT_IN) else ()
         named = [words.part(len(EXPECT_IN), each.strip()) for each in listed]
@@ -138,11 +138,11 @@ def claims(scenario: Filled, keys: Mapping[str, Key], lookup: Lookup) -> Iterato
         if by is not None and by.text not in lookup.players:
             lookup.mistakes.unknown(by, "player", by.text, lookup.players)
         if len(about) != 1:
-            lookup.mistakes.add(filled, "a claim is about one thing", joined(keys))
+            lookup.mistakes.note(filled, "claim.one-thing", keys=Listed(tuple(keys)))
             continue
         value = filled.get(about[0])
         if value == ():
-            lookup.mistakes.add(filled, f"this claim names no {about[0]}")
+            lookup.mistakes.note(filled, "claim.names-nothing", key=about[0])
         elif by is not None and value is not None:
             read = keys[about[0]].meaning.read(lookup, value)
             said = verdict.text if verdict is not None else ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ruling.errors import Term
 from ruling.referee.situation import Copier, OrderNamed
 from ruling.scenario.schema.keys import PLACE, PLAYER
 from ruling.scenario.schema.shapes import Field, Filled, ListOf, MapOf, Names, OneOf
@@ -49,8 +50,7 @@ def order_named(
         if owner is not None and of not in robbers:
             mistakes.unknown(owner, "owner of a robber", of, robbers)
         elif player.text not in counters:
-            message = f"no robber stands at the counter of '{player.text}'"
-            mistakes.add(player, message, "name one that 'robber:' lists under 'at'")
+            mistakes.note(player, "robber.none-there", player=player.text)
         else:
             found[of] = player.text
     return OrderNamed(tuple(each for each in first if each is not None), found)
@@ -61,6 +61,5 @@ def _completed(words: Scalar, table: Table, mistakes: Mistakes, last: bool) -> F
     spot = table.spot(words)
     if spot is None or spot.feature.complete or table.broken or not last:
         return spot.feature if spot is not None else None
-    message = f"the {spot.feature.kind} {spot.words} is not complete"
-    mistakes.add(words, message, "only what this action completes is scored, first or later")
+    mistakes.note(words, "order.not-complete", kind=Term(spot.feature.kind), place=spot.words)
     return None

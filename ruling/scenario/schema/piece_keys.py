@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from ruling.errors import Sentence, Term, sentence
 from ruling.rulebook.stages import stages
 from ruling.scenario.schema.keys import PLAYER
 from ruling.scenario.schema.shapes import (
@@ -110,13 +111,13 @@ def pieces_with_meeples(
             if len(set(players)) == 1:
                 yield 0, (key, given.value)
             else:
-                message = f"the {key} is somebody's, and {len(set(players))} players stand there"
-                mistakes.add(entry.keys[key], message, f"say whose: '{key}: {{red: 4}}'")
+                number = len(set(players))
+                mistakes.note(entry.keys[key], "piece.whose", key=key, number=number)
             continue
         for each in given or ():
             player, number = (each, 1) if isinstance(each, Scalar) else (each[0], each[1].value)
             if player.text not in players:
-                mistakes.add(player, f"no meeple of '{player.text}' stands there")
+                mistakes.note(player, "meeple.none-there", player=player.text)
             elif number:
                 yield players.index(player.text), (key, number)
 
@@ -169,7 +170,7 @@ def check_pieces_at(
     standers = list(standers)
     for entry in entries:
         if entry.keys.keys() <= {"at"}:
-            mistakes.add(entry, "no piece is named here", "such as 'siege: true'")
+            mistakes.note(entry, "piece.none-named")
         at = entry.get("at")
         if lies_on_tile(entry):
             continue
@@ -197,24 +198,28 @@ def check_pieces(
             stage = COUNTED_BY.get(key, key)
         there = value is True or isinstance(value, tuple)
         if there and (fault := _fault(key, stage, feature, entry)):
-            mistakes.add(entry.keys[key], *fault)
+            mistakes.add(entry.keys[key], fault)
 
 
-def _fault(key: str, stage: str, feature: Feature, entry: Filled) -> tuple[str, str] | None:
-    """Why a feature cannot have a piece, and what was meant."""
+def _fault(key: str, stage: str, feature: Feature, entry: Filled) -> Sentence | None:
+    """Why a feature cannot have a piece."""
     has, kinds = dict(feature.pieces), stages()[stage].on
     surveyors = entry.get(SURVEYORS)
     in_force = f"{SURVEYORS} {surveyors.text}" if surveyors else ""
     if feature.kind not in kinds:
         what = "such tile of the Land Surveyors" if key == SURVEYORS else key
-        return f"a {feature.kind} has no {what}", f"it is for a {' or a '.join(kinds)}"
+        first, *others = kinds
+        named = sentence("piece.a-kind", kind=Term(first))
+        for each in others:
+            named = sentence("piece.or-a-kind", kinds=named, kind=Term(each))
+        return sentence("piece.not-there", kind=Term(feature.kind), what=Term(what), kinds=named)
     if key == "segments" and "german cathedral" not in has:
-        return "only a German cathedral counts segments", "say 'german cathedral: true'"
+        return sentence("piece.no-segments")
     if key == "segments" and has[key] < feature.tiles:
-        return f"'{feature.id}' has fewer segments than tiles", "a tile is one at the least"
+        return sentence("piece.few-segments", name=feature.id)
     if key in COUNTED_BY and stage != in_force:
         asked = stage.removeprefix(SURVEYORS).strip()
-        return f"only one tile of the Land Surveyors counts {key}", f"say '{SURVEYORS}: {asked}'"
+        return sentence("piece.counted-by", what=Term(key), key=SURVEYORS, tile=asked)
     if key in COUNTED_BY and has.get(stage, 0) > feature.tiles:
-        return f"'{feature.id}' has more {key} than tiles", ""
+        return sentence("piece.more-than-tiles", name=feature.id, what=Term(key))
     return None

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Set
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
+from ruling.errors import Said, Sentence, Term, Value, meant, sentence
 from ruling.scenario.source import Mistakes, Placed, Position
-from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, given_twice
+from ruling.scenario.yaml.nodes import Entries, Items, Node, Scalar, note_twice
 
 MISSING: Any = None
 """What a shape gives where it found a mistake."""
@@ -84,13 +85,11 @@ class Text(NamedTuple):
             return None
         text = node.text.strip()
         if self.drawn and node.style != "|" and node.folded:
-            message = f"the lines of {self.what} would be run together here"
-            mistakes.add(node, message, "write 'board: |'")
+            mistakes.note(node, "shape.run-together", what=Term(self.what))
         elif not text:
-            hint = "a text that begins with # needs quotes"
-            mistakes.add(node, f"{self.what} is expected here, and there is nothing", hint)
+            mistakes.note(node, "shape.no-text", what=Term(self.what))
         elif "\n" in text and not self.lines:
-            mistakes.add(node, f"{self.what} goes on one line")
+            mistakes.note(node, "shape.one-line", what=Term(self.what))
         else:
             return node if self.lines else node._replace(text=text)
         return None
@@ -109,7 +108,7 @@ class Exactly(NamedTuple):
         """The word with its place."""
         if isinstance(node, Scalar) and node.text == self.word:
             return node
-        mistakes.add(node, f"{self.otherwise} is expected here")
+        mistakes.note(node, "shape.expected", what=Term(self.otherwise))
         return None
 
 
@@ -128,11 +127,11 @@ class Integer(NamedTuple):
         sign = "-" * node.text.startswith("-")
         digits = node.text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit()):
-            mistakes.add(node, f"{self.what} is a whole number, not '{node.text}'")
+            mistakes.note(node, "shape.no-number", what=Term(self.what), text=node.text)
         elif (value := int(sign + digits.lstrip("0")[:TOO_LONG].zfill(1))) > self.most:
-            mistakes.add(node, f"{self.what} is at most {self.most}")
+            mistakes.note(node, "shape.at-most", what=Term(self.what), number=self.most)
         elif value < self.least:
-            mistakes.add(node, f"{self.what} is at least {self.least}")
+            mistakes.note(node, "shape.at-least", what=Term(self.what), number=self.least)
         else:
             return Number(value, node.position)
         return None
@@ -148,7 +147,7 @@ class Flag(NamedTuple):
         if not isinstance(node, Scalar):
             wrong_kind(node, "true or false", mistakes)
         elif node.text not in ("true", "false"):
-            mistakes.add(node, f"{self.what} is true or false, not '{node.text}'")
+            mistakes.note(node, "shape.no-flag", what=Term(self.what), text=node.text)
         else:
             return node.text == "true"
         return None
@@ -163,7 +162,7 @@ class Choice(NamedTuple):
     def read(self, node: Node, mistakes: Mistakes) -> Scalar | None:
         """The name with its place."""
         if not isinstance(node, Scalar):
-            wrong_kind(node, f"a {self.kind}", mistakes)
+            wrong_kind(node, sentence("shape.of-a-kind", kind=Term(self.kind)), mistakes)
         elif node.text not in self.names:
             mistakes.unknown(node, self.kind, node.text, self.names)
         else:
@@ -194,8 +193,8 @@ class ListOf(NamedTuple):
             return None
         items = node.items if isinstance(node, Items) else (node,)
         if len(items) < self.least:
-            there = f"there is only {len(items)} here" if items else "this list is empty"
-            mistakes.add(node, f"{there}, and {self.what} is expected")
+            id = "shape.too-few" if items else "shape.empty-list"
+            mistakes.note(node, id, number=len(items), what=Term(self.what))
             return None
         if len(items) > self.most:
             too_many(items[self.most], self.entries, self.most, mistakes)
@@ -228,7 +227,7 @@ class MapOf(NamedTuple):
         for number, (key, value) in enumerate(node.entries):
             name = NAME.read(key, mistakes)
             if name is not None and name.text in found:
-                mistakes.add(key, *given_twice(name.text, found[name.text][0]))
+                note_twice(key, name.text, found[name.text][0], mistakes)
             elif name is not None:
                 read = self.value.read(value, mistakes) if number < self.most else MISSING
                 found[name.text] = (name, read)
@@ -252,22 +251,24 @@ class Record(NamedTuple):
     def read(self, node: Node, mistakes: Mistakes) -> Filled | None:
         """The fields that could be read."""
         if not isinstance(node, Entries):
-            wrong_kind(node, f"a mapping ({self.what})", mistakes)
+            wrong_kind(node, sentence("shape.mapping", what=Term(self.what)), mistakes)
             return None
         names = [name.strip() for name in self.fields]
-        values, keys, meant = {}, {}, set()
+        values, keys, hints = {}, {}, set()
         for key, value in node.entries:
             if (field := self.field_of(key.text)) is not None:
                 keys[key.text] = key
                 values[key.text] = field.shape.read(value, mistakes)
             elif f"{key.text} " in self.fields:
-                mistakes.add(key, f"'{key.text}' is followed by names", f"'{key.text} C1, C2'")
+                mistakes.note(key, "shape.names-follow", key=key.text)
             else:
-                mistakes.unknown(key, f"key of {self.what}", key.text, names)
-                meant.add(mistakes.found[-1].hint)
+                unknown = sentence("shape.unknown-key", what=Term(self.what), name=key.text)
+                mistakes.unknown(key, unknown, key.text, names)
+                hints.add(mistakes.found[-1].meant)
         for name, field in self.fields.items():
-            if field.required and name not in keys and f"did you mean '{name}'?" not in meant:
-                mistakes.add(node, f"{self.what} lacks '{name}': {field.description}")
+            if field.required and name not in keys and _only(name) not in hints:
+                lacks = Term(self.what), Term(field.description)
+                mistakes.note(node, "shape.lacks", what=lacks[0], name=name, description=lacks[1])
         return Filled(values, node.position, keys)
 
     def field_of(self, key: str) -> Field | None:
@@ -318,12 +319,18 @@ class OrNothing(NamedTuple):
 
 def too_many(first: Placed, what: str, most: int, mistakes: Mistakes) -> None:
     """Note that a list or mapping ends here at the latest."""
-    mistakes.add(first, f"there are at most {most:,} {what}, and this is one more")
+    mistakes.note(first, "shape.too-many", number=f"{most:,}", what=Term(what))
 
 
-def wrong_kind(node: Node, what: str, mistakes: Mistakes) -> None:
+def wrong_kind(node: Node, what: str | Sentence, mistakes: Mistakes) -> None:
     """Note that something else was expected here."""
-    found = KINDS[type(node)]
+    found: Value = Term(KINDS[type(node)])
     if isinstance(node, Scalar):
-        found = f"'{node.text}'" if node.text else "nothing"
-    mistakes.add(node, f"{what} is expected here, not {found}")
+        found = f"'{node.text}'" if node.text else Term("nothing")
+    expected = Term(what) if isinstance(what, str) else what
+    mistakes.note(node, "shape.wrong-kind", what=expected, found=found)
+
+
+def _only(name: str) -> Said:
+    """The hint that this name and no other was meant."""
+    return meant(name, (name,))

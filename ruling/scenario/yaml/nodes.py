@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ruling.errors import HARMFUL, Mistake, printable
+from ruling.errors import HARMFUL, Mistake, Sentence, printable, sentence
 from ruling.scenario.source import Mistakes, Position, Source
 
 DEEPEST = 20
@@ -68,9 +68,9 @@ class _Open(NamedTuple):
         entries: dict[str, tuple[Scalar, Node]] = {}
         for key, value in zip(self.nodes[::2], self.nodes[1::2], strict=True):
             if not isinstance(key, Scalar):
-                mistakes.add(key, "a name is expected here, not a list or mapping")
+                mistakes.note(key, "yaml.no-name")
             elif key.text in entries:
-                mistakes.add(key, *given_twice(key.text, entries[key.text][0]))
+                note_twice(key, key.text, entries[key.text][0], mistakes)
             else:
                 entries[key.text] = (key, value)
         return Entries(tuple(entries.values()), self.position)
@@ -92,6 +92,14 @@ def parse(source: Source) -> tuple[Node, Mistakes]:
         raise source.error(*mistakes.found, *stop.args) from None
 
 
+_MEANT = {
+    "mapping values are not allowed": sentence("yaml.quote-the-colon"),
+    "cannot start any token": sentence("yaml.indent-with-spaces"),
+    "expected": sentence("yaml.does-not-match"),
+}
+"""What was probably meant, by words of the parser."""
+
+
 class _Stop(Exception):
     """Reading cannot go on, because of this mistake."""
 
@@ -108,10 +116,9 @@ def _build(events: Any, mistakes: Mistakes) -> Node:
         elif root is None:
             root = node
         else:
-            message = "a second document begins here"
-            raise _Stop(Mistake(*node.position, message, "one file, one scenario"))
+            raise _Stop(Mistake(*node.position, sentence("yaml.second-document")))
     if root is None:
-        raise _Stop(Mistake(0, 0, "is empty: there is no scenario in it"))
+        raise _Stop(Mistake(0, 0, sentence("yaml.empty")))
     return root
 
 
@@ -125,46 +132,44 @@ def _take(event: Any, stack: list[_Open], mistakes: Mistakes) -> Node | None:
         style = event.style or ""
         folded = style == ">" or (style != "|" and end.line > start.line)
         if harmful := HARMFUL.search(event.value):  # written as an escape
-            mistakes.add(position, _no_text(harmful[0]), "leave it out")
+            mistakes.add(position, _no_text(harmful[0]))
             return Scalar(printable(event.value), position, style, folded)  # it may be drawn
         return Scalar(event.value, position, style, folded)
     if isinstance(event, yaml.AliasEvent):
         return Scalar(f"*{event.anchor}", position)
     if isinstance(event, yaml.CollectionStartEvent):
         if len(stack) >= DEEPEST:
-            message = f"lists and mappings are nested more than {DEEPEST} levels deep"
-            raise _Stop(Mistake(*position, message))
+            raise _Stop(Mistake(*position, sentence("yaml.too-deep", levels=DEEPEST)))
         stack.append(_Open(isinstance(event, yaml.MappingStartEvent), position, []))
     if isinstance(event, yaml.CollectionEndEvent):
         return stack.pop().close(mistakes)
     return None
 
 
-def given_twice(name: str, first: Scalar) -> tuple[str, str]:
-    """What is said of a name that was there before, and the hint where that was."""
-    return f"'{name}' is given twice", f"first in line {first.position.line}"
+def note_twice(key: Scalar, name: str, first: Scalar, mistakes: Mistakes) -> None:
+    """Note a name that was there before, and where that was."""
+    mistakes.note(key, "yaml.twice", name=name, line=first.position.line)
 
 
 def _refuse_references(event: Any, position: Position, mistakes: Mistakes) -> None:
     """Note an alias, an anchor or a tag; the tag ``!`` is none."""
     if isinstance(event, yaml.AliasEvent):
-        mistakes.add(position, f"'*{event.anchor}' refers to another place", "write it out here")
+        mistakes.note(position, "yaml.alias", name=str(event.anchor))
     elif event.anchor:
-        message = f"'&{event.anchor}' marks a place to refer to"
-        mistakes.add(position, message, "leave it out; quote a text that begins with &")
+        mistakes.note(position, "yaml.anchor", name=event.anchor)
     if getattr(event, "tag", None) and event.tag != "!":
-        mistakes.add(position, f"the tag '{event.tag}' is not allowed", "leave it out")
+        mistakes.note(position, "yaml.tag", tag=event.tag)
 
 
 def _harmful_in_text(harmful: re.Match[str]) -> Mistake:
     """A character that is none, or that nobody sees."""
     before = harmful.string[: harmful.start()].split("\n")
-    hint = "save the file as UTF-8" if ord(harmful[0]) < 32 else "leave it out"
+    hint = sentence("yaml.save-as-utf-8") if ord(harmful[0]) < 32 else ""
     return Mistake(len(before), len(before[-1]) + 1, _no_text(harmful[0]), hint)
 
 
-def _no_text(char: str) -> str:
-    return f"there is a character here that is no text: U+{ord(char):04X}"
+def _no_text(char: str) -> Sentence:
+    return sentence("yaml.no-text", char=f"U+{ord(char):04X}")
 
 
 def _explain(error: yaml.YAMLError, source: Source) -> Mistake:
@@ -173,14 +178,9 @@ def _explain(error: yaml.YAMLError, source: Source) -> Mistake:
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
     written = "\n".join(source.lines).rstrip().split("\n")
+    what = sentence("yaml.not-yaml", problem=problem)
     if line > len(written):
         line, column = len(written), len(written[-1]) + 1
-        problem = f"{problem}, and the file ends here"
-    hint = ""
-    if "mapping values are not allowed" in problem:
-        hint = 'a text with a colon in it needs quotes around it: title: "Mage: where to?"'
-    elif "cannot start any token" in problem:
-        hint = "indent with spaces, not tabs; quote a text that begins with a special character"
-    elif "did not find expected" in problem or "expected" in problem:
-        hint = "look for a bracket, quote or indentation that does not match"
-    return Mistake(line, column, f"this is not YAML: {problem}", hint)
+        what = sentence("yaml.not-yaml-at-the-end", problem=problem)
+    found = (hint for words, hint in _MEANT.items() if words in problem)
+    return Mistake(line, column, what, next(found, ""))

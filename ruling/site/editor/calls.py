@@ -21,6 +21,7 @@ from ruling.site.editor.ruling_view import compared_html, judged, ruling_html
 from ruling.site.editor.sketch_view import sketch_html
 from ruling.site.editor.square_view import square_html
 from ruling.site.editor.words import editor_words
+from ruling.wording.errors import said
 from ruling.wording.words import Words
 
 Edit = Callable[..., Desk]
@@ -103,7 +104,7 @@ def opened(form: dict[str, Any], fragment: str) -> dict[str, Any]:
     try:
         return shown(Desk(unpacked(fragment), form.get("language", "en"))._asdict())
     except RulingError as error:
-        return {"error": _first(error)}
+        return {"error": _first(error, form)}
 
 
 def read(form: dict[str, Any], content: str) -> dict[str, Any]:
@@ -112,7 +113,7 @@ def read(form: dict[str, Any], content: str) -> dict[str, Any]:
         source = decode(content.encode("utf-8", "replace"), NAME)
         return shown(Desk(source.text, form.get("language", "en"))._asdict())
     except RulingError as error:
-        return {"error": _first(error)}
+        return {"error": _first(error, form)}
 
 
 def drawn(form: dict[str, Any]) -> str:
@@ -129,9 +130,9 @@ def drawn(form: dict[str, Any]) -> str:
         return ""
 
 
-def _first(error: RulingError) -> str:
+def _first(error: RulingError, form: dict[str, Any]) -> str:
     """The first line of what is wrong."""
-    return str(error).split("\n", maxsplit=1)[0]
+    return said(error, form.get("language", "en")).split("\n", maxsplit=1)[0]
 
 
 def _link(text: str) -> str:

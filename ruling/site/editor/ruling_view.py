@@ -18,6 +18,7 @@ from ruling.scenario.case.tree import readable, source_of
 from ruling.scenario.scenario import Scenario
 from ruling.site.editor.controls import button
 from ruling.site.editor.desk import Desk
+from ruling.wording.errors import said, wording_of
 from ruling.wording.words import Words
 
 ON_PAGE = PAPER._replace(page=True)
@@ -81,14 +82,15 @@ def _editions(now: str, words: Words) -> Markup:
 
 
 def _mistakes(error: RulingError, words: Words) -> Markup:
-    """What is wrong, in the words of the program, and where in the text that is."""
-    head = element("p", words.say("mistakes"))
+    """What is wrong, and where in the text that is."""
+    own, head = wording_of(words.language), element("p", words.say("mistakes"))
     if not isinstance(error, ScenarioError):
-        return fragment(head, listed([str(error)]))
+        return fragment(head, listed([said(error, words.language)]))
     items = []
     for mistake in error.mistakes[:20]:
-        hint = f" ({mistake.hint})" if mistake.hint else ""
+        meant = mistake.hint_in(own)
+        hint = f" ({meant})" if meant else ""
         where = words.say("line", line=mistake.line) if mistake.line else ""
-        items.append(fragment(f"{mistake.message}{hint} ", element("small", where)))
-    whole = (element("summary", words.say("as text")), element("pre", str(error)))
+        items.append(fragment(f"{own.say(mistake.what)}{hint} ", element("small", where)))
+    whole = (element("summary", words.say("as text")), element("pre", said(error, words.language)))
     return fragment(head, listed(items), element("details", *whole))

@@ -1,0 +1,67 @@
+"""What errors say, in a language: their sentences stand in ``words/<language>/errors.yaml``.
+
+Nothing of it is read before an error is shown.
+"""
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import Any
+
+from ruling.errors import Lines, Listed, RulingError, Said, Sentence, Term, Value, Wording, joined
+from ruling.rulebook import data
+from ruling.rulebook.language import DEFAULT_LANGUAGE
+
+TERMS = "terms"
+"""The key of words of the game and of files: those of English are what the program writes."""
+
+
+class ErrorWording:
+    """The sentences of a language."""
+
+    def __init__(self, language: str) -> None:
+        self.file = file_of(language)
+
+    @cached_property
+    def _texts(self) -> Mapping[str, Any]:
+        return data.read(self.file)
+
+    def say(self, value: Value) -> str:
+        """A sentence with its gaps filled, or what stands in one."""
+        if isinstance(value, Sentence):
+            return self._fill(data.entry(self.file, self._texts, *value.id.split(".")), value)
+        if isinstance(value, Term):
+            return str(self._texts.get(TERMS, {}).get(value.text, value.text))
+        if isinstance(value, Listed):
+            names = list(map(self.say, value.names))
+            return joined(names, self.say(Term(value.last))) if value.last else "; ".join(names)
+        if isinstance(value, Lines):
+            return "\n    ".join(map(self.say, value.lines))
+        return str(value)
+
+    def hint(self, value: Said) -> str:
+        """What is always meant where a sentence is said: it stands below it; mostly nothing."""
+        if not isinstance(value, Sentence):
+            return ""
+        *path, last = value.id.split(".")
+        below = data.entry(self.file, self._texts, *path)
+        return self._fill(below.get(f"{last} hint", ""), value)
+
+    def _fill(self, text: str, said: Sentence) -> str:
+        return text.format_map({gap: self.say(value) for gap, value in said.values})
+
+
+def file_of(language: str) -> str:
+    """The file of a language; that of English where it has none."""
+    files = [f"words/{each}/errors" for each in (language, DEFAULT_LANGUAGE)]
+    return next((each for each in files if (data.FOLDER / f"{each}.yaml").is_file()), files[-1])
+
+
+@cache
+def wording_of(language: str = DEFAULT_LANGUAGE) -> Wording:
+    """What errors say in a language."""
+    return ErrorWording(language)
+
+
+def said(error: RulingError, language: str = DEFAULT_LANGUAGE) -> str:
+    """All that is to be shown of an error, in a language."""
+    return error.text(wording_of(language))

@@ -1,0 +1,224 @@
+"""What errors say: a sentence for each id in each language, with the values that the code gives."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ruling
+from ruling import ScenarioError, UnknownName, judge, load_scenario, load_text, read_saved_game
+from ruling.errors import Listed, Sentence, Term, sentence
+from ruling.expect.files import KEYS
+from ruling.rulebook import data
+from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.scenario.schema import shapes
+from ruling.scenario.schema.fields import scenario_shape
+from ruling.wording.errors import TERMS, said, wording_of
+from tests.conftest import EXAMPLE, ROOT, run_ruling
+from tests.scenario import test_mistakes as mistakes
+
+OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
+GAP = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
+QUOTED = re.compile("'[^']*'")
+"""What a file has: it is the same in every language."""
+
+ID = re.compile(r"[a-z]+(?:-[a-z]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)?")
+
+
+def leaves(tree: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            yield from leaves(value, f"{above}{key}.")
+        else:
+            yield f"{above}{key}", value
+
+
+def sentences(language: str) -> dict[str, str]:
+    tree = {**data.read(f"words/{language}/errors")}
+    tree.pop(TERMS, None)
+    return dict(leaves(tree))
+
+
+def strings() -> set[str]:
+    """Every text in the code that could be an id."""
+    found: set[str] = set()
+    for path in (ROOT / "ruling").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= {node.value} if ID.fullmatch(node.value) else set()
+    return found
+
+
+SAYING = ("sentence", "note", "error", "_error")
+
+
+def said_ids() -> Iterator[tuple[str, set[str]]]:
+    """Every id that is written where something is said, with the gaps that are filled there."""
+    for path in (ROOT / "ruling").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _named(node.func) in SAYING:
+                texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+                ids = [each for each in texts if isinstance(each, str) and "." in each]
+                keys = {each.arg for each in node.keywords}
+                if len(ids) == 1 and None not in keys:
+                    yield ids[0], {key for key in keys if key}
+
+
+def _named(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    known = strings()
+    ids = [id for id in sentences(DEFAULT_LANGUAGE) if not id.endswith(" hint")]
+    assert len(ids) > 200
+    assert [id for id in ids if id not in known] == []
+
+
+def test_every_id_has_its_sentence_with_the_values_that_the_code_gives() -> None:
+    texts, found = sentences(DEFAULT_LANGUAGE), list(said_ids())
+    assert len(found) > 150
+    for id, given in found:
+        assert id in texts, id
+        asked = {*GAP.findall(texts[id]), *GAP.findall(texts.get(f"{id} hint", ""))}
+        assert asked <= given, id
+
+
+def test_a_hint_goes_with_a_sentence() -> None:
+    texts = sentences(DEFAULT_LANGUAGE)
+    assert all(id.removesuffix(" hint") in texts for id in texts)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_says_all_that_english_says_with_the_same_gaps(language: str) -> None:
+    english, own = sentences(DEFAULT_LANGUAGE), sentences(language)
+    assert own.keys() == english.keys()
+    for id, text in own.items():
+        assert {*GAP.findall(text)} == {*GAP.findall(english[id])}, id
+
+
+def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
+    """Every text of a shape that a mistake can say."""
+    if id(shape) in seen:
+        return
+    seen.add(id(shape))
+    yield from (
+        getattr(shape, key) for key in ("what", "entries", "otherwise") if hasattr(shape, key)
+    )
+    if isinstance(shape, shapes.Choice):
+        yield shape.kind
+    inner = [*getattr(shape, "cases", {}).values()]
+    inner += [getattr(shape, key) for key in ("item", "value", "shape") if hasattr(shape, key)]
+    for name, field in getattr(shape, "fields", {}).items():
+        yield from [field.description] if field.required and name else []
+        inner.append(field.shape)
+    for each in inner:
+        yield from terms_of(each, seen)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_whatever_a_file_can_hold_has_a_name_in_each_language(language: str) -> None:
+    own = data.read(f"words/{language}/errors")[TERMS]
+    found = {*terms_of(scenario_shape(KEYS), set())}
+    assert len(found) > 100
+    assert sorted(found - own.keys()) == []
+    assert own.keys() == data.read(f"words/{OTHERS[0]}/errors")[TERMS].keys()
+
+
+READ_ALOUD = [
+    (sentence("map.no-tile", square="B7"), "auf B7 liegt nichts", "in B7 non c'è nessuna tessera"),
+    (
+        sentence("nearest", names=Listed(("'red'", "'rose'"))),
+        "gemeint: 'red' oder 'rose'?",
+        "si intende 'red' o 'rose'?",
+    ),
+    (
+        sentence("sketch.cannot-join", name="long road", kind=Term("road"), other=Term("city")),
+        "'long road' (Straße) lässt sich damit nicht verbinden (Stadt)",
+        "'long road' (strada) non si può unire a questo (città)",
+    ),
+    (
+        sentence("play.figure-after-meeple", figure=Term("witch")),
+        "die Hexe kann nicht nach dem Meeple bewegt werden",
+        "dopo il meeple la strega non si può più spostare",
+    ),
+    (
+        sentence("turn.no-scenario", turn="3", why=sentence("map.empty")),
+        "aus Zug 3 wird kein Szenario: auf der Karte liegt kein Plättchen",
+        "dal turno 3 non viene uno scenario: sulla mappa non c'è nessuna tessera",
+    ),
+]
+
+
+@pytest.mark.parametrize(("what", "german", "italian"), READ_ALOUD)
+def test_sentences_read_aloud(what: Sentence, german: str, italian: str) -> None:
+    assert wording_of("de").say(what) == german
+    assert wording_of("it").say(what) == italian
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_mistake_of_a_file_is_told_in_english(language: str) -> None:
+    told, own = 0, wording_of(language)
+    for base, cases in ((mistakes.GOOD, mistakes.CASES), (mistakes.SKETCH, mistakes.SKETCHED)):
+        for old, new in [case[:2] for case in cases]:
+            try:
+                load_text(base.replace(old, new, 1), "case.yaml")
+            except ScenarioError as error:
+                for mistake in error.mistakes:
+                    if isinstance(mistake.what, str):
+                        continue
+                    told += 1
+                    assert own.say(mistake.what) != mistake.message
+                    plain = QUOTED.sub("", mistake.hint).strip()
+                    assert not plain or mistake.hint_in(own) != mistake.hint
+    assert told > 50
+
+
+def test_the_command_line_tells_mistakes_in_the_language_asked_for(tmp_path: Path) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(mistakes.GOOD.replace("at: B1", "at: B7"), encoding="utf-8")
+    for language, words in (
+        ("en", "a tile on B7 would touch no other tile"),
+        ("de", "auf B7 läge es an nichts anderem an"),
+        ("it", "in B7 non toccherebbe nessun'altra tessera"),
+    ):
+        for command in ("judge", "compare", "draw"):
+            done = run_ruling(command, case, "--lang", language)
+            assert done.returncode == 2
+            assert f"case.yaml:12:7: {words}" in done.stderr
+
+
+def test_an_unknown_name_is_told_in_the_language_asked_for() -> None:
+    done = run_ruling("judge", EXAMPLE, "--edition", "C7", "--lang", "de")
+    assert done.stderr.startswith("Edition 'C7' gibt es nicht (es gibt C1, ")
+    assert run_ruling("judge", EXAMPLE, "--lang", "xx").stderr.startswith("unknown language 'xx'")
+
+
+def test_a_saved_game_is_told_of_in_the_language_asked_for(tmp_path: Path) -> None:
+    game = tmp_path / "game.jcz"
+    game.write_text('{"setup": {}, "replay": [], "players": []}', encoding="utf-8")
+    done = run_ruling("replay", game, "--lang", "it")
+    assert done.stderr.endswith("game.jcz: nessuno gioca: 'players' è vuoto\n")
+    with pytest.raises(ruling.RulingError, match="nobody plays: 'players' is empty"):
+        read_saved_game(game)
+
+
+def test_the_library_raises_english() -> None:
+    with pytest.raises(ScenarioError, match="cannot be read: no such file or directory"):
+        load_scenario("missing.yaml")
+    with pytest.raises(UnknownName, match="unknown edition 'C7' \\(there is C1, "):
+        judge(load_scenario(EXAMPLE), "C7")
+
+
+def test_an_error_goes_to_another_process_and_back() -> None:
+    import pickle
+
+    with pytest.raises(ScenarioError) as caught:
+        load_text(mistakes.GOOD.replace("at: B1", "at: B7"))
+    back = pickle.loads(pickle.dumps(caught.value))
+    assert (str(back), said(back, "de")) == (str(caught.value), said(caught.value, "de"))
+    name = pickle.loads(pickle.dumps(UnknownName("player", "rde", ["red"])))
+    assert str(name) == "unknown player 'rde' (did you mean 'red'?)"
