@@ -18,6 +18,7 @@ Anything else that escapes is a fault of the program.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple, Protocol
 
@@ -41,6 +42,21 @@ class Term(NamedTuple):
     """A word or two of the game or of a file, in English; other languages have their own."""
 
     text: str
+
+
+class Saying(StrEnum):
+    """What the rulebook says of a piece, in each language."""
+
+    NAME = "name"
+    REASON = "reason"
+    SOURCE = "source"
+
+
+class OfPiece(NamedTuple):
+    """What the rulebook says of a piece, by its id."""
+
+    what: Saying
+    id: str
 
 
 class Listed(NamedTuple):
@@ -72,7 +88,7 @@ class Lines(NamedTuple):
     lines: "tuple[Value, ...]"
 
 
-Value = str | int | Term | Listed | Sentence | Lines
+Value = str | int | Term | OfPiece | Listed | Sentence | Lines
 """What stands in a gap; a text is a name, or what somebody has written."""
 
 Said = str | Sentence | Lines

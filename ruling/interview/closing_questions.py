@@ -7,6 +7,7 @@ from itertools import chain, count
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
+from ruling.errors import Term
 from ruling.interview.answers import either, numbered, one_of, points
 from ruling.interview.common import Head, Places, on_board, rules_under, two_of
 from ruling.interview.question import Asking, Draft, Question, Refused
@@ -22,6 +23,7 @@ from ruling.scenario.schema.keys import FIGURES, MOVE_OR_NOTHING, OBLIGATION, PO
 from ruling.scenario.schema.shapes import Shape
 from ruling.scenario.yaml.writing import move_words, scenario_text
 from ruling.table.figures import Figure
+from ruling.wording.errors import wording_of
 
 Look = Callable[[str], str]
 """What is to be said of a file: nothing, TAKEN, or the phrase of why it cannot be written."""
@@ -137,7 +139,7 @@ class _Claimant(NamedTuple):
         """Where a figure is claimed to end."""
         figure = yield self._figure(key, self.at_stake)
         gone = either(self.voice.exactly("gone"), self.places.read)
-        named = self.voice.entries("mistakes", "values")[figure]
+        named = wording_of(self.voice.language).say(Term(figure))
         asked = self.places._replace(read=gone)
         phrase = "claimed place"
         place = yield asked.ask(self.voice, f"{key}.place", phrase, help=phrase, who=named)

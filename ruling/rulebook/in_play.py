@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from ruling.errors import UnknownName
 from ruling.rulebook import data
 from ruling.rulebook.editions import (
-    default_edition,
-    edition,
     edition_ids,
     never_had,
     with_tile_alone,
@@ -175,10 +173,3 @@ def what_is_said(piece: Piece, words: Texts) -> str:
     """What is to be said of a piece, in the words of an edition; raises DataError."""
     file = f"words/{words.language}/{FILE}"
     return words.fill(data.entry(file, data.read(file, 1), piece.id))
-
-
-def declined(piece: Piece) -> str:
-    """That a piece is not known enough to rule on, and why."""
-    words = Texts(edition(default_edition()))
-    name, why = name_of(piece, words), what_is_said(piece, words)
-    return f"'{name}' is not known enough to rule on: {why}"

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ruling.errors import UnknownName
-from ruling.rulebook.in_play import Bearing, declined, find_piece
+from ruling.errors import OfPiece, Saying, UnknownName
+from ruling.rulebook.in_play import Bearing, find_piece
 from ruling.scenario.source import Mistakes
 from ruling.scenario.yaml.nodes import Scalar
 
@@ -28,5 +28,6 @@ def piece_named(name: Scalar, mistakes: Mistakes) -> str:
         mistakes.unknown(name, "piece", name.text, error.known)
         return ""
     if piece.bearing is Bearing.UNKNOWN:
-        mistakes.add(name, declined(piece), "leave it out, and the rest is ruled on")
+        known = {"name": OfPiece(Saying.NAME, piece.id), "why": OfPiece(Saying.REASON, piece.id)}
+        mistakes.note(name, "piece.not-known-enough", **known)
     return piece.id

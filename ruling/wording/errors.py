@@ -7,9 +7,22 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any
 
-from ruling.errors import Lines, Listed, RulingError, Said, Sentence, Term, Value, Wording, joined
+from ruling.errors import (
+    Lines,
+    Listed,
+    OfPiece,
+    RulingError,
+    Said,
+    Saying,
+    Sentence,
+    Term,
+    Value,
+    Wording,
+    joined,
+)
 from ruling.rulebook import data
-from ruling.rulebook.language import DEFAULT_LANGUAGE
+from ruling.rulebook.editions import default_edition, edition
+from ruling.rulebook.language import DEFAULT_LANGUAGE, Texts
 
 TERMS = "terms"
 """The key of words of the game and of files: those of English are what the program writes."""
@@ -19,7 +32,7 @@ class ErrorWording:
     """The sentences of a language."""
 
     def __init__(self, language: str) -> None:
-        self.file = file_of(language)
+        self._language, self.file = language, file_of(language)
 
     @cached_property
     def _texts(self) -> Mapping[str, Any]:
@@ -31,6 +44,8 @@ class ErrorWording:
             return self._fill(data.entry(self.file, self._texts, *value.id.split(".")), value)
         if isinstance(value, Term):
             return str(self._texts.get(TERMS, {}).get(value.text, value.text))
+        if isinstance(value, OfPiece):
+            return self._of_piece(value)
         if isinstance(value, Listed):
             names = list(map(self.say, value.names))
             return joined(names, self.say(Term(value.last))) if value.last else "; ".join(names)
@@ -45,6 +60,16 @@ class ErrorWording:
         *path, last = value.id.split(".")
         below = data.entry(self.file, self._texts, *path)
         return self._fill(below.get(f"{last} hint", ""), value)
+
+    def _of_piece(self, value: OfPiece) -> str:
+        """What the rulebook says of a piece, in the words of the default edition."""
+        from ruling.rulebook.in_play import name_of, pieces, what_is_said  # few errors name one
+
+        words = Texts(edition(default_edition()), self._language)
+        piece = pieces()[value.id]
+        if value.what is Saying.SOURCE:
+            return words.cited(piece.source)
+        return (name_of if value.what is Saying.NAME else what_is_said)(piece, words)
 
     def _fill(self, text: str, said: Sentence) -> str:
         return text.format_map({gap: self.say(value) for gap, value in said.values})

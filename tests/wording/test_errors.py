@@ -10,15 +10,18 @@ import pytest
 
 import ruling
 from ruling import ScenarioError, UnknownName, judge, load_scenario, load_text, read_saved_game
-from ruling.errors import Listed, Sentence, Term, sentence
+from ruling.errors import Listed, OfPiece, Saying, Sentence, Term, sentence
 from ruling.expect.files import KEYS
+from ruling.proving.shrink.kept import NOTHING
 from ruling.rulebook import data
 from ruling.rulebook.language import DEFAULT_LANGUAGE, languages
+from ruling.scenario.actions import message
 from ruling.scenario.schema import shapes
 from ruling.scenario.schema.fields import scenario_shape
 from ruling.wording.errors import TERMS, said, wording_of
 from tests.conftest import EXAMPLE, ROOT, run_ruling
 from tests.scenario import test_mistakes as mistakes
+from tests.scenario import test_piece_actions as pieces
 
 OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
 GAP = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
@@ -59,16 +62,47 @@ def said_ids() -> Iterator[tuple[str, set[str]]]:
     """Every id that is written where something is said, with the gaps that are filled there."""
     for path in (ROOT / "ruling").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and _named(node.func) in SAYING:
-                texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
-                ids = [each for each in texts if isinstance(each, str) and "." in each]
-                keys = {each.arg for each in node.keywords}
-                if len(ids) == 1 and None not in keys:
-                    yield ids[0], {key for key in keys if key}
+            if isinstance(node, ast.FunctionDef):
+                yield from _said_in(node)
+
+
+def _said_in(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
+    written = _written_out(function)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and _named(node.func) in SAYING:
+            texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+            ids = [each for each in texts if isinstance(each, str) and "." in each]
+            given = [{each.arg} if each.arg else written.get(_named(each.value))
+                     for each in node.keywords]  # fmt: skip
+            if len(ids) == 1 and None not in given:
+                yield ids[0], {key for keys in given for key in keys or ()}
+
+
+def _written_out(function: ast.FunctionDef) -> dict[str, set[str]]:
+    """The mappings that a function writes out, with their keys."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
+            keys = {str(each.value) for each in node.value.keys if isinstance(each, ast.Constant)}
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found |= {_named(each): keys for each in targets}
+    return found
 
 
 def _named(function: ast.expr) -> str:
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def named_terms() -> set[str]:
+    """Every word of the game that is written where something is said."""
+    return {
+        argument.value
+        for path in (ROOT / "ruling").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and _named(node.func) == "Term"
+        for argument in node.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
 
 
 def test_every_sentence_is_said_somewhere() -> None:
@@ -122,7 +156,8 @@ def terms_of(shape: Any, seen: set[int]) -> Iterator[str]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_whatever_a_file_can_hold_has_a_name_in_each_language(language: str) -> None:
     own = data.read(f"words/{language}/errors")[TERMS]
-    found = {*terms_of(scenario_shape(KEYS), set())}
+    shown = {*named_terms(), *NOTHING.values(), *message.NEEDED.values()}
+    found = {*terms_of(scenario_shape(KEYS), set()), *shown}
     assert len(found) > 100
     assert sorted(found - own.keys()) == []
     assert own.keys() == data.read(f"words/{OTHERS[0]}/errors")[TERMS].keys()
@@ -150,6 +185,27 @@ READ_ALOUD = [
         "aus Zug 3 wird kein Szenario: auf der Karte liegt kein Plättchen",
         "dal turno 3 non viene uno scenario: sulla mappa non c'è nessuna tessera",
     ),
+    (
+        sentence("crop-circle.elsewhere", called=Term("road"), kind=Term("city")),
+        "dieser Kornkreis ruft Meeples woanders (Straße), nicht hier (Stadt)",
+        "questo cerchio nel grano chiama meeple altrove (strada), non qui (città)",
+    ),
+    (
+        sentence(
+            "piece.not-known-enough",
+            name=OfPiece(Saying.NAME, "wonders"),
+            why=OfPiece(Saying.REASON, "wonders"),
+        ),
+        "'Weltwunder' ist nicht genau genug bekannt, um darüber zu entscheiden: wie sie mit Magier "
+        "und Hexe zusammen zählen, zeigt keine vorliegende Quelle",
+        "'meraviglie' non si conosce abbastanza per giudicare: come contano insieme al mago e alla "
+        "strega non è in nessuna fonte raccolta",
+    ),
+    (
+        sentence("keep.nothing", file="a.yaml", missing=Listed((Term("nobody must move"),), "and")),
+        "a.yaml: da ist nichts, was bleiben könnte: niemand muss etwas bewegen",
+        "a.yaml: non c'è niente da conservare: nessuno deve spostare niente",
+    ),
 ]
 
 
@@ -159,22 +215,25 @@ def test_sentences_read_aloud(what: Sentence, german: str, italian: str) -> None
     assert wording_of("it").say(what) == italian
 
 
+def wrong_texts() -> Iterator[str]:
+    """Scenarios with mistakes of every kind."""
+    for base, cases in ((mistakes.GOOD, mistakes.CASES), (mistakes.SKETCH, mistakes.SKETCHED)):
+        yield from (base.replace(old, new, 1) for old, new in [case[:2] for case in cases])
+    yield from (f"{pieces.TABLE}  {{{action}}}\n" for action, _ in pieces.CASES)
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_mistake_of_a_file_is_told_in_english(language: str) -> None:
     told, own = 0, wording_of(language)
-    for base, cases in ((mistakes.GOOD, mistakes.CASES), (mistakes.SKETCH, mistakes.SKETCHED)):
-        for old, new in [case[:2] for case in cases]:
-            try:
-                load_text(base.replace(old, new, 1), "case.yaml")
-            except ScenarioError as error:
-                for mistake in error.mistakes:
-                    if isinstance(mistake.what, str):
-                        continue
-                    told += 1
-                    assert own.say(mistake.what) != mistake.message
-                    plain = QUOTED.sub("", mistake.hint).strip()
-                    assert not plain or mistake.hint_in(own) != mistake.hint
-    assert told > 50
+    for text in wrong_texts():
+        with pytest.raises(ScenarioError) as caught:
+            load_text(text, "case.yaml")
+        for mistake in caught.value.mistakes:
+            told += 1
+            assert own.say(mistake.what) != mistake.message
+            plain = QUOTED.sub("", mistake.hint).strip()
+            assert not plain or mistake.hint_in(own) != mistake.hint
+    assert told > 100
 
 
 def test_the_command_line_tells_mistakes_in_the_language_asked_for(tmp_path: Path) -> None:

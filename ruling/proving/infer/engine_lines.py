@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from ruling.errors import Mistake, ScenarioError, suggestion
+from ruling.errors import Mistake, ScenarioError, Sentence, meant, sentence
 from ruling.expect.files import load_source
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.keys import EXPECT
 from ruling.scenario.source import Source
 
 SCENARIO = "scenario"
-FORM = 'a line is {"scenario": …, "expect": {…}}'
+FORM = sentence("line.form")
 
 ENDINGS = (".jsonl", ".ndjson")
 """The endings of files with such lines."""
@@ -33,15 +33,21 @@ def _scenario(file: str, number: int, line: str) -> Scenario:
     try:
         text = _text(json.loads(line))
     except json.JSONDecodeError as error:
-        raise _mistake(file, number, error.colno, f"this is not JSON: {error.msg}") from None
+        raise _mistake(
+            file, number, error.colno, sentence("line.no-json", problem=error.msg)
+        ) from None
     except (RecursionError, ValueError) as error:
-        told = str(error) if isinstance(error, _Malformed) else "this cannot be read as JSON"
+        told = error.told if isinstance(error, _Malformed) else sentence("line.unreadable")
         raise _mistake(file, number, 1, told) from None
     return load_source(Source(f"{file}:{number}", text))
 
 
 class _Malformed(ValueError):
-    """A line that is JSON and still not in the form."""
+    """A line that is JSON and still not in the form: what is said of it."""
+
+    def __init__(self, told: Sentence) -> None:
+        self.told = told
+        super().__init__(told)
 
 
 def _text(given: Any) -> str:
@@ -50,17 +56,18 @@ def _text(given: Any) -> str:
         raise _Malformed(FORM)
     for key in given:
         if key not in (SCENARIO, EXPECT):
-            raise _Malformed(f"unknown key '{key}'{suggestion(key, (SCENARIO, EXPECT))}: {FORM}")
+            near = meant(key, (SCENARIO, EXPECT))
+            raise _Malformed(sentence("line.unknown-key", name=key, near=near, form=FORM))
     scenario, expected = given.get(SCENARIO), given.get(EXPECT)
     if not isinstance(expected, dict):
-        raise _Malformed(f"'{EXPECT}' is missing: {FORM}")
+        raise _Malformed(sentence("line.missing", key=EXPECT, form=FORM))
     if isinstance(scenario, dict):
         case = {key: value for key, value in scenario.items() if not key.startswith(EXPECT)}
         return json.dumps({**case, EXPECT: expected}, ensure_ascii=False)  # as it came about there
     if not isinstance(scenario, str):
-        raise _Malformed(f"'{SCENARIO}' is neither a text nor an object: {FORM}")
+        raise _Malformed(sentence("line.wrong-kind", key=SCENARIO, form=FORM))
     return f"{scenario}\n{EXPECT}: {json.dumps(expected, ensure_ascii=False)}\n"
 
 
-def _mistake(file: str, line: int, column: int, message: str) -> ScenarioError:
+def _mistake(file: str, line: int, column: int, message: Sentence) -> ScenarioError:
     return ScenarioError(file, [Mistake(line, column, message)])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ruling.errors import RulingError, UnknownName, joined
+from ruling.errors import Listed, RulingError, Term, UnknownName, Value, sentence
 from ruling.judging.comparing import Comparison, compare, deciding_open
 from ruling.judging.judgement import Judgement, judge
 from ruling.referee.ruling import Because, Obligation, Step
@@ -131,10 +131,12 @@ class Keeping:
         self.found = {name: SEEN[name](case) for name in self.names}
         if not any(self.found.values()):
             file = case.judgement.scenario.file
-            missing = joined([NOTHING[name] for name in self.names], "and")
+            missing = Listed(tuple(Term(NOTHING[name]) for name in self.names), "and")
             others = ",".join(name for name in SEEN if name not in names and SEEN[name](case))
-            hint = f" (did you mean --keep {others}?)" if others else ""
-            raise NothingToKeep(f"{file}: there is nothing to keep: {missing}{hint}")
+            values: dict[str, Value] = {"file": file, "missing": missing}
+            if others:
+                raise NothingToKeep(sentence("keep.nothing-of-these", others=others, **values))
+            raise NothingToKeep(sentence("keep.nothing", **values))
 
     def holds(self, case: RuledCase) -> bool:
         """Whether all of it is the same in another case."""
@@ -150,5 +152,5 @@ def names_of(listed: str | None) -> tuple[str, ...]:
         if name not in SEEN:
             raise UnknownName("thing to keep", name, SEEN)
     if not names:
-        raise NothingToKeep(f"there is nothing to keep: name some of {joined(SEEN, 'and')}")
+        raise NothingToKeep(sentence("keep.none-named", names=Listed(tuple(SEEN), "and")))
     return names

@@ -95,7 +95,7 @@ def _text(
         known = known | gaps(english or text)
     unfilled = [*unknown_gaps(file, keys, text, known, number)]
     yield from unfilled
-    if not unfilled and keys[0] != PATTERNS:
+    if not unfilled:
         words = _words_of(DEFAULT_LANGUAGE) | _words_of(language)
         for gap in sorted(gaps(english or text) - gaps(text) - words):
             what = f"'{{{gap}}}', which the English says, is not said"
@@ -104,10 +104,7 @@ def _text(
         yield from untranslated(file, keys, text, english, number)
 
 
-PATTERNS = "mistakes"
-"""The table whose texts are patterns in English, and need not say all of it elsewhere."""
-
-FILLED = ("phrases", "refused", "mistakes")
+FILLED = ("phrases", "refused")
 """Tables whose texts have gaps for values, and not only for the words of an edition."""
 
 

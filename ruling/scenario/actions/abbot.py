@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.errors import Term
 from ruling.referee.situation import Part, Placing, Standing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
@@ -34,11 +35,9 @@ def _abbot(setting: Setting, words: Scalar, player: Scalar) -> Standing | None:
     if monastery is None:
         return None
     if monastery.kind not in SURROUNDED:
-        told = f"an abbot stands in monasteries and gardens, not on a {monastery.kind}"
-        setting.mistakes.add(words, told)
+        setting.mistakes.note(words, "abbot.elsewhere", kind=Term(monastery.kind))
     elif monastery.complete:
-        told = "it is complete: the abbot scores there and is home anyway"
-        setting.mistakes.add(words, told)
+        setting.mistakes.note(words, "abbot.complete")
     else:
         return _abbot_in(setting, words, player, monastery)
     return None
@@ -52,8 +51,8 @@ def _abbot_in(
     for meeple in here:
         if (meeple.player, meeple.kind) == (player.text, ABBOT):
             return monastery, meeple
-    hint = f"write 'meeples: {{{player.text}: {{{ABBOT}: 1}}}}' or 'kind: {ABBOT}'"
-    setting.mistakes.add(words, f"no abbot of '{player.text}' stands there", hint)
+    entry = f"{{{player.text}: {{{ABBOT}: 1}}}}"
+    setting.mistakes.note(words, "abbot.none-there", player=player.text, meeples=entry)
     return None
 
 

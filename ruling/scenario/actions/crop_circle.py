@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ruling.errors import Term, Value
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Part
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
@@ -42,14 +43,13 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> MeeplesCh
     laid = setting.table.laid(setting.laid)
     calls = laid.tile.calls if laid is not None else ""
     if laid is not None and calls and calls != kind.text:
-        told = f"the crop circle of {laid.label} calls up meeples on a {calls}"
-        setting.mistakes.add(kind, told, f"'{CIRCLE}: {calls}'")
+        printed: dict[str, Value] = {"called": Term(calls), "key": CIRCLE, "kind": calls}
+        setting.mistakes.note(kind, "crop-circle.printed", tile=laid.label, **printed)
         return None
     if kind.text == FIELD and not given:  # nobody who is drawn has a farmer
         return MeeplesChanged(by=CROP_CIRCLES, kind=FIELD)
     if len(given) != 1:
-        told = "of a crop circle say either who puts a meeple beside another, or who takes one"
-        setting.mistakes.add(kind, told, "'beside: {red: …}' or 'back: {red: …}'")
+        setting.mistakes.note(kind, "crop-circle.one-of-two")
         return None
     added = moved(setting, action, BESIDE, kind.text, beside=True)
     removed = moved(setting, action, BACK, kind.text)

@@ -1,5 +1,6 @@
 """The dragon visits squares; in a sketch it reaches figures."""
 
+from ruling.errors import Term
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
@@ -38,10 +39,9 @@ def _read(setting: Setting, part: PartEntry, change: Change | None) -> Dragon | 
     safe = square_of(setting.fairy) if setting.fairy is not None and dragon.squares else ""
     for word in words:
         if word.text in set(Figure) - set(dragon.reached):
-            setting.mistakes.add(word, f"the {word.text} is not on the board")
+            setting.mistakes.note(word, "figure.not-on-board", figure=Term(word.text))
         if word.text == safe:
-            message = f"the dragon cannot go to {safe}: the fairy is there"
-            setting.mistakes.add(word, message, "who stands on her tile is safe from it")
+            setting.mistakes.note(word, "fairy.keeps-off", square=safe)
     there = ((on, s.meeple, setting.table.spot(s.at)) for s, on in setting.people())
     eaten = tuple((on, who) for on, who, at in there if at and at.tile in dragon.squares)
     return dragon._replace(eaten=eaten, order=setting.order(part))

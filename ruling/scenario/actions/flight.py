@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ruling.errors import joined
+from ruling.errors import Listed, OfPiece, Said, Saying, Term, sentence
 from ruling.referee.situation import Part, Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
@@ -37,27 +37,26 @@ def _with_tile(
 
 def _landing(setting: Setting, words: Scalar, change: Change | None) -> tuple[Spot, str] | None:
     """Where a meeple flies to, and its kind."""
-    from ruling.rulebook.in_play import pieces  # few meeples fly
-
     parsed = parse_meeple(words, setting.mistakes)
     spot = setting.table.spot(parsed[1]) if parsed is not None else None
     if parsed is None or spot is None or change is None:
         return None
     feature, kind = spot.feature, parsed[0]
     if feature.kind == FIELD:
-        told = "a flying machine never lands on a field"
+        told = "flight.on-a-field"
     elif feature.kind not in KINDS[kind].on:
         misplaced(kind, spot, parsed[1], setting.mistakes)
         return None
     elif feature in change.completed:
-        told = f"this very tile completed the {feature.kind}: it is no landing place"
+        told = "flight.just-completed"
     elif feature.complete:
-        told = f"the {feature.kind} is complete, and a flying machine lands on unfinished ones"
+        told = "flight.complete"
     elif not _reaches(setting, parsed[1], spot, change):
         return None
     else:
         return spot, kind
-    setting.mistakes.add(parsed[1], told, pieces()[FLYING_MACHINE].source)
+    source = OfPiece(Saying.SOURCE, FLYING_MACHINE)
+    setting.mistakes.note(parsed[1], told, kind=Term(feature.kind), source=source)
     return None
 
 
@@ -70,9 +69,9 @@ def _reaches(setting: Setting, words: Scalar, spot: Spot, change: Change) -> boo
     if spot.tile in squares:
         return True
     there = [square.name for square in squares if min(square) >= 0]
-    told = f"the machine of {laid.label} flies from {change.square.name} to"
-    hint = f"it reaches {joined(there)}" if there else ""
-    setting.mistakes.add(words, f"{told} {laid.machine}, 1 to 3 squares", hint)
+    ways = {"tile": laid.label, "square": change.square.name, "direction": laid.machine}
+    reached: Said = sentence("flight.reaches", squares=Listed(tuple(there))) if there else ""
+    setting.mistakes.add(words, sentence("flight.not-reached", **ways), reached)
     return False
 
 

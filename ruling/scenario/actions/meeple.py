@@ -1,5 +1,6 @@
 """A meeple is placed on the tile just placed."""
 
+from ruling.errors import Term
 from ruling.referee.situation import Placing
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.actions.happening import Happening
@@ -43,7 +44,7 @@ def _placed(
     if feature.kind == FIELD or change.square:
         on_tile = spot.tile == change.tile
     if not on_tile:
-        setting.mistakes.add(at, "a meeple is placed on the tile just placed")
+        setting.mistakes.note(at, "meeple.elsewhere")
         return None
     if feature.kind not in KINDS[kind].on:
         misplaced(kind, spot, at, setting.mistakes)
@@ -58,12 +59,11 @@ def _may_stand(setting: Setting, kind: str, spot: Spot, at: Scalar, player: Scal
     """Whether a kind of meeple may stand there for those who do; that it may not is a mistake."""
     there = [stander.meeple.player for stander in setting.left_on(spot.feature)]
     if there and not KINDS[kind].joins:
-        message = f"somebody stands on the {spot.feature.kind} {spot.words} already"
-        setting.mistakes.add(at, message)
+        on = Term(spot.feature.kind)
+        setting.mistakes.note(at, "meeple.somebody-there", kind=on, place=spot.words)
         return False
     if KINDS[kind].joins and player.text not in there:
-        message = f"a {kind} is placed where a meeple of its player stands"
-        setting.mistakes.add(at, message, f"nobody of '{player.text}' is there")
+        setting.mistakes.note(at, "meeple.joins-its-own", kind=Term(kind), player=player.text)
         return False
     return True
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 
+from ruling.errors import Term
 from ruling.referee.situation import Message, MessageDrawn, Part
 from ruling.scenario.actions import start_of_turn
 from ruling.scenario.actions.entries import PartEntry
@@ -30,7 +31,7 @@ _ONLY_FOR = {
 }
 """What only some messages speak of."""
 
-_NEEDED = {
+NEEDED = {
     "follower": "the feature where that one stands",
     "farmers": "how many the player has, since none stand on a field here",
 }
@@ -85,11 +86,11 @@ def _check_keys(setting: Setting, action: Filled, message: Message, known: bool)
     """Note what another message speaks of, and what this one needs unless all is ``known``."""
     for key, messages in _ONLY_FOR.items():
         if key in action.keys and message not in messages:
-            told = f"the message '{message}' has nothing to do with '{key}'"
-            setting.mistakes.add(action.keys[key], told)
-        elif message in messages and key in _NEEDED and not (known or key in action.keys):
-            told = f"the message '{message}' needs '{key}': {_NEEDED[key]}"
-            setting.mistakes.add(action.get(MESSAGE), told)
+            at = action.keys[key]
+            setting.mistakes.note(at, "message.not-for", message=message.value, key=key)
+        elif message in messages and key in NEEDED and not (known or key in action.keys):
+            needs = {"message": message.value, "key": key, "what": Term(NEEDED[key])}
+            setting.mistakes.note(action.get(MESSAGE), "message.needs", **needs)
 
 
 def _farmers(standing: Iterable[tuple[Stander, Feature]], player: Scalar) -> int:
@@ -124,8 +125,7 @@ def _pieces(part: Part) -> Iterator[str]:
 def _check(action: Filled, mistakes: Mistakes) -> None:
     """Note that two points are taken instead of a message that is not there."""
     if TWO_POINTS in action.keys and MESSAGE not in action.keys:
-        told = f"'{TWO_POINTS}' is said of a message"
-        mistakes.add(action.keys[TWO_POINTS], told, f"name it: '{MESSAGE}: knights'")
+        mistakes.note(action.keys[TWO_POINTS], "message.instead", key=TWO_POINTS)
 
 
 HAPPENING = Happening(

@@ -23,7 +23,7 @@ def moves_made(setting: Setting, action: Filled) -> tuple[Wanted, ...]:
     lookup = Lookup(setting.table, (), setting.mistakes, tried=[])
     moves = tuple(move for words in wanted if (move := lookup.move(words)) is not None)
     if len(wanted) > 2:
-        setting.mistakes.add(wanted[2], "a turn has two moves at the most")
+        setting.mistakes.note(wanted[2], "move.more-than-two")
     goals = [(words, move.to) for words, move in zip(wanted, moves, strict=False)]
     setting.words += [w._replace(text=to.words) for w, to in goals if isinstance(to, Spot)]
     setting.moved |= {move.figure: move.to for move in moves}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ruling.errors import Term
 from ruling.referee.situation import MeeplesChanged
 from ruling.scenario.actions.setting import Setting
 from ruling.scenario.lookup import misplaced, parse_meeple
@@ -42,9 +43,8 @@ def moved(
             alike = (each for each in left if (each[0], *each[1][:2]) == (on, *meeple[:2]))
             taken = named if beside else next(alike, None)
             if taken is None:
-                size = f"{LARGE} meeple" if meeple.kind == LARGE else meeple.kind
-                told = f"no such {size} of '{player.text}' is left there"
-                setting.mistakes.add(words, told)
+                size = Term(f"{LARGE} meeple" if meeple.kind == LARGE else meeple.kind)
+                setting.mistakes.note(words, "meeple.none-left", kind=size, player=player.text)
                 continue
             found.append(taken)
             if not beside:
@@ -65,8 +65,8 @@ def _named(
     if parsed is None or spot is None:
         return None
     if kind and spot.feature.kind != kind:
-        told = f"this crop circle calls up meeples on a {kind}, not on a {spot.feature.kind}"
-        setting.mistakes.add(parsed[1], told)
+        kinds = {"called": Term(kind), "kind": Term(spot.feature.kind)}
+        setting.mistakes.note(parsed[1], "crop-circle.elsewhere", **kinds)
         return None
     on = setting.own(parsed[1], player, standing)
     if on is None:

@@ -87,8 +87,7 @@ class Actions:
         """Whether something is done after the final scoring; that is a mistake."""
         over = [each.value for each in self._entries[:-1] if each.kind == FINAL_SCORING]
         for words in over:
-            hint = "write it as the last of the list"
-            self._mistakes.add(words, "nothing is done after the final scoring", hint)
+            self._mistakes.note(words, "action.after-final-scoring")
         return bool(over)
 
     def _fields(self, part: Part) -> Mapping[Feature, tuple[Feature, ...]]:
@@ -115,8 +114,7 @@ class Actions:
         keys = part.entry.keys
         beside = [each for each in HAPPENINGS.values() if each.with_tile and each.key in keys]
         for each in [each for each in beside if each.once][1:]:
-            told = f"'{each.key}' is done instead of placing a meeple or anything else"
-            self._mistakes.add(keys[each.key], told, "once a turn")
+            self._mistakes.note(keys[each.key], "action.instead-of-a-meeple", key=each.key)
         for each in HAPPENINGS.values():
             if each.check is not None:
                 each.check(part.entry, self._mistakes)

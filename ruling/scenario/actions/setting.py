@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from ruling.errors import Term
 from ruling.referee.situation import UNNAMED, Copier, OrderNamed
 from ruling.scenario.actions.entries import PartEntry
 from ruling.scenario.lookup import misplaced, off_board, on_half_edge
@@ -91,7 +92,7 @@ class Setting:
             return None
         if any(s.player.text == player.text and on is spot.feature for s, on in standing):
             return spot.feature
-        self.mistakes.add(words, f"no meeple of '{player.text}' stands there")
+        self.mistakes.note(words, "meeple.none-there", player=player.text)
         return None
 
     def kept(self, stander: Stander, spot: Spot) -> Stander:
@@ -121,14 +122,13 @@ class Setting:
             place = off_board(words) or self.table.spot(words) if words is not None else None
             feature = place.feature if place is not None else None
             if feature is not None and feature.kind not in (ROAD, CITY):
-                message = f"the {name} stands on roads and in cities, not on a {feature.kind}"
-                self.mistakes.add(words, message)
+                where = {"figure": Term(name), "kind": Term(feature.kind)}
+                self.mistakes.note(words, "figure.misplaced", **where)
             elif place is not None:
                 put[Figure(name)] = words
                 if feature in seen and not self.late:
-                    message = f"the {seen[feature]} stands on this {feature.kind} already"
-                    hint = f"if they are together since nobody noticed: '{LATE}: true'"
-                    self.mistakes.add(words, message, hint)
+                    there = {"figure": Term(seen[feature]), "kind": Term(feature.kind)}
+                    self.mistakes.note(words, "figure.stands-there", **there)
                 elif feature is not None:
                     seen[feature] = name
         return put
@@ -137,8 +137,7 @@ class Setting:
         """Note where nothing was noticed late: the figures do not stand on one feature."""
         on = {place.feature for place in self.figures.values()}
         if len(on) > 1 or on == {None}:
-            message = f"'{LATE}' is said of two figures on one road or city, and they are not"
-            self.mistakes.add(late, message, "name the places of both under 'figures:'")
+            self.mistakes.note(late, "figure.not-together", key=LATE)
 
     def _put_meeples(self) -> list[Stander]:
         """The meeples; a complete feature has none, but for one that is held."""
@@ -150,9 +149,8 @@ class Setting:
             if spot.feature.kind not in KINDS[stander.meeple.kind].on:
                 misplaced(stander.meeple.kind, spot, stander.at, self.mistakes)
             elif spot.feature.complete and spot.feature is not self.held:
-                message = f"the {spot.feature.kind} {spot.words} is complete"
-                hint = "its meeples went back when it scored"
-                self.mistakes.add(stander.at, message, hint)
+                on = Term(spot.feature.kind)
+                self.mistakes.note(stander.at, "meeple.on-complete", kind=on, place=spot.words)
             else:
                 put.append(self.kept(stander, spot) if spot.feature.kind == FIELD else stander)
         return put

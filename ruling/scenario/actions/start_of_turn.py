@@ -15,9 +15,7 @@ TOLD = Field(Flag(KEY), "whether the turn is told from its start, with the fairy
 
 def _read(setting: Setting, part: PartEntry, change: Change | None) -> TurnBegun | None:
     if setting.fairy is None:
-        hint = "name her place with 'fairy:', or leave this out"
-        told = f"'{KEY}' is for the fairy, and she is not on the table"
-        setting.mistakes.add(part.entry.keys[KEY], told, hint)
+        setting.mistakes.note(part.entry.keys[KEY], "fairy.not-there", key=KEY)
     return TurnBegun(part.player.text) if part.player is not None else None
 
 
