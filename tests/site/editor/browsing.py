@@ -74,7 +74,8 @@ class TablePage:
             "document.body.getAttribute('aria-busy') === 'false'"
         )
         while not self.driver.execute_script(ready):
-            assert time.monotonic() < until, self.text("status")
+            failed = self.driver.execute_script("return document.documentElement.dataset.failed")
+            assert not failed and time.monotonic() < until, self.text("status")
             time.sleep(0.03)
 
     def find(self, selector: str) -> Any:
