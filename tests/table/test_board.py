@@ -15,6 +15,7 @@ EVERYTHING = {
     *("tunnel grown", "tunnel joined", "tunnel away, 1 left", "tunnel away, 2 left"),
     *("tunnel completed", "bridge needed", "bridge begun", "bridge grown", "bridge joined"),
     *("bridge away, 0 left", "bridge away, 1 left", "bridge away, 2 left", "bridge completed"),
+    *("tile closed by an abbey", "tile beside an abbey"),
 }
 """What can happen on a board with links."""
 
@@ -116,3 +117,30 @@ def test_features_and_changes_are_those_of_a_flood_fill_on_random_boards() -> No
     for seed in range(100):
         seen += played(seed)
     assert set(seen) >= EVERYTHING, "the boards were too tame: the test would prove little"
+
+
+def test_an_abbey_closes_what_meets_it_and_joins_nothing() -> None:
+    """A road from the north, two cities on one tile, and grass: only one has no other end."""
+    around = [("B1", "U", 0), ("A2", "E", 90), ("C2", "E", 0), ("B3", "I", 180)]
+    board = board_of(*around)
+    road, city, south = (at(board, name) for name in ("B1 N", "A2 E", "B3 E"))
+    laid = lay("abbey", 1)
+    assert laid is not None
+    change = board.place(Square(1, 1), laid)
+    assert change.abbey
+    assert not change.magic
+    closed = {growth.parts: growth.feature for growth in change.grown}
+    assert closed[road,].open_ends == 1
+    assert [feature.id for feature in change.completed] == [city.id]
+    assert at(board, "A2 E").tiles == 1
+    assert at(board, "B3 E") is south  # its cities are in the east and the south
+    assert [feature.id for feature in change.touched] == ["B2"]
+    assert at(board, "B2").open_ends == 4
+
+
+def test_what_is_laid_beside_an_abbey_is_closed_too() -> None:
+    """A map is laid row after row."""
+    board = board_of(("B2", "abbey", 0), ("B1", "U", 0), ("B3", "R", 0), ("B4", "E", 180))
+    assert at(board, "B1 N").open_ends == 1
+    assert at(board, "B3 N").open_ends == 2  # its western and eastern ends
+    assert board.feature_at(Pointer(Square(1, 1), 0)) is None
