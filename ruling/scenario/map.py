@@ -11,6 +11,7 @@ from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.box import ONE_BOX, box_of
 from ruling.scenario.grid import (
+    SIDE_NAMES,
     DrawnMap,
     draw_grid,
     lying_on,
@@ -182,9 +183,10 @@ class MapTable:
 
     def _note_no_hole(self, square: Square, words: Scalar) -> bool:
         """Note that an abbey lies where a tile is missing beside it; whether that is so."""
-        missing = [at.name for at in self.board.missing_beside(square) if at not in self.broken]
+        missing = {*self.board.missing_beside(square)} - self.broken.keys()
         if missing:
-            message = f"an abbey fills a hole, and no tile lies on {joined(missing)}"
+            sides = joined(SIDE_NAMES[at] for at in range(4) if square.step(at) in missing)
+            message = f"an abbey fills a hole, and there is no tile {sides} of {square.name}"
             self._mistakes.add(words, message, "draw the four tiles around it")
         return bool(missing)
 
@@ -240,7 +242,7 @@ class MapTable:
             if self._copies[name] == held + 1:
                 box.note_more(words, name, tile.set, held, self._mistakes)
             elif tile.abbey and self._copies[name] == len(self._players) + 1 > 1:
-                message = "each player has one abbey, and this is one more than play"
+                message = "each player has one abbey, and this is one more than there are players"
                 self._mistakes.add(words, message, "'players' names everybody who plays")
 
     def _free_square(self, words: Scalar) -> Square | None:
