@@ -115,6 +115,12 @@ def fits(board: Board, place: Place, tile: str, degrees: int, ties: Iterable[Tie
     )
 
 
+def holes(board: Board) -> list[Place]:
+    """The squares with a tile on each side."""
+    free = {beyond(place, side)[0] for place in board for side in SIDES}
+    return [place for place in sorted(free) if fits(board, place, ABBEY, 0)]
+
+
 def may_span(board: Board, tie: Tie, ties: Iterable[Tie]) -> bool:
     """Whether a bridge may lie over a tile: on fields, and a road or nothing beyond."""
     meets = [beyond(*end) for end in tie.ends]

@@ -75,11 +75,9 @@ class Linked:
 
     def _fill_a_hole(self) -> None:
         """An abbey in the first hole that there is."""
-        free = {naive.beyond(place, side)[0] for place in self.drawn for side in naive.SIDES}
-        for place in sorted(free):
-            if naive.fits(self.drawn, place, naive.ABBEY, 0):
-                self.drawn[place] = (naive.ABBEY, 0)
-                return self._place(place, laid_tile(naive.ABBEY, 0))
+        for place in naive.holes(self.drawn)[:1]:
+            self.drawn[place] = (naive.ABBEY, 0)
+            self._place(place, laid_tile(naive.ABBEY, 0))
 
     def _connect(self) -> None:
         tie = self.rng.choice((self._ferry, self._tunnel, self._bridge))()

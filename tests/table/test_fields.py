@@ -114,6 +114,9 @@ def grown(seed: int) -> tuple[Board, naive.Board]:
         laid = lay(tile, degrees // 90)
         assert laid is not None
         board.place(Square(*place), laid)
+        for hole in naive.holes(raw)[:1]:
+            raw[hole] = (naive.ABBEY, 0)
+            board.place(Square(*hole), read_tile(naive.ABBEY))
     return board, raw
 
 
