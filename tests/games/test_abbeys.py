@@ -31,6 +31,7 @@ from tests.games.forms import (
     by_its_text,
     circle,
     deploy,
+    ferry,
     figure,
     game_of,
     on,
@@ -166,3 +167,36 @@ def test_who_keeps_an_abbey_after_a_crop_circle_is_not_called_by_it() -> None:
     assert len(played(replay(saved(form)), 3).parts) > 1
     del form["setup"]["elements"]["abbey"]
     refused(form, "the crop circle calls nobody any more")
+
+
+def after_a_ferry() -> Form:
+    """Ben's ferry brings both figures on one road in turn 8, which is open in the east of C4.
+
+    The hole is B3: the mage's road comes from A1 over A2 and D in B2 to the lake in C2, the
+    witch's from C4 over C3. Ada's abbey comes next, and then Ben's tile.
+    """
+    return game_of(
+        [("BA/Rr", -1, 0, 180), PASS],
+        [("MW/CFC", -1, 1, 90), figure("mage", on(0, 0, "Road", "WE")), PASS],
+        [("BA/L", -1, 2, 0), PASS],
+        [("BA/L", 0, 2, 0), PASS],
+        [("BA/Rr", 1, 2, 180), PASS],
+        [("BA/RFr", 1, 1, 90), PASS],
+        [("MW/CRRR.3", -1, -1, 0), figure("witch", on(1, 1, "Road", "NS")), PASS],
+        [("FR/RRR", 1, 0, 0), PASS, ferry(1, 0, "SW")],
+        [("AM/A", 0, 1, 0), PASS],
+        [("BA/L", 0, 3, 0), figure("witch", on(0, 0, "City", "N")), PASS],
+        abbey=1,
+        ferry=1,
+    )
+
+
+def test_two_whom_a_ferry_joined_stay_together_while_an_abbey_is_placed() -> None:
+    """As JCloisterZone has it, which goes on without a move of the figures after an abbey."""
+    found = replay(saved(after_a_ferry()))
+    abbey, tile = played(found, 9), played(found, 10)
+    assert abbey.ruling.step.obligation == "none"
+    assert not abbey.omits(abbey.ruling)
+    assert tile.ruling.step.obligation == "move-apart"
+    assert tile.before.joined == "Ben"
+    assert not tile.ruling.illegal
