@@ -223,3 +223,11 @@ def test_the_sheet_of_all_tiles() -> None:
     assert len(marks(root, "tile")) == len(designs()) == 160
     shown = {text for *_, text in placed_texts(root)}
     assert {tile.id for tile in designs()} <= shown
+
+
+def test_an_abbey_has_ground_of_its_own() -> None:
+    """No grass, but a paved yard within walls, and its monastery."""
+    (laid,) = find_tiles("abbey")
+    assert tile_lines(laid, Paper(False)) == ["░░░░░░░░░", "░░░░⌂░░░░", "░░░░░░░░░"]
+    root = check_svg(draw_catalogue([laid], WORDS))
+    assert len(marks(root, "abbey")) == len(marks(root, "monastery")) == 2  # and in the legend

@@ -149,6 +149,14 @@ def test_what_cannot_follow() -> None:
     refused(early, "turn 8: it is the turn of Ben, not of Ada")
 
 
+def test_an_abbey_beside_a_tile_that_nobody_knows_makes_no_scenario() -> None:
+    turns = around_a_hole("mage")
+    turns[6] = [("XX/Y", 1, 2, 0), PASS]
+    game = saved(game_of(*turns, [ABBEY, MONK], [LAST, PASS], [("BA/L", 3, 1, 0), PASS], abbey=1))
+    with pytest.raises(SavedGameError, match="a tile beside C2 is not known"):
+        turn_text(game, "10", lenient=True)
+
+
 def test_nobody_passes_on_an_abbey_where_there_is_none() -> None:
     form = at_the_end()
     del form["setup"]["elements"]["abbey"]

@@ -3,6 +3,7 @@
 import pytest
 
 from ruling import ScenarioError, judge, load_text, render
+from ruling.referee.ruling import TILE, Decider
 from ruling.rulebook.editions import edition_ids
 
 TABLE = """
@@ -90,6 +91,7 @@ def test_a_join_that_waits_for_the_next_tile_waits_on() -> None:
     abbey = "  - {player: blue, tile: abbey, segments: [{extends: town}]}\n"
     ruling = judge(load_text(AFTER_A_FERRY + abbey)).ruling
     assert (ruling.step.obligation, ruling.points) == ("none", {"red": 6, "blue": 0})
+    assert ruling.decides == Decider("", TILE)
     tile = "  - {player: red, tile: plain, segments: [{new: lane, kind: road}]}\n"
     assert judge(load_text(AFTER_A_FERRY + abbey + tile)).ruling.step.obligation == "move-apart"
 
@@ -122,6 +124,13 @@ def test_on_a_map_it_is_a_monastery_and_closes_what_meets_it(edition: str) -> No
         "B3 N": 2,
     }
     assert [str(place) == "supply" for place in (ruling.figures or {}).values()] == [True, False]
+
+
+def test_the_report_tells_it_on_a_map() -> None:
+    told = " ".join(render(judge(load_text(MAP.format(".", PLACED))), "text", full=True).split())
+    assert "red places an abbey on B2. It closes the road A1 E on a side, and is no tile" in told
+    assert "It closes the city A2 E, and is no tile of it." in told
+    assert "Abbey tile: An abbey has no magic symbol and joins nothing." in told
 
 
 def test_on_the_map_it_lies_in_its_hole() -> None:

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 from ruling.table.board import Board
-from ruling.table.features import Feature, Growth
+from ruling.table.features import FERRY, Feature, Growth, Link
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square, parse_pointer
 from ruling.table.tiles import MONASTERY, lay
 from tests.table.linked import Linked
@@ -144,3 +144,13 @@ def test_what_is_laid_beside_an_abbey_is_closed_too() -> None:
     assert at(board, "B1 N").open_ends == 1
     assert at(board, "B3 N").open_ends == 2  # its western and eastern ends
     assert board.feature_at(Pointer(Square(1, 1), 0)) is None
+
+
+def test_a_road_that_a_ferry_leaves_stays_closed_by_its_abbey() -> None:
+    board = board_of(("B2", "abbey", 0), ("B1", "FE-02", 0), ("A1", "U", 90))
+    ends = Pointer(Square(0, 1), 2), Pointer(Square(0, 1), 3)
+    link = Link(FERRY, ends)
+    joined = board.connect(link).grown[0].feature
+    board.disconnect(link)
+    assert (joined.open_ends, at(board, "A1 E").open_ends) == (1, 1)
+    assert at(board, "B1 S").complete

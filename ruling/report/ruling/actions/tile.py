@@ -64,8 +64,9 @@ def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]
     for growth in change.grown:
         if growth.by:
             yield Sentence(words.say(f"{growth.by} with it"))
-        if growth.parts and change.abbey and growth.feature.complete:
-            told = words.say("closes", part=growth.parts[0])
+        if growth.parts and change.abbey and growth.feature.kind not in SURROUNDED:
+            key = "closes" if growth.feature.complete else "closes a side"
+            told = words.say(key, part=growth.parts[0])
             yield Sentence(told)
         elif growth.parts:
             yield Sentence(_growth(growth, words))
