@@ -151,6 +151,9 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[str]
         yield f"the {Figure.MAGE} stands on this {feature.kind} already"
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield f"a tile on {placed.name} would touch no other tile"
+    for square, laid in scenario.board.tiles.items():
+        if laid.tile.abbey and scenario.board.missing_beside(square):
+            yield f"an abbey fills a hole, and a tile beside {square.name} is not known"
     first = actions_of(scenario.action)[0]
     if isinstance(first, Placing) and len(first.moves) > 2:
         yield "a turn has two moves at the most"
