@@ -75,7 +75,8 @@ class TablePage:
         )
         while not self.driver.execute_script(ready):
             failed = self.driver.execute_script("return document.documentElement.dataset.failed")
-            assert not failed and time.monotonic() < until, self.text("status")
+            assert not failed, self.text("status")
+            assert time.monotonic() < until, self.text("status")
             time.sleep(0.03)
 
     def find(self, selector: str) -> Any:
