@@ -38,6 +38,9 @@ TUNNELS: dict[str, dict[str, Any]] = {
 }
 """Tiles made up: roads that end in tunnels."""
 
+ABBEY = "abbey"
+"""The tile that fits into every hole, and nowhere else."""
+
 EVERY = {**FACTS, **LAKES, **FURTHER, **TUNNELS}
 
 Place = tuple[int, int]
@@ -98,6 +101,8 @@ def beyond(place: Place, side: str) -> tuple[Place, str]:
 def fits(board: Board, place: Place, tile: str, degrees: int, ties: Iterable[Tie] = ()) -> bool:
     """Whether a tile may lie here, with its bridge: free, beside another, all edges alike."""
     over = bridged(ties)
+    if tile == ABBEY:
+        return place not in board and all(beyond(place, side)[0] in board for side in SIDES)
     met = [side for side in SIDES if beyond(place, side)[0] in board]
     return (
         place not in board
@@ -110,11 +115,17 @@ def fits(board: Board, place: Place, tile: str, degrees: int, ties: Iterable[Tie
     )
 
 
+def holes(board: Board) -> list[Place]:
+    """The squares with a tile on each side."""
+    free = {beyond(place, side)[0] for place in board for side in SIDES}
+    return [place for place in sorted(free) if fits(board, place, ABBEY, 0)]
+
+
 def may_span(board: Board, tie: Tie, ties: Iterable[Tie]) -> bool:
     """Whether a bridge may lie over a tile: on fields, and a road or nothing beyond."""
     meets = [beyond(*end) for end in tie.ends]
     fields = all(edge(board, *end, ties) == "F" for end in tie.ends)
-    return fields and all(at[0] not in board or edge(board, *at, ties) == "R" for at in meets)
+    return fields and all(at[0] not in board or edge(board, *at, ties) in "R?" for at in meets)
 
 
 def segments(
@@ -127,6 +138,11 @@ def segments(
     ]
     over = [tie for tie in ties if tie.by == "bridge" and tie.ends[0][0] == place]
     return [*printed_here, *(({"kind": "road"}, frozenset(tie.ends)) for tie in over)]
+
+
+def closed(board: Board, place: Place, side: str) -> bool:
+    """Whether an abbey lies beyond an edge."""
+    return board.get(beyond(place, side)[0], ("", 0))[0] == ABBEY
 
 
 def features(board: Board, ties: Iterable[Tie] = ()) -> list[Found]:
@@ -152,7 +168,7 @@ def features(board: Board, ties: Iterable[Tie] = ()) -> list[Found]:
                 parts[0]["kind"],
                 reached,
                 len({place for place, _ in reached}),
-                sum(beyond(*pointer) not in at for pointer in reached)
+                sum(beyond(*end) not in at and not closed(board, *end) for end in reached)
                 + sum(part.get("mouths", 0) for part in parts)
                 - sum(tie.closes for tie in joining if tie.ends[0] in reached),
                 sum(part.get("coat_of_arms", False) for part in parts),

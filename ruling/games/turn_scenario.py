@@ -151,6 +151,9 @@ def _hindrances(scenario: Scenario, rules: Rules, astray: bool) -> Iterator[Said
         yield sentence("figure.stands-there", figure=Term(Figure.MAGE), kind=Term(feature.kind))
     if placed is not None and not before & {placed.step(side) for side in range(4)}:
         yield sentence("map.apart", square=placed.name)
+    for square, laid in scenario.board.tiles.items():
+        if laid.tile.abbey and scenario.board.missing_beside(square):
+            yield sentence("abbey.neighbour-unknown", square=square.name)
     first = actions_of(scenario.action)[0]
     if isinstance(first, Placing) and len(first.moves) > 2:
         yield sentence("move.more-than-two")

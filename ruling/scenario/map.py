@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from ruling.errors import SHOWN, sentence
+from ruling.errors import SHOWN, Listed, Term, sentence
 from ruling.referee.situation import Dragon
 from ruling.scenario.actions import bridge as bridges
 from ruling.scenario.actions.entries import action_entries
@@ -11,6 +11,7 @@ from ruling.scenario.actions.happenings import HAPPENINGS, LYING
 from ruling.scenario.actions.token_entry import TokenEntry
 from ruling.scenario.box import ONE_BOX, box_of
 from ruling.scenario.grid import (
+    SIDE_NAMES,
     DrawnMap,
     draw_grid,
     lying_on,
@@ -49,6 +50,7 @@ class MapTable:
         self._box = box_of(scenario, mistakes) if given else ONE_BOX
         self.broken: dict[Square, Turned | None] = {}
         self.bridges: dict[Square, Link] = {}
+        self._players = scenario.get("players") or ()
         self._lost = False  # whether the placed tile lies nobody knows where
         for entry in scenario.get("meeples") or ():
             player, at, kind = entry.get("player"), entry.get("at"), entry.get("kind")
@@ -66,6 +68,9 @@ class MapTable:
             if square not in self.broken:
                 self._lay(square, words, laid, self.bridges.get(square))
             self._count(words, laid)
+        for square, words, laid in self._grid.cells:
+            if laid is not None and laid.tile.abbey:
+                self._note_no_hole(square, words)
         if len(mistakes.found) > before:
             self._draw(max(before, min(len(mistakes.found), SHOWN) - 1))
         for kind, lying in LYING.items():
@@ -92,6 +97,9 @@ class MapTable:
         laid = self.board.tiles.get(pointer.square)
         if laid is None:
             self._mistakes.note(words, "map.no-tile", square=pointer.square.name)
+        elif laid.tile.abbey:
+            where = {"square": pointer.square.name, "tile": laid.label}
+            self._mistakes.note(words, "abbey.monastery-alone", **where)
         elif pointer.side == MIDDLE:
             garden = laid.tile.garden
             hint = sentence("map.tile-with-garden", tile=garden) if garden else ""
@@ -125,7 +133,10 @@ class MapTable:
             return None
         self._count(tile, laid)
         bridge, before = action.get("bridge"), len(self._mistakes.found)
-        if bridge is not None:
+        if laid is not None and laid.tile.abbey and self._note_no_hole(square, at):
+            self.broken[square] = laid
+            change = None
+        elif bridge is not None:
             change = self._lay_bridged(square, tile, laid, bridge)
         else:
             change = self._lay(square, tile, laid)
@@ -168,6 +179,15 @@ class MapTable:
                 note_mismatch(words, laid, mismatch, self.board.tiles, self._mistakes)
         self.broken[square] = laid
         return None
+
+    def _note_no_hole(self, square: Square, words: Scalar) -> bool:
+        """Note that an abbey lies where a tile is missing beside it; whether that is so."""
+        missing = {*self.board.missing_beside(square)} - self.broken.keys()
+        if missing:
+            empty = [Term(SIDE_NAMES[at]) for at in range(4) if square.step(at) in missing]
+            sides = Listed(tuple(empty))
+            self._mistakes.note(words, "abbey.no-hole", sides=sides, square=square.name)
+        return bool(missing)
 
     def _lay_bridged(
         self, square: Square, words: Scalar, laid: Turned | None, filled: Filled
@@ -219,6 +239,8 @@ class MapTable:
             held *= box.of.get(tile.set, box.each)
             if self._copies[name] == held + 1:
                 box.note_more(words, name, tile.set, held, self._mistakes)
+            elif tile.abbey and self._copies[name] == len(self._players) + 1 > 1:
+                self._mistakes.note(words, "abbey.one-more")
 
     def _free_square(self, words: Scalar) -> Square | None:
         square, tiles = parse_square(words.text), self.board.tiles

@@ -33,8 +33,10 @@ class SketchTable(Sketch):
 
     def _place_abbey(self, segments: list[Filled]) -> Change:
         """Close what an abbey touches; it joins nothing, and no road or city has it as a tile."""
-        grown = [self._close_by_abbey(entry) for entry in segments]
-        return self._features.placed((each for each in grown if each is not None), label=ABBEY)
+        found = [self._close_by_abbey(entry) for entry in segments]
+        grown = [each for each in found if each is not None]
+        on_it = tuple(each.feature for each in grown if each.feature.kind not in (ROAD, CITY))
+        return self._features.placed(grown, label=ABBEY)._replace(touched=on_it)
 
     def _close_by_abbey(self, entry: Filled) -> Growth | None:
         """What becomes of a road or city beside an abbey; a monastery beside it has a neighbour."""

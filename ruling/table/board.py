@@ -14,7 +14,7 @@ from ruling.table.features import BRIDGE, Change, Feature, Growth, Link, Pieces
 from ruling.table.grass import Fields
 from ruling.table.network import Network
 from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
-from ruling.table.tiles import FIELD, GARDEN, MONASTERY, ROAD, Segment, Turned
+from ruling.table.tiles import FIELD, GARDEN, MONASTERY, RIVER, ROAD, WALL, Segment, Turned
 
 NO_PIECES: Mapping[Pointer, Pieces] = MappingProxyType({})
 """What lies on a board where no other expansion is played."""
@@ -71,7 +71,7 @@ class Board:
         if feature is None and pointer.square in self.tiles:
             if 0 <= pointer.side < len(SIDES):
                 kind = self.tiles[pointer.square].edge(pointer.side)
-                if kind != FIELD:
+                if kind == RIVER:
                     return Feature(kind, 1, 1, first=pointer, own=(pointer,), home=pointer.square)
             return self.fields().at(pointer)
         return feature
@@ -102,15 +102,19 @@ class Board:
                 edge = ROAD
             if other == FIELD and self._network.feature_at(facing):
                 other = ROAD
-            if edge != other:
+            if edge != other and WALL not in (edge, other):
                 found.append(Mismatch(square, side, edge, facing.square, other))
         return found
+
+    def missing_beside(self, square: Square) -> list[Square]:
+        """The squares beside one where no tile lies; a hole has none."""
+        return [at for at in map(square.step, range(4)) if at not in self.tiles]
 
     def place(self, square: Square, laid: Turned, bridge: Link | None = None) -> Change:
         """Place a tile on an empty square where its edges fit, and say what that did.
 
         A bridge that makes it fit is laid with it. The caller has looked at ``tiles`` and
-        ``mismatches`` first.
+        ``mismatches`` first, and for an abbey at what is ``missing_beside`` it.
         """
         assert square not in self.tiles
         assert not self.mismatches(square, laid, bridge)
@@ -121,11 +125,15 @@ class Board:
         if bridge is not None:
             at = Pointer(square, min(end.side for end in bridge.ends))
             grown = tuple(_by(bridge, each) if at in each.feature.own else each for each in grown)
+        on_it = grown
+        if laid.tile.abbey:
+            grown = self._network.close(Pointer(square, side).across() for side in range(4))
         monasteries = self._surround(square, laid)
         if self._fields is not None:
             self._fields.lay(square, laid)
-        touched = [growth.feature for growth in grown]
-        completed = [feature for feature in (*touched, *monasteries) if feature.complete]
+        touched = [growth.feature for growth in on_it]
+        grew = (growth.feature for growth in grown)
+        completed = [feature for feature in (*grew, *monasteries) if feature.complete]
         if square in self._surrounded:
             touched.append(self._surrounded[square])
         return Change(

@@ -219,6 +219,11 @@ class Change(NamedTuple):
     square: Square | None = None
     label: str = ""
 
+    @property
+    def abbey(self) -> bool:
+        """Whether an abbey did it, turned or not: what it closed is not on it."""
+        return self.label.partition("@")[0] == ABBEY
+
     def now(self, feature: Feature) -> Feature:
         """What a feature has become by it."""
         return next((each.feature for each in self.grown if feature in each.parts), feature)

@@ -45,6 +45,7 @@ class Network:
         self.features: dict[int, Feature] = {}
         self._squares: dict[int, set[Square]] = {}
         self._ties: dict[int, list[Link]] = {}
+        self._closed: set[Pointer] = set()  # edges that an abbey closes, which it does not join
         self.unfinished: dict[Feature, None] = {}
         self._rare = False  # whether any tile has goods, or a coat of arms in some editions
 
@@ -75,7 +76,17 @@ class Network:
             joint = joints.setdefault(self._find(node), _Joint())
             joint.pieces.append(self._pieces[node])
             joint.parts.update((part, None) for _, part in others)
-            joint.closed += 2 * len(others)
+            joint.closed += 2 * len(others) + (self._walled(node) if self._closed else 0)
+        return tuple(self._make(root, joint) for root, joint in joints.items())
+
+    def close(self, edges: Iterable[Pointer]) -> tuple[Growth, ...]:
+        """Close the edges that face an abbey, also those of tiles that are laid there later."""
+        joints: dict[int, _Joint] = {}
+        for edge in edges:
+            self._closed.add(edge)
+            if edge in self._node:
+                root = self._find(self._node[edge])
+                joints.setdefault(root, _Joint({self.features[root]: None})).closed += 1
         return tuple(self._make(root, joint) for root, joint in joints.items())
 
     def tie(self, link: Link) -> Growth:
@@ -130,6 +141,11 @@ class Network:
         across = [self._node.get(Pointer(square, side).across()) for side in sides]
         return [other for other in across if other is not None]
 
+    def _walled(self, node: int) -> int:
+        """How many edges of a segment an abbey closes."""
+        _, square, sides = self._pieces[node]
+        return sum(Pointer(square, side) in self._closed for side in sides)
+
     def _regroup(self, nodes: list[int]) -> dict[int, _Joint]:
         """Join the segments of one feature afresh; what holds together, by its root."""
         for node in nodes:
@@ -144,7 +160,7 @@ class Network:
         for node, others, links in zip(nodes, met, ties, strict=True):
             joint = joints.setdefault(self._find(node), _Joint())
             joint.pieces.append(self._pieces[node])
-            joint.closed += len(others) + sum(link.closes for link in links)
+            joint.closed += len(others) + sum(link.closes for link in links) + self._walled(node)
         return joints
 
     def _make(self, root: int, joint: _Joint) -> Growth:

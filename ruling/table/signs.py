@@ -98,6 +98,8 @@ SIGNS = {sign.name: sign for sign in (
          said="legend lake", sizes=(1.0, 0.7), also=("ferry",), across=3, room=(32, 32)),
     Sign("monastery", "⌂", "&", place=Place.MIDDLE, whole=lambda laid: laid.tile.monastery, asked=2,
          said="legend monastery", sizes=(1.0, 0.7), also=("cloister",), room=(26, 26)),
+    Sign("abbey", "░", "_", place=Place.GROUND, whole=lambda laid: laid.tile.abbey, asked=26,
+         sizes=(2.0, 0.36)),
     Sign("river", "~", ",", place=Place.GROUND, whole=lambda laid: bool(laid.tile.river), asked=10),
     Sign("spring", place=Place.GROUND, whole=lambda laid: laid.tile.river_end == "spring",
          asked=11),

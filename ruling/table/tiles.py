@@ -30,7 +30,10 @@ USUAL, FURTHER = "tiles.json", "more_tiles.json"
 TURNS = ("0", "90", "180", "270")
 """How far a tile may be turned clockwise, in degrees; the place in the list counts quarters."""
 
-EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD, "V": RIVER}
+WALL = "wall"
+"""The kind of an edge that fits whatever it meets, and closes it."""
+
+EDGE_KINDS = {"R": ROAD, "C": CITY, "F": FIELD, "V": RIVER, "?": WALL}
 
 
 class Segment(NamedTuple):
@@ -84,6 +87,11 @@ class Tile(NamedTuple):
     def __hash__(self) -> int:
         """A design goes by its id, so that what is known of it as it lies can be kept."""
         return hash(self.id)
+
+    @property
+    def abbey(self) -> bool:
+        """Whether it fills a hole: it fits whatever meets it, closes that and joins nothing."""
+        return "?" in self.edges
 
     def labels(self) -> "list[str]":
         """Every name of the tile, with the turn that makes it lie as on the rule sheets."""

@@ -220,6 +220,14 @@ def test_an_inn_that_is_settled_has_a_shape_of_its_own() -> None:
 def test_the_sheet_of_all_tiles() -> None:
     entries = find_tiles()
     root = check_svg(draw_catalogue(entries, WORDS))
-    assert len(marks(root, "tile")) == len(designs()) == 159
+    assert len(marks(root, "tile")) == len(designs()) == 160
     shown = {text for *_, text in placed_texts(root)}
     assert {tile.id for tile in designs()} <= shown
+
+
+def test_an_abbey_has_ground_of_its_own() -> None:
+    """No grass, but a paved yard within walls, and its monastery."""
+    (laid,) = find_tiles("abbey")
+    assert tile_lines(laid, Paper(False)) == ["░░░░░░░░░", "░░░░⌂░░░░", "░░░░░░░░░"]
+    root = check_svg(draw_catalogue([laid], WORDS))
+    assert len(marks(root, "abbey")) == len(marks(root, "monastery")) == 2  # and in the legend

@@ -143,7 +143,11 @@ def mistakes(*paths: Path) -> list[Mistake]:
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "at", "told"), PLANTED, ids=[row[-1][:60] for row in PLANTED]
+    ("name", "old", "new", "at", "told"),
+    [
+        pytest.param(*row, id=row[-1][:60], marks=pytest.mark.slow if number % 3 else ())
+        for number, row in enumerate(PLANTED)
+    ],
 )
 def test_a_mistake_is_told_with_its_line_and_column(
     copy: Path, name: str, old: str, new: str, at: str, told: str

@@ -1,8 +1,9 @@
-"""An abbey in a sketch: it completes what it touches, joins nothing, and is a tile of nothing."""
+"""An abbey completes what it touches, joins nothing, and is a tile of nothing."""
 
 import pytest
 
 from ruling import ScenarioError, judge, load_text, render
+from ruling.referee.ruling import TILE, Decider
 from ruling.rulebook.editions import edition_ids
 
 TABLE = """
@@ -65,3 +66,115 @@ def test_what_it_cannot_do_is_a_mistake(segment: str, told: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         load_text(ruled(segment))
     assert told in str(caught.value)
+
+
+def test_no_meeple_stands_on_what_it_closes() -> None:
+    with pytest.raises(ScenarioError, match="a meeple is placed on the tile just placed"):
+        load_text(ruled("{extends: stub}", ", meeple: stub"))
+
+
+AFTER_A_FERRY = """
+players: [red, blue]
+house: jcloisterzone
+features:
+  north road: {kind: road, tiles: 2, meeples: {red: 1}}
+  lake road: {kind: road, tiles: 2, meeples: {blue: 1}}
+  town: {kind: city, tiles: 3, meeples: {red: 1}}
+figures: {mage: north road, witch: lake road}
+action:
+  - {player: red, ferry: {joins: [north road, lake road]}}
+"""
+
+
+def test_a_join_that_waits_for_the_next_tile_waits_on() -> None:
+    """JCloisterZone asks nothing of the two when an abbey is placed, only at the tile after it."""
+    abbey = "  - {player: blue, tile: abbey, segments: [{extends: town}]}\n"
+    ruling = judge(load_text(AFTER_A_FERRY + abbey)).ruling
+    assert (ruling.step.obligation, ruling.points) == ("none", {"red": 6, "blue": 0})
+    assert ruling.decides == Decider("", TILE)
+    tile = "  - {player: red, tile: plain, segments: [{new: lane, kind: road}]}\n"
+    assert judge(load_text(AFTER_A_FERRY + abbey + tile)).ruling.step.obligation == "move-apart"
+
+
+MAP = """
+players: [red, blue]
+board: |
+  U@90  V     E@180
+  E@90  {}     D
+  B     E     B
+figures: {{mage: A2 E, witch: A1 W}}
+meeples:
+  - {{player: red, at: A2 E}}
+  - {{player: blue, at: B1 W, kind: large}}
+action: {}
+"""
+"""A hole in B2: a road ends at it in the north, one in the east, and two cities of one tile."""
+
+PLACED = "{player: red, tile: abbey, at: B2, meeple: B2}"
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+def test_on_a_map_it_is_a_monastery_and_closes_what_meets_it(edition: str) -> None:
+    """The mage's city is 2 and 1, the abbey 9; the roads have another open end."""
+    ruling = judge(load_text(MAP.format(".", PLACED)), edition).ruling
+    assert (ruling.step.obligation, ruling.points) == ("none", {"red": 12, "blue": 0})
+    assert {each.feature.id: each.value for each in ruling.scoring or ()} == {
+        "A2 E": 3,
+        "B2": 9,
+        "B3 N": 2,
+    }
+    assert [str(place) == "supply" for place in (ruling.figures or {}).values()] == [True, False]
+
+
+def test_the_report_tells_it_on_a_map() -> None:
+    told = " ".join(render(judge(load_text(MAP.format(".", PLACED))), "text", full=True).split())
+    assert "red places an abbey on B2. It closes the road A1 E on a side, and is no tile" in told
+    assert "It closes the city A2 E, and is no tile of it." in told
+    assert "Abbey tile: An abbey has no magic symbol and joins nothing." in told
+
+
+def test_on_the_map_it_lies_in_its_hole() -> None:
+    """The road that ends at it is one of 2 tiles at the end of the game, halved."""
+    text = MAP.format("abbey", "final scoring").replace("  - {player: red, at: A2 E}\n", "")
+    assert judge(load_text(text.replace("mage: A2 E, ", ""))).ruling.points == {"red": 0, "blue": 1}
+
+
+def test_it_borders_fields_and_ends_them() -> None:
+    text = MAP.format(".", PLACED).replace("A2 E}\n  -", "C2 N1}\n  -").replace("mage: A2 E, ", "")
+    scenario = load_text(text.replace("C2 N1", "C2 S1"))
+    assert judge(scenario).ruling.points == {"red": 9, "blue": 0}
+
+
+@pytest.mark.parametrize(
+    ("cell", "action", "told"),
+    [
+        (".", "tile: abbey, at: D1", "there is no tile north, east or south of D1"),
+        (".", "tile: abbey, at: B2, meeple: B2 N", "no road, city or field is on B2"),
+        (".", "tile: abbey, at: B2, meeple: B2 field", "its monastery is B2"),
+        ("abbey", "tile: abbey, at: B2", "B2 is taken: abbey lies there"),
+        (".", "tile: E, at: D1, meeple: B2", "no tile lies on B2"),
+    ],
+)
+def test_what_it_cannot_do_on_a_map_is_a_mistake(cell: str, action: str, told: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load_text(MAP.format(cell, f"{{player: red, {action}}}"))
+    assert told in str(caught.value)
+
+
+BOARD = """
+players: [red, blue]
+board: |
+  .  U      U      .
+  U  abbey  abbey  U
+  .  U      U      .
+action: final scoring
+"""
+
+
+def test_on_a_drawn_map_it_lies_in_a_hole_and_each_player_has_one() -> None:
+    """One abbey fits beside another; of six in a box each player has one."""
+    assert load_text(BOARD).board is not None
+    with pytest.raises(ScenarioError, match="an abbey fills a hole, and there is no tile west of"):
+        load_text(BOARD.replace("U  abbey", ".  abbey"))
+    with pytest.raises(ScenarioError, match="each player has one abbey, and this is one more"):
+        load_text(BOARD.replace(", blue", ""))

@@ -60,6 +60,7 @@ class Linked:
         """Tile by tile, and links between the tiles."""
         for place, tile, degrees in self._placing:
             self._place(place, laid_tile(tile, degrees))
+            self._fill_a_hole()
             while self._links and self.rng.random() < 0.5:
                 self.rng.choice((self._place_bridged, self._connect, self._disconnect))()
 
@@ -71,6 +72,12 @@ class Linked:
         here = {each for each in self._found if place in {at for at, _ in each.pointers}}
         assert self._all_found(roads_or_cities) == here
         assert len(change.touched) - len(roads_or_cities) == laid.tile.monastery
+
+    def _fill_a_hole(self) -> None:
+        """An abbey in the first hole that there is."""
+        for place in naive.holes(self.drawn)[:1]:
+            self.drawn[place] = (naive.ABBEY, 0)
+            self._place(place, laid_tile(naive.ABBEY, 0))
 
     def _connect(self) -> None:
         tie = self.rng.choice((self._ferry, self._tunnel, self._bridge))()
@@ -186,6 +193,8 @@ class Linked:
         cause = change.link.by if change.link is not None else "tile"
         for each in change.grown:
             size = ("begun", "grown")[len(each.parts)] if len(each.parts) < 2 else "joined"
+            if change.abbey:
+                size = "closed by an abbey" if each.feature.complete else "beside an abbey"
             self.seen[f"{cause} {size}"] += 1
             self.seen["met itself"] += cause == "tile" and len(each.feature.own) > 1
         for lost in change.parted:

@@ -81,14 +81,14 @@ def test_fields_asked_for_late_are_those_asked_for_at_once() -> None:
 
 def test_the_parts_of_fields_agree_with_the_facts(shared: Path) -> None:
     facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
-    assert {fact["id"]: fact["fields"] for fact in facts} == naive.GRASS
+    assert {fact["id"]: fact["fields"] for fact in facts} | {"abbey": []} == naive.GRASS
     for fact in facts:  # the cities of a field are numbers of segments: their order counts
         segments = [(part["kind"], {*part["sides"]}) for part in fact["segments"]]
         ours = catalogue()[fact["id"]].segments
         assert [(each.kind, {SIDES[side] for side in each.sides}) for each in ours] == segments
 
 
-@for_each([design.id for design in designs()])
+@for_each([design.id for design in designs() if not design.abbey])
 def test_every_half_edge_beside_a_road_or_river_or_on_grass_has_one_field(tile: str) -> None:
     """A city has none, and a part that touches no edge borders cities all around."""
     design = catalogue()[tile]
@@ -114,6 +114,9 @@ def grown(seed: int) -> tuple[Board, naive.Board]:
         laid = lay(tile, degrees // 90)
         assert laid is not None
         board.place(Square(*place), laid)
+        for hole in naive.holes(raw)[:1]:
+            raw[hole] = (naive.ABBEY, 0)
+            board.place(Square(*hole), read_tile(naive.ABBEY))
     return board, raw
 
 

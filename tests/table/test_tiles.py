@@ -44,6 +44,7 @@ def test_the_boxes_hold_as_many_tiles_as_they_say() -> None:
         "the-crop-circles": 6,
         "princess-and-dragon": 30,
         "bridges-castles-bazaars": 12,
+        "abbey-and-mayor": 6,  # its abbeys alone
     }
 
 
@@ -61,7 +62,7 @@ def test_the_eight_tiles_with_the_magic_symbol_are_those_of_the_expansion() -> N
     assert magic == {f"MW-{letter}" for letter in "ABCDEFGH"}
 
 
-@for_each(designs(), lambda tile: tile.id)
+@for_each([tile for tile in designs() if not tile.abbey], lambda tile: tile.id)
 def test_segments_lie_on_the_edges_of_their_kind_and_fill_them(tile: Tile) -> None:
     sides = {side: segment.kind for segment in tile.segments for side in segment.sides}
     sides |= {SIDES.index(letter): "river" for letter in tile.river}
@@ -135,7 +136,7 @@ def test_the_inn_of_ic_c_is_certain_on_the_east_road_and_disputed_on_the_west() 
 
 def test_the_catalogue_agrees_with_the_facts(shared: Path) -> None:
     facts = json.loads((shared / "tiles-box.json").read_text(encoding="utf-8"))["tiles"]
-    assert {fact["id"] for fact in facts} == {tile.id for tile in designs()}
+    assert {fact["id"] for fact in facts} == {tile.id for tile in designs() if not tile.abbey}
     saved: dict[str, str] = {}
     for fact in facts:
         tile = catalogue()[fact["id"]]

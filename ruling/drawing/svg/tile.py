@@ -44,6 +44,8 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
     if shape.laid.tile.edges == "CCCC" and "crop circle" in shape.laid.tile.signs:
         edge |= {"class": "straw", "fill": STRAW}
     SubElement(group, "rect", {**edge, "stroke": "#5c7a3a", "stroke-width": "0.8"})
+    if shape.laid.tile.abbey:
+        symbols.draw_sign(group, CENTRE, SIGNS["abbey"])
     if shape.river:
         data = "".join(map(curve_data, shape.river))
         sides = _letters(river_of(shape.laid))

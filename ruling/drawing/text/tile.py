@@ -141,7 +141,8 @@ def tile_cells(
 
     ``complete`` are sides of what is drawn as complete.
     """
-    cells = dict.fromkeys(product(range(HIGH), range(WIDE)), (abc.field, "field"))
+    ground = (abc.letters(SIGNS["abbey"]), "building") if laid.tile.abbey else (abc.field, "field")
+    cells = dict.fromkeys(product(range(HIGH), range(WIDE)), ground)
     cities, over = dict[Cell, Char](), dict[Cell, Char]()
     river = printed.river_of(laid) if laid.tile.river else []
     roads = {tuple(sides): sides for sides in printed.roads_of(laid)}

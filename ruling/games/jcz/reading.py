@@ -54,6 +54,7 @@ class _Reader(Payloads):
         self._actions: list[SavedAction] = []
         self._called: list[SavedAction] | None = None  # what a crop circle brought, while it calls
         self._last = 0
+        self._abbeys = False
 
     def game(self, data: Any) -> SavedGame:
         """The whole game."""
@@ -72,6 +73,7 @@ class _Reader(Payloads):
             min((y for _, y in places), default=0),
         )
         laid = [self._start(tile) for tile in start]
+        self._abbeys = bool(self._of(setup, "elements", dict, {}).get("abbey"))
         for self._message, message in enumerate(replay, start=1):
             self._read(message)
         self._break_off(len(replay))
@@ -133,6 +135,8 @@ class _Reader(Payloads):
                 self._do(kind, message, payload, self._current)
             elif kind == CIRCLE and self._turns and self._turns[-1].finished:
                 self._call(payload)
+            elif kind == "PASS" and self._abbeys:
+                pass  # whoever could place an abbey before a tile is drawn does not
             elif kind in KNOWN_MESSAGES:
                 raise self._error("game.no-tile-yet", message=kind)
             elif kind != OVER:

@@ -9,7 +9,7 @@ from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.following import Follower
 from ruling.games.play.game import ALONE, CALLED, Circle, CircleStep, Game, Home
 from ruling.games.play.meeple import Crew
-from ruling.games.play.pieces import CIRCLE_RETURN
+from ruling.games.play.pieces import CIRCLE_RETURN, has_element
 from ruling.referee.situation import CROP_CIRCLES, MeeplesChanged, Standing
 from ruling.table.figures import Meeple
 from ruling.table.tiles import FIELD
@@ -64,6 +64,8 @@ class Calling:
                 break
             steps.append(self._step(player, own, act, choice.adds))
         for act in acting:
+            if isinstance(act, Passed) and has_element(self._crew.saved, "abbey"):
+                break  # that of the next player, who keeps an abbey
             raise self._check.error("circle.nobody-more", act.message)
         circle = Circle(self._calls, choice.adds, tuple(steps), waiting)
         moved = tuple(self._added), tuple(self._removed)

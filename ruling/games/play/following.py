@@ -17,7 +17,7 @@ from ruling.games.jcz.record import (
     SavedPlace,
     SavedTurn,
 )
-from ruling.games.play.pieces import has_element
+from ruling.games.play.pieces import has_element, is_abbey
 from ruling.table.board import Board
 from ruling.table.grass import parts_of, turned_part
 from ruling.table.squares import ANY_FIELD, MIDDLE, SIDES, Pointer, Square
@@ -38,6 +38,7 @@ class Follower:
     def __init__(self, saved: SavedGame, board: Board, unknown: Collection[Square]) -> None:
         self._saved, self._board, self._unknown = saved, board, unknown
         self._turn = saved.turns[0]
+        self._abbeys: set[int] = set()
 
     def error(self, id: str, message: int = 0, /, **values: Value) -> SavedGameError:
         """An error about a message of the turn, or else about its tile."""
@@ -63,6 +64,24 @@ class Follower:
                 "play.mismatch", tile=laid.label, square=wrong.square.name,
                 side=SIDES[wrong.side], neighbour=wrong.neighbour.name, **edges
             )  # fmt: skip
+        if laid.tile.abbey:
+            self._abbey()
+
+    def _abbey(self) -> None:
+        """Each player has one abbey, and it fills a hole."""
+        square, player = self._turn.laying.square, self._turn.player
+        if player in self._abbeys:
+            raise self.error("play.abbey-placed", player=self._saved.players[player])
+        self._abbeys.add(player)
+        missing = self._board.missing_beside(square)
+        for side in range(4):
+            if square.step(side) in missing and square.step(side) not in self._unknown:
+                raise self.error("play.abbey-in-no-hole", side=SIDES[side])
+
+    def _at_the_end(self) -> bool:
+        """Whether only abbeys come any more: whoever has none, or keeps it, is passed over."""
+        left = self._saved.turns[self._turn.number - 1 :]
+        return all(is_abbey(each.laying.tile) for each in left)
 
     def order(self, expected: int) -> None:
         """Whoever's turn it is plays it, and does one thing after the other.
@@ -70,7 +89,7 @@ class Follower:
         An ingot, one figure, one meeple or none, then ferries until the player passes.
         """
         turn, players = self._turn, self._saved.players
-        if turn.player != expected:
+        if turn.player != expected and not self._at_the_end():
             raise self.error("play.turn-of", player=players[expected], other=players[turn.player])
         stage = _LAID
         for action in turn.actions:

@@ -34,7 +34,8 @@ from ruling.table.tiles import (
 )
 
 ELEMENTS = ("small-follower", "big-follower", "abbot", "builder", "pig", "garden", "farmers", "inn",
-            "cathedral", "mage", "witch", "ferry", "traders", "gold", "pig-herd")  # fmt: skip
+            "cathedral", "mage", "witch", "ferry", "traders", "gold", "abbey",
+            "pig-herd")  # fmt: skip
 """The elements of a set-up that are known; a pig herd is printed on tiles that are not."""
 
 SEEN = ("phantom", "mayor", "wagon", "barn", "shepherd")
@@ -50,8 +51,9 @@ SETS: Mapping[str, Sequence[str]] = {
     "the-ferries": ("ferries",),
     "the-gold-mines": ("goldmines",),
     "the-crop-circles": ("corn-circles", "corn-circles/2"),
+    "abbey-and-mayor": (),
 }
-"""The sets of tiles that are known, and what that program calls them.
+"""The sets of tiles that are known, and what that program calls them; of the last only the abbeys.
 
 Where tiles lie these tell more.
 """
@@ -122,6 +124,12 @@ def tiles_of(game: SavedGame) -> list[Tile]:
 def is_known(tile: str) -> bool:
     """Whether a tile of a saved game is one of the known sets, under the id that it has there."""
     return design(base_tile(tile)) is not None
+
+
+def is_abbey(tile: str) -> bool:
+    """Whether a tile of a saved game is an abbey."""
+    found = design(base_tile(tile))
+    return found is not None and found.abbey
 
 
 @lru_cache(maxsize=1000)
@@ -245,7 +253,7 @@ def as_it_lies(game: SavedGame, laying: Laying) -> Turned:
     found = design_of(game, laying.tile)
     assert found is not None
     tile, name = found
-    quarters = (laying.quarters + tile.names[name] // 90) % 4
+    quarters = 0 if tile.abbey else (laying.quarters + tile.names[name] // 90) % 4
     played = _without(
         tile, *(each not in game.elements for each in ("inn", "cathedral", "traders"))
     )

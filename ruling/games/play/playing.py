@@ -221,6 +221,8 @@ class Playing:
         self._was_magic = played.situation.change.magic
         joined = together(self.game.figures())
         by_ferry = joined and settled is not None and bool(played.extras.ferries)
+        if joined and played.situation.change.abbey:  # after a ferry it is not the next tile
+            return
         self._joined = (self._joined or played.player) if by_ferry else ""
         if settled is None or self._astray:  # no legal turn leaves them together
             self._astray = joined and not by_ferry

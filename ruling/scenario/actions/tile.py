@@ -73,7 +73,7 @@ def _place(table: Table, part: PartEntry) -> Change | None:
 
 
 def _pieces(part: Part) -> Iterator[str]:
-    if part.change.label == ABBEY:
+    if part.change.abbey:
         yield ABBEY
 
 

@@ -9,7 +9,7 @@ from ruling.scenario.case.map_text import drawn_tiles
 from ruling.scenario.case.tree import Tree, entries_at, text_at
 from ruling.table.figures import KINDS, PLAIN, Figure
 from ruling.table.squares import SIDES, Pointer, Square, parse_pointer, parse_square
-from ruling.table.tiles import FIELD, Turned, read_tile, spelt
+from ruling.table.tiles import FIELD, WALL, Turned, read_tile, spelt
 
 
 class LyingTile(NamedTuple):
@@ -88,12 +88,14 @@ def standing(tree: Tree) -> Iterator[Standing]:
 
 
 def misfits(square: Square, laid: Turned, tiles: Mapping[Square, Turned]) -> list[int]:
-    """The sides on which a tile meets an edge of another kind."""
+    """The sides on which a tile meets an edge of another kind; of an abbey those without a tile."""
     found = []
     for side in range(4):
         there = Pointer(square, side).across()
         other = tiles.get(there.square)
-        if other is not None and other.edge(there.side) != laid.edge(side):
+        if other is None:
+            found += [side] * laid.tile.abbey
+        elif len({other.edge(there.side), laid.edge(side)} - {WALL}) > 1:
             found.append(side)
     return found
 

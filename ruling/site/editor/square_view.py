@@ -8,13 +8,22 @@ from ruling.report.formats.markup import Markup, element, fragment, listed
 from ruling.report.tiles.document import tile_facts
 from ruling.scenario.actions.castle import CASTLE
 from ruling.scenario.actions.dragon import DRAGON
-from ruling.scenario.case.laid import LyingTile, Standing, known, lying, misfits, standing
+from ruling.scenario.case.laid import (
+    LyingTile,
+    Standing,
+    known,
+    known_tile,
+    lying,
+    misfits,
+    standing,
+)
 from ruling.scenario.case.offers import FIGURE_KINDS
 from ruling.scenario.case.tree import action_of, figures_moved
 from ruling.site.editor.board_view import standing_words
 from ruling.site.editor.controls import button, choice, edit_attributes, field, group, row
 from ruling.site.editor.desk import ANY, Desk, place_of
 from ruling.site.editor.tile_parts import TilePart, part_of, parts
+from ruling.table.features import ABBEY
 from ruling.table.figures import KINDS, PLAIN, Figure, Off
 from ruling.table.squares import Square
 from ruling.table.tile_search import sets, with_edges
@@ -74,14 +83,22 @@ def candidates(
 ) -> list[Turned]:
     """Every design in the first rotation that fits a square, or else that has such edges.
 
-    Edges are letters clockwise from the north, ``?`` any.
+    Edges are letters clockwise from the north, ``?`` any; an abbey fits into every hole.
     """
     laid_there, found = known(tiles), []
-    for having in with_edges(edges):
+    for having in [*with_edges(edges), *_into_a_hole(edges)]:
         if not of_set or having[0].tile.set == of_set:
             best = min(having, key=lambda laid: len(misfits(square, laid, laid_there)))
-            found.append((len(misfits(square, best, laid_there)), best))
+            wrong = len(misfits(square, best, laid_there))
+            if edges == ANY or not (best.tile.abbey and wrong):
+                found.append((wrong, best))
     return [laid for _, laid in sorted(found, key=lambda each: each[0])]
+
+
+def _into_a_hole(edges: str) -> list[list[Turned]]:
+    """The abbey, which has no edges to be found by."""
+    abbey = known_tile(ABBEY)
+    return [[abbey]] if abbey is not None and edges != ANY else []
 
 
 def _wished(square: Square, tiles: Mapping[Square, LyingTile]) -> str:

@@ -4,18 +4,25 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 from ruling.errors import ScenarioError
 from ruling.expect.files import KEYS, load_text
 from ruling.scenario.case.words import Case
 from ruling.scenario.scenario import Scenario
 from ruling.scenario.schema.shapes import Names
-from tests.conftest import CORPUS, for_each
+from tests.conftest import CORPUS, some_and_all
 
 LISTED = re.compile(r"(?m)^players:.*\n")
 
 
-@for_each(CORPUS)
-def test_every_case_reads_on_under_other_names(path: Path) -> None:
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 4))
+def test_every_case_reads_on_under_other_names(paths: list[Path]) -> None:
+    for path in paths:
+        _reads_on(path)
+
+
+def _reads_on(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     before, case = load_text(text), Case(text, KEYS)
     for player in before.situation.players:
@@ -30,8 +37,13 @@ def test_every_case_reads_on_under_other_names(path: Path) -> None:
         assert _shape_of(load_text(case.shifted(1, 2))) == _shape_of(before)
 
 
-@for_each(CORPUS)
-def test_who_plays_is_found_as_the_reader_finds_it(path: Path) -> None:
+@pytest.mark.parametrize("paths", some_and_all(CORPUS, 4))
+def test_who_plays_is_found_as_the_reader_finds_it(paths: list[Path]) -> None:
+    for path in paths:
+        _players_are_found(path)
+
+
+def _players_are_found(path: Path) -> None:
     for text in (whole := path.read_text(encoding="utf-8"), LISTED.sub("", whole)):
         with suppress(ScenarioError):  # a player who only gets no points must be listed
             assert {*load_text(text).situation.players} == {*Case(text, KEYS).players}

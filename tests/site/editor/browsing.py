@@ -74,6 +74,8 @@ class TablePage:
             "document.body.getAttribute('aria-busy') === 'false'"
         )
         while not self.driver.execute_script(ready):
+            failed = self.driver.execute_script("return document.documentElement.dataset.failed")
+            assert not failed, self.text("status")
             assert time.monotonic() < until, self.text("status")
             time.sleep(0.03)
 

@@ -87,6 +87,20 @@ def test_tiles_that_fit_come_first() -> None:
     assert all(laid.edges[0] == "R" for laid in candidates(Square(0, 1), tiles, "R???"))
 
 
+def test_an_abbey_is_offered_where_there_is_a_hole() -> None:
+    text = "board: |\n  .  U  .\n  U  .  E\n  .  B  .\n"
+    assert "abbey" in after(("look", "1,1"), text=text)["parts"]["panel"]
+    laid = after(("look", "1,1"), ("when", "now"), ("lay", "abbey"), text=text)
+    assert "does not fit" not in laid["parts"]["panel"]
+    assert tree_of(laid["desk"]["text"])["action"] == {"tile": "abbey", "at": "B2"}
+    tiles = lying(tree_of(text))
+    assert [laid.label for laid in candidates(Square(1, 1), tiles, "RFFF")][-1] == "abbey"
+    for edges in ("R???", "????"):
+        elsewhere = candidates(Square(0, 0), tiles, edges)
+        assert ("abbey" in [laid.label for laid in elsewhere]) == (edges == "????")
+    assert "does not fit" in after(("look", "0,0"), ("lay", "abbey"), text=text)["parts"]["panel"]
+
+
 def test_a_tile_is_moved_turned_taken_away_and_placed() -> None:
     found = after(*LAID, ("look", "0,0"), ("carry",), ("look", "-1,-1"))
     tree = tree_of(found["desk"]["text"])

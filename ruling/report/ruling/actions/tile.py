@@ -13,7 +13,7 @@ from ruling.report.blocks import Sentence
 from ruling.report.footnotes import Marks
 from ruling.report.ruling.actions.happening import Happening
 from ruling.report.ruling.entries import entry_sentences
-from ruling.table.features import ABBEY, Change, Growth
+from ruling.table.features import Change, Growth
 from ruling.table.figures import LARGE, PLAIN, Off
 from ruling.table.tiles import SURROUNDED
 from ruling.wording.words import Words
@@ -51,7 +51,8 @@ def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]
     key = "tile placed" if change.magic else "plain tile placed"
     if square is None:
         key = "magic tile in a sketch" if change.magic else "plain tile in a sketch"
-        key = "abbey in a sketch" if change.label == ABBEY else key
+    if change.abbey:
+        key = "abbey in a sketch" if square is None else "abbey placed"
     where = square.name if square is not None else ""
     yield Sentence(words.say(key, player=action.player, tile=change.label, square=where))
     if action.owed:
@@ -63,8 +64,9 @@ def _placed(action: Placing, change: Change, words: Words) -> Iterator[Sentence]
     for growth in change.grown:
         if growth.by:
             yield Sentence(words.say(f"{growth.by} with it"))
-        if growth.parts and change.label == ABBEY and growth.feature.complete:
-            told = words.say("closes", part=growth.parts[0])
+        if growth.parts and change.abbey and growth.feature.kind not in SURROUNDED:
+            key = "closes" if growth.feature.complete else "closes a side"
+            told = words.say(key, part=growth.parts[0])
             yield Sentence(told)
         elif growth.parts:
             yield Sentence(_growth(growth, words))

@@ -43,6 +43,7 @@ function heard({ data }) {
 
 function failed(why) {
   part("progress").hidden = true;
+  document.documentElement.dataset.failed = "yes";
   part("state").textContent = `${say("failed")} ${why}`;
 }
 

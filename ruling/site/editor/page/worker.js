@@ -27,7 +27,7 @@ async function begin() {
   postMessage({ starting: true });
   python.unpackArchive(packages, "zip", { extractDir: "/packages" });
   return python.runPython(
-    "import sys\nsys.path.insert(0, '/packages')\nfrom ruling.site.table.calls import answer\nanswer",
+    "import sys\nsys.path.insert(0, '/packages')\nfrom ruling.site.editor.calls import answer\nanswer",
   );
 }
 
