@@ -1,4 +1,4 @@
-"""Everything that can go wrong for a user, as errors that can be shown to a person.
+"""The errors that a user can cause. Each has a text that can be shown to a person.
 
 An error carries sentences: ids with values. `ruling.wording.errors` puts them into words, in the
 language that is asked for; `str()` of an error is English.
@@ -171,7 +171,7 @@ class DataError(RulingError):
 
 
 class Mistake(NamedTuple):
-    """One mistake in a file; lines and columns count from 1, line 0 is the file as a whole.
+    """One mistake in a file. Lines and columns count from 1; line 0 means the whole file.
 
     ``what`` is wrong; ``meant`` is what was probably meant, where that is not the hint that
     always goes with it; ``drawing`` are lines to show beneath it, such as the map of the scenario
@@ -200,7 +200,7 @@ class Mistake(NamedTuple):
 
 
 class FileError(RulingError):
-    """A file with mistakes, all of them, in the order of their lines.
+    """A file with mistakes, sorted by line.
 
     The text shows the first of them and counts the rest.
     """
@@ -237,7 +237,7 @@ class ScenarioError(FileError):
 
 
 class SavedGameError(RulingError):
-    """A saved game with a mistake: at a message and in a turn, both counted from 1, 0 unknown."""
+    """A saved game with a mistake, at a message and in a turn: both count from 1, 0 is unknown."""
 
     def __init__(self, file: str, what: Said, message: int = 0, turn: int = 0) -> None:
         self.file, self.what, self.message, self.turn = name_of(file), what, message, turn
@@ -251,9 +251,9 @@ class SavedGameError(RulingError):
 
 
 class NotWritten(RulingError):
-    """A file that was to be changed and is left as it was.
+    """A file that was to be changed and was left as it was.
 
-    ``fault`` says that the program is to blame, and not the place where the file lies.
+    ``fault`` says that the program is to blame, and not the folder or disk of the file.
     """
 
     def __init__(self, file: str, why: Said, fault: bool = False) -> None:
@@ -266,22 +266,22 @@ class NotWritten(RulingError):
 
 
 def printable(text: str) -> str:
-    """The text with what no terminal, page or file should get written out as an escape."""
+    """Replaces every character that a terminal, page or file must not receive by its escape."""
     return HARMFUL.sub(_escaped, text)
 
 
 def one_line(text: str) -> str:
-    """The same on one line: breaks and tabs are written out as well."""
+    """Returns the printable text on one line, with line breaks and tabs as escapes."""
     return printable(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
 def name_of(file: str) -> str:
-    """The name of a file as it is shown: on one line, which does not go on for ever."""
+    """Returns a file name for a message: printable, on one line, cut to a limited length."""
     return cut(one_line(file), WORDY)
 
 
 def cut(text: str, most: int) -> str:
-    """The text, or its beginning and its end where it is too long."""
+    """Shortens a text to ``most`` characters: the beginning and the end of it are kept."""
     half = (most - 3) // 2
     return text if len(text) <= most else f"{text[:half]} … {text[-half:]}"
 
@@ -334,7 +334,7 @@ def nearest_names(name: str, known: Iterable[str]) -> list[str]:
 
 
 def joined(names: Iterable[str], last: str = "or") -> str:
-    """Names in a sentence: ``a, b or c``."""
+    """Joins names into a phrase: ``a, b or c``."""
     listed = list(names)
     if len(listed) < 2:
         return "".join(listed)

@@ -1,1 +1,1 @@
-"""Work shared out among the processes of this machine, or the workers of a cluster."""
+"""Runs tasks in parallel: on processes of this machine or on the workers of a Dask cluster."""

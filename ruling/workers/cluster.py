@@ -1,7 +1,7 @@
-"""The workers of a Dask cluster: they are asked through its scheduler, who gives out the tasks.
+"""Runs tasks on the workers of a Dask cluster, through its scheduler.
 
-Tasks are sent again where a worker dies. What is sent and what comes back is unpickled: a cluster
-is to be trusted as this machine is.
+Tasks are sent again where a worker dies. What is sent and received is unpickled, so a cluster must
+be trusted as much as this machine.
 """
 
 from collections.abc import Iterator
@@ -24,10 +24,10 @@ NO_DASK = "--cluster needs Dask, which is not installed: pip install 'ruling[clu
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """The workers of the scheduler at an address, for as long as they are needed.
+    """Connects to the scheduler at an address; yields its workers while the context lasts.
 
-    Raises RulingError where no scheduler answers, where it has no workers, and where one of
-    them has another ruling than this.
+    Raises RulingError where no scheduler answers, where it has no workers, and where a worker runs
+    another version of this program.
     """
     try:
         from distributed import Client
@@ -43,7 +43,7 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 def _silence() -> None:
-    """What Dask logs besides is told by errors."""
+    """Turns off Dask's logging; failures are reported as errors."""
     from logging import CRITICAL, getLogger
 
     for name in ("distributed", "distributed.client"):  # each has a level of its own
@@ -51,7 +51,7 @@ def _silence() -> None:
 
 
 def _ask(address: str, where: str) -> None:
-    """Whether a scheduler answers: a client that found none would complain when all is over."""
+    """Checks that a scheduler answers, before a client is made that would log its failure later."""
     import asyncio
 
     from distributed import Security
@@ -74,7 +74,7 @@ def _ask(address: str, where: str) -> None:
 
 
 def _known(client: Any, where: str) -> dict[str, int]:
-    """The threads of each worker; raises RulingError where one cannot help."""
+    """Returns the number of threads of each worker; raises RulingError where one cannot be used."""
     _await_worker(client, where)
     for worker, found in client.run(code_here, on_error="return").items():
         if found != code_here():
@@ -85,7 +85,7 @@ def _known(client: Any, where: str) -> dict[str, int]:
 
 
 def _await_worker(client: Any, where: str) -> None:
-    """Return when there is a worker; raises RulingError where none comes."""
+    """Waits until the cluster has a worker; raises RulingError where none comes."""
     from distributed import TimeoutError
 
     try:
@@ -96,7 +96,7 @@ def _await_worker(client: Any, where: str) -> None:
 
 @cache
 def code_here() -> str:
-    """What tells this ruling from every other: a digest of its modules and data."""
+    """Returns a digest of this program's modules and data, to be compared between machines."""
     from hashlib import sha256
 
     root, digest = Path(__file__).parents[1], sha256()
@@ -109,7 +109,7 @@ def code_here() -> str:
 
 @contextmanager
 def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
-    """What gives out tasks; those that are not done in the end are taken back."""
+    """Yields an executor for the cluster; tasks that are unfinished at the end are cancelled."""
     from concurrent.futures import CancelledError
 
     from distributed import KilledWorker
@@ -131,12 +131,12 @@ def _tasks(client: Any, where: str, _: int) -> "Iterator[Executor]":
 
 
 def _reached(client: Any, where: str) -> bool:
-    """Whether somebody is there; raises RulingError where the scheduler has no worker left."""
+    """Checks that the scheduler is running and has workers; raises RulingError where not."""
     if _runs(client):
         _await_worker(client, where)
     return _runs(client)
 
 
 def _runs(client: Any) -> bool:
-    """Whether the scheduler still can be reached."""
+    """Whether the scheduler still answers."""
     return bool(client.status == "running")

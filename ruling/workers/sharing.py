@@ -1,4 +1,4 @@
-"""Who shares a work, and what they make of it: results come in order, whoever was the first."""
+"""Parallel execution: a pool of workers, and a map that keeps the order of its items."""
 
 import os
 from collections import deque
@@ -31,11 +31,11 @@ class WorkerLost(RulingError):
 
 
 class Workers(NamedTuple):
-    """Who shares a work: so many at once, and where as many as there are tasks are had from.
+    """A pool of workers: how many tasks run at once, and how an executor for them is made.
 
-    To ``far`` ones a round trip takes long: their tasks should be large. ``reached`` says whether
-    they still can be, or raises why they cannot: from others no results come. ``carrying`` makes
-    of a function one that takes along what this process knows and another does not.
+    ``far`` says that a round trip is slow, so tasks should be large. ``reached`` tells whether the
+    workers can still be reached, or raises the reason why not. ``carrying`` wraps a function so
+    that it takes along state of this process that others lack.
     """
 
     number: int
@@ -46,12 +46,12 @@ class Workers(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether nobody shares it: then this process does all."""
+        """Whether there is no other worker, so that this process does all tasks."""
         return self.number < 2 and not self.far
 
 
 def processes(jobs: int) -> Workers:
-    """So many processes of this machine, started when there is work for them."""
+    """Returns a pool of ``jobs`` processes on this machine, started with the first task."""
     return Workers(min(jobs, MOST_JOBS), _processes, reached=_any_left)
 
 
@@ -85,7 +85,7 @@ def _processes(number: int) -> "Iterator[Executor]":
 
 
 def _end_all() -> None:
-    """End the processes that share the work, also where they were not all started."""
+    """Ends all worker processes, including those of a pool that was only partly started."""
     from multiprocessing import active_children
 
     for child in active_children():
@@ -93,14 +93,14 @@ def _end_all() -> None:
 
 
 def _any_left() -> bool:
-    """Whether any process is left that shares the work."""
+    """Whether any worker process is still running."""
     from multiprocessing import active_children
 
     return bool(active_children())
 
 
 def _start() -> None:
-    """A process ends with the one that started it, and collects seldom."""
+    """Sets up a worker process: it ends with its parent, and collects garbage seldom."""
     from gc import set_threshold
     from threading import Thread
 
@@ -110,7 +110,7 @@ def _start() -> None:
 
 
 def _end_with_parent() -> None:
-    """End at once when the parent is gone: nobody else takes a result, or tells of an end."""
+    """Ends this process as soon as its parent is gone."""
     from multiprocessing import parent_process
 
     if parent := parent_process():
@@ -119,7 +119,7 @@ def _end_with_parent() -> None:
 
 
 def _result(future: "Future[T]", reached: Callable[[], bool]) -> T:
-    """The result of a task, as long as somebody can give it."""
+    """Returns the result of a task; raises WorkerLost where its worker cannot be reached."""
     while True:
         try:
             return future.result(TIMEOUT)
@@ -135,9 +135,9 @@ ALONE = processes(1)
 
 
 def in_order(workers: Workers, function: Callable[[A], T], items: Iterable[A]) -> Iterator[T]:
-    """What a function makes of each item, in the order of the items.
+    """Applies a function to each item in parallel; yields the results in the order of the items.
 
-    Items are asked for when somebody is free soon. Raises WorkerLost.
+    Items are drawn only as workers become free. Raises WorkerLost.
     """
     todo = iter(items)
     first = list(islice(todo, AHEAD * workers.number))

@@ -1,4 +1,4 @@
-"""The signals that end a process, and the moments at which they are not heard."""
+"""Delays the signals that end a process, and leaves them to the parent process."""
 
 import signal
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ ENDS = tuple(
 
 @contextmanager
 def deferred() -> Iterator[None]:
-    """Signals that end a process come when this is over.
+    """Holds back signals that end a process until the context ends.
 
-    A process that is started meanwhile hears of none, until it calls ``leave_to_parent``.
+    A process that is started meanwhile ignores them until it calls ``leave_to_parent``.
     """
     if not hasattr(signal, "pthread_sigmask"):  # not on every system
         yield
@@ -28,9 +28,10 @@ def deferred() -> Iterator[None]:
 
 
 def leave_to_parent() -> None:
-    """Signals that a terminal sends to all processes at once are the business of the first one.
+    """Ignores signals that a terminal sends to all processes at once; the parent handles them.
 
-    It ends the others by SIGTERM, perhaps before they come here: what waits must not get lost.
+    The parent ends the others by SIGTERM, perhaps before they call this: a SIGTERM that waits is
+    kept.
     """
     for number in ENDS:
         own = number == signal.SIGTERM
