@@ -1,6 +1,6 @@
-"""The board: tiles are placed, links connect, and every change says what it did.
+"""The board: places tiles, connects links, and returns every change.
 
-Nothing is rescanned: placing a tile costs the sides of that tile, whatever lies already.
+Nothing is rescanned: placing a tile costs the sides of that tile, however many tiles lie.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,8 +33,8 @@ class Mismatch(NamedTuple):
 class Board:
     """Tiles on squares, and the features that they make.
 
-    ``pieces`` are those of other expansions, each where it lies or will lie; without ``gardens``
-    those that are printed on tiles count for nothing.
+    ``pieces`` are those of other expansions by their place, on tiles placed later too; without
+    ``gardens`` the gardens that are printed on tiles are ignored.
     """
 
     def __init__(self, pieces: Mapping[Pointer, Pieces] = NO_PIECES, gardens: bool = False) -> None:
@@ -47,20 +47,20 @@ class Board:
         self._fields: Fields | None = None
 
     def features(self) -> tuple[Feature, ...]:
-        """Every road, city, monastery and garden as it is now, in the order of their making."""
+        """All roads, cities, monasteries and gardens as they are now, in the order of creation."""
         return (*self._network.features.values(), *self._surrounded.values())
 
     def unfinished(self) -> tuple[Feature, ...]:
-        """Every road and city that is not complete; what is costs nothing here."""
+        """All incomplete roads and cities; the complete ones cost nothing here."""
         return tuple(self._network.unfinished)
 
     @property
     def complete(self) -> int:
-        """How many roads and cities are complete."""
+        """The number of complete roads and cities."""
         return self._network.complete
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
-        """The feature that a pointer names now; an edge of river gives one of its own.
+        """The feature at a pointer now; an edge of a river gives a feature of its own.
 
         None where no tile lies, for the middle of a tile without a monastery or garden, and for a
         half-edge or a tile that does not name a field.
@@ -77,7 +77,7 @@ class Board:
         return feature
 
     def fields(self) -> "Fields":
-        """The fields, joined from now on as tiles are placed; nobody pays for them before."""
+        """The fields of the board; computed when first asked for, and then kept up."""
         if self._fields is None:
             self._fields = Fields(self.tiles)
         return self._fields
@@ -89,7 +89,7 @@ class Board:
     def mismatches(
         self, square: Square, laid: Turned, bridge: Link | None = None
     ) -> list[Mismatch]:
-        """The edges at which the tile, perhaps with a bridge over it, would not fit here."""
+        """The edges at which a tile, perhaps with a bridge over it, does not fit on a square."""
         found = []
         for side in range(4):
             here = Pointer(square, side)
@@ -111,7 +111,7 @@ class Board:
         return [at for at in map(square.step, range(4)) if at not in self.tiles]
 
     def place(self, square: Square, laid: Turned, bridge: Link | None = None) -> Change:
-        """Place a tile on an empty square where its edges fit, and say what that did.
+        """Places a tile on an empty square where its edges fit; returns what changed.
 
         A bridge that makes it fit is laid with it. The caller has looked at ``tiles`` and
         ``mismatches`` first, and for an abbey at what is ``missing_beside`` it.
@@ -148,9 +148,9 @@ class Board:
         )
 
     def connect(self, link: Link) -> Change:
-        """Join two roads, or bridge a square that lies already, and say what that did.
+        """Joins two roads by a link, or lays a bridge over a square; returns what changed.
 
-        What meets a bridge is a road, or nothing; the caller has looked at ``mismatches``.
+        A bridge must meet roads or nothing; the caller has checked ``mismatches``.
         """
         self.links.append(link)
         tied = self._network.feature_at(link.ends[0])
@@ -166,7 +166,7 @@ class Board:
         return Change(by_it, touched, tuple(completed), link=link)
 
     def disconnect(self, link: Link) -> Change:
-        """Take a link away again, and say what its road is now."""
+        """Removes a link; returns the road that it joined and what is left of that."""
         self.links.remove(link)
         parting = self._network.untie(link)
         old, parts = parting
@@ -182,7 +182,7 @@ class Board:
         return self._network.lay(square, _spanning(bridge, laid))
 
     def _surround(self, square: Square, laid: Turned) -> list[Feature]:
-        """Count the tile for what stands around it and its own; those that it touched."""
+        """Adds the tile to the monasteries around it and counts its own; returns what changed."""
         around, old = square.around(), self._surrounded
         missing = {place: old[place].open_ends - 1 for place in around if place in old}
         kinds = {place: old[place].kind for place in missing}
@@ -204,7 +204,7 @@ class Board:
 
 
 def under_bridges(tiles: Mapping[Square, Turned], links: Iterable[Link]) -> dict[Square, Turned]:
-    """The tiles as they look, each with the bridge that lies over it."""
+    """Returns the tiles, each with the bridge that lies over it as one of its roads."""
     seen = dict(tiles)
     for link in links:
         square = link.ends[0].square
@@ -214,7 +214,7 @@ def under_bridges(tiles: Mapping[Square, Turned], links: Iterable[Link]) -> dict
 
 
 def _by(link: Link, growth: Growth) -> Growth:
-    """What a piece made, with its name."""
+    """Returns a growth with the name of the piece that caused it."""
     return growth._replace(by=link.by)
 
 
@@ -226,7 +226,7 @@ def _spanning(bridge: Link, laid: Turned) -> list[tuple[Segment, list[int]]]:
 
 
 def in_one(first: Change, then: Change) -> Change:
-    """Two changes, one right after the other, as one: what was there in between is not told."""
+    """Combines two successive changes into one; features that existed only between are left out."""
     gone = {part for growth in then.grown for part in growth.parts}
     begun = {growth.feature: growth for growth in first.grown}
     old = {part: parting.feature for parting in first.parted for part in parting.parts}

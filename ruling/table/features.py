@@ -1,7 +1,7 @@
-"""Features: roads, cities, monasteries and gardens as they are at a moment, and what changed them.
+"""Features: roads, cities, monasteries and gardens at one moment, and what changed them.
 
-A feature never changes. A tile that extends it makes a new one that remembers the old,
-so whoever holds a feature holds a snapshot, and a placement costs what it touches.
+A feature is immutable. A tile that extends it makes a new one that remembers the old, so every
+feature is a snapshot, and a placement costs only what it touches.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ SURVEYED = (f"{SURVEYORS} bad neighbourhood", f"{SURVEYORS} peasant uprising")
 
 
 def merged_pieces(groups: Iterable[Pieces]) -> Pieces:
-    """The pieces of several parts as those of one feature."""
+    """Adds up the pieces of several parts into those of one feature."""
     found = Counter[str]()
     for group in groups:
         found.update(dict(group))
@@ -74,7 +74,7 @@ class Feature:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is missing any more."""
+        """Whether nothing is missing."""
         return self.open_ends == 0
 
     @property
@@ -86,7 +86,7 @@ class Feature:
         return self.first.name
 
     def pointers(self) -> list[Pointer]:
-        """One pointer for each segment, by row and column; empty in a sketch."""
+        """A pointer to each segment, by row and column; empty in a sketch."""
         parts = [self]
         for part in parts:  # grows as it goes: the parts of the parts as well
             parts.extend(part.parts)
@@ -97,7 +97,7 @@ class Feature:
         return [pointer.name for pointer in self.pointers()] or [self.id]
 
     def having(self) -> dict[str, int]:
-        """What is there to score, each with its number; its kind and its state are there too."""
+        """What the scoring stages can count, each with its number; includes its kind and state."""
         state = "complete" if self.open_ends == 0 else "unfinished"
         has = {"tiles": self.tiles, self.kind: 1, state: 1}
         if self.kind in SURROUNDED:
@@ -117,7 +117,7 @@ class Feature:
         return has
 
     def counting(self) -> Pieces:
-        """Its pieces with what counts of them: of segments those beyond one for each tile.
+        """The pieces that count: of segments, those beyond one for each tile.
 
         Goods count together, whatever their kinds.
         """
@@ -129,7 +129,7 @@ class Feature:
         return tuple((name, number) for name, number in left.items() if number)
 
     def goods_by_kind(self) -> Counter[str]:
-        """How many goods of which kind it has: those that are printed, and those listed."""
+        """The number of goods of each kind: those printed on its tiles and those listed."""
         found = Counter(self.goods)
         for name, number in self.pieces:
             if name.startswith(GOODS):
@@ -137,12 +137,12 @@ class Feature:
         return found
 
     def lies_elsewhere(self, tile: Hashable) -> bool:
-        """Whether some of its segments lie on another tile than the given one."""
+        """Whether some of its segments are on another tile than the given one."""
         return self.tiles > 1 or self.home != tile
 
 
 def by_place(features: Iterable[Feature]) -> list[Feature]:
-    """The features of a map sorted by their place; those of a sketch keep their order."""
+    """Sorts the features of a map by their place; those of a sketch keep their order."""
     listed = list(features)
     if listed and listed[0].first is not None:
         listed.sort(key=attrgetter("first"))
@@ -152,7 +152,7 @@ def by_place(features: Iterable[Feature]) -> list[Feature]:
 def not_complete_before(
     features: Iterable[Feature], completed: Container[Feature]
 ) -> tuple[tuple[Feature, ...], int]:
-    """The roads and cities that are open, or ``completed`` by now; and the number of others."""
+    """Returns the roads and cities that are open or in ``completed``, and the number of others."""
     there = [each for each in features if each.kind in (ROAD, CITY)]
     known = tuple(each for each in there if each.open_ends or each in completed)
     return known, len(there) - len(known)
@@ -180,10 +180,10 @@ class Link(NamedTuple):
 
 
 class Growth(NamedTuple):
-    """A feature as it is now, and what it is made of.
+    """A feature as it is now, and the features that it is made of.
 
-    Without parts it has begun, with one it has grown, and several were joined. ``by`` names the
-    piece that did it; it is empty where the tile itself did.
+    Without parts it has begun, with one it has grown, with more they were joined. ``by`` names the
+    piece that caused it; it is empty where the tile itself did.
     """
 
     feature: Feature
@@ -192,7 +192,7 @@ class Growth(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """A feature as it was, and what is left of it: perhaps one feature alone, or nothing."""
+    """A feature before a link was removed, and the features that are left: none, one or two."""
 
     feature: Feature
     parts: tuple[Feature, ...]
@@ -225,7 +225,7 @@ class Change(NamedTuple):
         return self.label.partition("@")[0] == ABBEY
 
     def now(self, feature: Feature) -> Feature:
-        """What a feature has become by it."""
+        """The feature that an earlier feature has become by this change."""
         return next((each.feature for each in self.grown if feature in each.parts), feature)
 
     def joined_by(self, feature: Feature) -> str:

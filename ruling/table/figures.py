@@ -25,7 +25,7 @@ FIGURES = tuple(Figure)
 
 
 class Off(StrEnum):
-    """Where a figure is that stands on no feature."""
+    """The places of a figure that stands on no feature."""
 
     SUPPLY = "supply"
     GONE = "gone"
@@ -89,7 +89,7 @@ HILL = "hill"
 class Meeple(NamedTuple):
     """A player's meeple on a feature, of one of the kinds.
 
-    ``pieces`` are those that are with it: they change what its player gets, or decide a tie.
+    ``pieces`` stand with it: they change what its player gets, or decide a tie.
     """
 
     player: str
@@ -98,5 +98,5 @@ class Meeple(NamedTuple):
 
 
 def words_of(place: Place) -> str:
-    """A place as a scenario writes it."""
+    """Returns a place as a scenario writes it."""
     return place.words if isinstance(place, Spot) else place.value

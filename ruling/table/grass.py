@@ -1,7 +1,7 @@
-"""Fields: joined across tiles like roads, on half-edges, and the cities that border each.
+"""Fields: joined across tiles at half-edges, each with the cities that border it.
 
-No board pays for them where nobody asks. What the field parts of a tile touch stands in a file
-of its own; on a tile that is shut in by cities a part may touch no edge at all.
+They are computed only where somebody asks. The field parts of each tile design are in a data file
+of their own; where cities shut a part in, it touches no edge at all.
 """
 
 import json
@@ -45,7 +45,7 @@ def parts_of(tile: str) -> tuple[FieldPart, ...]:
 
 
 def turned_part(laid: Turned, part: FieldPart) -> list[int]:
-    """The half-edges that a part touches as its tile lies, from the north on."""
+    """The half-edges that a part touches on a turned tile, sorted from the north."""
     if part.halves == (ANY_FIELD,):
         return [ANY_FIELD]
     first, turn = half_edge("N1"), 2 * laid.quarters
@@ -53,14 +53,17 @@ def turned_part(laid: Turned, part: FieldPart) -> list[int]:
 
 
 def the_one(laid: Turned) -> int | None:
-    """A half-edge of the field that a tile is shut around, or of its only one; None: of several."""
+    """Returns a half-edge of the field that ``ANY_FIELD`` names on a tile; None if there is none.
+
+    That is the field which is shut in, or else the only one of the tile.
+    """
     parts = parts_of(laid.tile.id)
     shut = [part for part in parts if part.halves == (ANY_FIELD,)] or list(parts)
     return turned_part(laid, shut[0])[0] if len(shut) == 1 else None
 
 
 def part_at(laid: Turned, side: int) -> list[int]:
-    """The half-edges of the part that a side of a pointer names; empty where it names none."""
+    """The half-edges of the field part at a side of a pointer; empty where there is none."""
     if side == ANY_FIELD:
         one = the_one(laid)
         side = ANY_FIELD if one is None else one
@@ -80,14 +83,14 @@ class Fields:
             self.lay(square, laid)
 
     def lay(self, square: Square, laid: Turned) -> None:
-        """Join the fields of a tile that was placed to those that they meet."""
+        """Joins the fields of a placed tile to those that they meet."""
         parts = (turned_part(laid, part) for part in parts_of(laid.tile.id))
         # the mouth is an end that nothing closes: a field stays open as long as the game lasts
         named = [(Segment(FIELD, tuple(halves), mouths=1), halves) for halves in parts]
         self._network.lay(square, named)
 
     def at(self, pointer: Pointer) -> Feature | None:
-        """The field at a half-edge, at an edge, or the one of a tile; None where there is none."""
+        """The field at a half-edge, at an edge, or the only one of a tile; None where none is."""
         square, side = pointer
         if side == ANY_FIELD and square in self._tiles:
             one = the_one(self._tiles[square])
@@ -104,7 +107,7 @@ class Fields:
         return tuple(dict.fromkeys(city for city in found if city is not None))
 
     def _edges(self, at: Pointer) -> Iterator[Pointer]:
-        """An edge of each city segment that borders the part of a field at a half-edge."""
+        """The edges of the city segments that border the field part at a half-edge."""
         laid = self._tiles[at.square]
         parts = parts_of(laid.tile.id)
         bordering = next(part.cities for part in parts if at.side in turned_part(laid, part))

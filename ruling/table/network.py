@@ -1,7 +1,7 @@
 """Segments joined into roads and cities by union-find, and parted again.
 
-Nothing is rescanned: a new segment costs its sides, and the squares of a merged feature are
-joined smaller into larger. What is parted is made anew from its own segments alone.
+Nothing is rescanned: a new segment costs its sides, and the squares of a merged feature are joined
+smaller into larger. A feature that is parted is rebuilt from its own segments alone.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from ruling.table.tiles import ROAD, Segment
 
 
 class _Piece(NamedTuple):
-    """A segment as it lies."""
+    """A segment with its square."""
 
     segment: Segment
     square: Square
@@ -23,7 +23,7 @@ class _Piece(NamedTuple):
 
 @dataclass(slots=True)
 class _Joint:
-    """What comes together into one feature: old features, new pieces, and ends that close."""
+    """The parts of one feature to be made: old features, new segments, and ends that close."""
 
     parts: dict[Feature, None] = field(default_factory=dict)
     closed: int = 0
@@ -33,8 +33,8 @@ class _Joint:
 class Network:
     """Segments, and the roads and cities that they make; ``pieces`` are those on segments.
 
-    ``features`` are those, by their roots; ``unfinished`` are kept besides as they come and go, so
-    that whoever asks for them does not look at the others.
+    ``features`` are by their roots; ``unfinished`` are kept apart, so that listing them does not
+    scan the complete ones.
     """
 
     def __init__(self, pieces: Mapping[Pointer, Pieces]) -> None:
@@ -51,18 +51,18 @@ class Network:
 
     @property
     def complete(self) -> int:
-        """How many roads and cities are complete."""
+        """The number of complete roads and cities."""
         return len(self.features) - len(self.unfinished)
 
     def feature_at(self, pointer: Pointer) -> Feature | None:
-        """The road or city at an edge, if there is one."""
+        """The road or city at an edge; None where there is none."""
         node = self._node.get(pointer)
         return None if node is None else self.features[self._find(node)]
 
     def lay(
         self, square: Square, segments: Iterable[tuple[Segment, list[int]]]
     ) -> tuple[Growth, ...]:
-        """Lay segments on a square and join them to what meets them."""
+        """Lays segments on a square and joins them to their neighbours; returns what grew."""
         nodes = [self._add(_Piece(segment, square, sides)) for segment, sides in segments]
         met = [
             [(other, self.features[self._find(other)]) for other in self._across(node)]
@@ -90,7 +90,7 @@ class Network:
         return tuple(self._make(root, joint) for root, joint in joints.items())
 
     def tie(self, link: Link) -> Growth:
-        """Join two segments; a feature that stays just as it was is its own single part."""
+        """Joins two segments by a link; a feature that this leaves unchanged is its own part."""
         one, two = (self._node[end] for end in link.ends)
         self._ties.setdefault(one, []).append(link)
         parts = dict.fromkeys(self.features[self._find(node)] for node in (one, two))
@@ -103,7 +103,7 @@ class Network:
         return self._make(self._find(one), joint)
 
     def untie(self, link: Link) -> Parting:
-        """Take a link away; a feature that stays just as it was is its own single part."""
+        """Removes a link; a feature that this leaves unchanged is its own part."""
         node = self._node[link.ends[0]]
         root = self._find(node)
         old = self.features.pop(root)
@@ -136,7 +136,7 @@ class Network:
         return node
 
     def _across(self, node: int) -> list[int]:
-        """The segments that meet the edges of one."""
+        """The segments across the edges of a segment."""
         _, square, sides = self._pieces[node]
         across = [self._node.get(Pointer(square, side).across()) for side in sides]
         return [other for other in across if other is not None]
@@ -147,7 +147,7 @@ class Network:
         return sum(Pointer(square, side) in self._closed for side in sides)
 
     def _regroup(self, nodes: list[int]) -> dict[int, _Joint]:
-        """Join the segments of one feature afresh; what holds together, by its root."""
+        """Joins the segments of one feature afresh; returns the connected groups by their roots."""
         for node in nodes:
             self._parent[node] = node
             self._squares[node] = {self._pieces[node].square}
@@ -164,7 +164,7 @@ class Network:
         return joints
 
     def _make(self, root: int, joint: _Joint) -> Growth:
-        """The feature that now stands at a root."""
+        """Makes the feature at a root from its parts."""
         parts, segments = tuple(joint.parts), [piece.segment for piece in joint.pieces]
         own = tuple(Pointer(piece.square, piece.sides[0]) for piece in joint.pieces)
         squares = self._squares[root]
@@ -192,7 +192,7 @@ class Network:
         return Growth(feature, parts)
 
     def _merged(self, parts: Iterable[Feature], own: Iterable[_Piece]) -> Pieces:
-        """The pieces on the parts of a feature and on its own segments."""
+        """Adds up the pieces on the parts of a feature and on its own segments."""
         edges = (Pointer(piece.square, side) for piece in own for side in piece.sides)
         laid = (self._pieces_on[edge] for edge in edges if edge in self._pieces_on)
         return merged_pieces([*(part.pieces for part in parts), *laid])

@@ -1,7 +1,7 @@
-"""What is printed on tiles beside fields, roads and cities: one table, a row for each sign.
+"""The signs printed on tiles beside fields, roads and cities: one table, a row for each sign.
 
-A row says how a sign is found, written and told; its shape stands in ``signs.svg`` where pictures
-are drawn. A new sign of a further set is one row here, one shape there, its word in each language,
+A row says how a sign is found, drawn in characters and named; its shape is in ``signs.svg`` of the
+drawings. A new sign of a further set is one row here, one shape there, its word in each language,
 and its name among the ``signs`` of the tiles that have it.
 """
 
@@ -14,7 +14,7 @@ from ruling.table.tiles import Segment, Tile, Turned
 
 
 class Place(Enum):
-    """Where on a tile a sign is."""
+    """The place of a sign on its tile."""
 
     GROUND = auto()
     """It is ground, and goes where its road or river goes."""
@@ -61,7 +61,7 @@ class Sign(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The key of its word."""
+        """The key of its name in the words of a language."""
         return self.said or f"tile {self.name}"
 
     @property
@@ -70,7 +70,7 @@ class Sign(NamedTuple):
         return self.drawn or self.name.replace(" ", "-")
 
     def on(self, tile: Tile) -> bool:
-        """Whether a design has it, if only on one of its copies."""
+        """Whether a tile design has it, on all copies or on some."""
         if self.part:
             return any(map(self.part, tile.segments))
         if self.whole:
@@ -127,7 +127,7 @@ SIGNS = {sign.name: sign for sign in (
 
 
 def signs_of(laid: Turned) -> Iterator[tuple[Sign, list[int]]]:
-    """The signs on a tile as it lies, each with the sides of its road or city, or with none."""
+    """Yields the signs on a turned tile, each with the sides of its road or city, or with none."""
     for sign, sides in _signs_on(laid.tile, laid.has_garden):
         yield sign, sorted([(side + laid.quarters) % 4 for side in sides])
 

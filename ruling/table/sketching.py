@@ -1,6 +1,6 @@
-"""The algebra of features without a board: they begin, grow, join, part and close by their names.
+"""Features without a board: they begin, grow, join, part and close by their names.
 
-Who asks whether a step can be, and what a feature has besides its tiles, has asked before.
+The caller has checked that a step is possible and which pieces a feature has.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -30,9 +30,9 @@ and a bridge goes over one more."""
 
 
 class NamedFeatures:
-    """Features by name; what was joined answers to the names of all its parts.
+    """Features by name; a joined feature answers to the names of all its parts.
 
-    ``mark`` is that of the next tile that is placed: the home of what begins on it.
+    ``mark`` identifies the next tile that is placed: the home of what begins on it.
     """
 
     def __init__(self, named: Mapping[str, Feature], mark: Hashable = PLACED_TILE) -> None:
@@ -40,7 +40,7 @@ class NamedFeatures:
         self.mark = mark
 
     def copy(self) -> "NamedFeatures":
-        """The same, to go on from twice."""
+        """Returns an independent copy."""
         return NamedFeatures(self.named, self.mark)
 
     def features(self) -> tuple[Feature, ...]:
@@ -48,12 +48,12 @@ class NamedFeatures:
         return tuple(dict.fromkeys(self.named.values()))
 
     def spot(self, name: str) -> Spot:
-        """The place of a name."""
+        """The spot on the feature of a name."""
         feature = self.named[name]
         return Spot(feature, name, feature.home)
 
     def become(self, feature: Feature, parts: tuple[Feature, ...] = ()) -> Growth:
-        """Let a feature stand for what some parts have become; without any it has begun."""
+        """Replaces the parts by the feature that they have become; without parts it has begun."""
         if parts:
             known = self.named.items()
             self.named = {name: feature if old in parts else old for name, old in known}
@@ -61,17 +61,17 @@ class NamedFeatures:
         return Growth(feature, parts)
 
     def close(self, part: Feature) -> Growth:
-        """Close what grows by no tile: beside an abbey, or a road whose open end was at a lake."""
+        """Completes a feature without a tile: beside an abbey, or a road that ends at a lake."""
         return self.become(replace(part, open_ends=0, parts=(part,)), (part,))
 
     def placed(self, grown: Iterable[Growth], magic: bool = False, label: str = "") -> Change:
-        """What a tile has changed; the next one has another mark."""
+        """Returns the change that a tile made, and sets the mark of the next tile."""
         mark, self.mark = self.mark, (PLACED_TILE, self.mark)
         return _change(grown)._replace(tile=mark, magic=magic, label=label)
 
 
 def joined(name: str, parts: Sequence[Feature], tiles: int, closes: bool = False) -> Feature:
-    """One feature of so many tiles that is made of others, or of one that grows.
+    """Makes one feature of ``tiles`` tiles from others, or from one that grows.
 
     A monastery or garden has one neighbour more instead.
     """
@@ -92,23 +92,23 @@ def joined(name: str, parts: Sequence[Feature], tiles: int, closes: bool = False
 
 
 def tiles_of(parts: Iterable[Feature], by: str = "") -> int:
-    """On how many tiles those lie that a tile, or a token, makes one."""
+    """The number of tiles of some features once a tile, or a token, has joined them."""
     return sum(part.tiles for part in parts) + TOKEN_TILES.get(by, 1)
 
 
 def over_bridge(feature: Feature) -> Feature:
-    """What begins on the placed tile, and on a bridge over it."""
+    """Returns a feature that begins on the placed tile as one that begins on a bridge over it."""
     return replace(feature, pieces=(*feature.pieces, (BRIDGE, 1)))
 
 
 def parted(roads: tuple[Feature, ...]) -> Parting:
-    """The road that two were as long as a ferry lay between them."""
+    """Returns the parting of a road into the two that a ferry had joined."""
     name = " + ".join(road.id for road in roads)
     return Parting(Feature(ROAD, tiles_of(roads, FERRY), 1, name=name, parts=roads), roads)
 
 
 def linked(by: str, joins: Growth, closed: Sequence[Growth], old: tuple[Parting, ...]) -> Change:
-    """What a token has changed: it joins roads, and where it lay before it leaves a road parted."""
+    """Returns the change that a token made: roads joined, and a road parted where it lay before."""
     grown = (*closed, joins._replace(by=by))
     return _change(grown)._replace(parted=old, link=Link(by))
 
@@ -120,7 +120,7 @@ def _change(growths: Iterable[Growth]) -> Change:
 
 
 def _pieces(parts: Sequence[Feature], tiles: int) -> Pieces:
-    """The pieces of all parts; where they count segments, each tile more is one segment more."""
+    """The pieces of all parts; each further tile counts as one segment where segments count."""
     if not any(part.pieces for part in parts):
         return ()
     more = tiles - sum(part.tiles for part in parts if "segments" in dict(part.pieces))

@@ -30,7 +30,7 @@ _SQUARE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
 
 @cache
 def column_name(column: int) -> str:
-    """The letters of a column, counted from 0; west of that as they are eastward, with a minus."""
+    """The letters of a column, counted from 0; negative columns get a minus before them."""
     if column < 0:
         return f"-{column_name(-column - 1)}"
     letters, left = "", column + 1
@@ -52,7 +52,7 @@ class Square(NamedTuple):
         return f"{column_name(self.column)}{self.row + 1}"
 
     def step(self, side: int) -> "Square":
-        """The neighbouring square on a side."""
+        """The neighbouring square across a side."""
         row, column = STEPS[side]
         return Square(self.row + row, self.column + column)
 
@@ -64,8 +64,8 @@ class Square(NamedTuple):
 class Pointer(NamedTuple):
     """A place on a tile: a side of a square, a half-edge, or its middle (side ``MIDDLE``).
 
-    The side of a half-edge is a number from ``half_edge``; ``ANY_FIELD`` stands for the one field
-    of a tile, or for that which is shut in on it.
+    The side of a half-edge is a number from ``half_edge``; ``ANY_FIELD`` stands for the only field
+    of a tile, or for the one that is shut in on it.
     """
 
     square: Square
@@ -77,7 +77,7 @@ class Pointer(NamedTuple):
         return _pointer_name(self)
 
     def across(self) -> "Pointer":
-        """The side of the neighbouring square that faces this one."""
+        """The pointer to the facing side of the neighbouring square."""
         (row, column), side = self.square, self.side
         if side < _FIRST_HALF:
             down, right = STEPS[side]
@@ -100,12 +100,12 @@ PLACES = {name: number for number, name in enumerate(_NAMES, start=ANY_FIELD)}
 
 
 def half_edge(name: str) -> int:
-    """The side of a pointer to a half-edge such as ``N1``."""
+    """Returns the number of a half-edge such as ``N1``."""
     return PLACES[name]
 
 
 def side_of(half: int) -> int:
-    """The side on which a half-edge lies."""
+    """Returns the side that a half-edge is part of."""
     return (half - _FIRST_HALF) // 2
 
 
@@ -115,7 +115,7 @@ def _pointer_name(pointer: Pointer) -> str:
 
 
 def parse_square(text: str) -> Square | None:
-    """The square of a name such as ``B12``, or None where the text is not one."""
+    """Parses the name of a square such as ``B12``; None where the text is not one."""
     match = _SQUARE.fullmatch(text)
     if match is None:
         return None
@@ -126,7 +126,7 @@ def parse_square(text: str) -> Square | None:
 
 
 def parse_pointer(text: str) -> Pointer | None:
-    """The pointer of a text such as ``B1 N``, ``B1 N1`` or ``B1``, or None where it is not one."""
+    """Parses a pointer such as ``B1 N``, ``B1 N1`` or ``B1``; None where the text is not one."""
     name, _, side = " ".join(text.split()).partition(" ")
     square = parse_square(name)
     if square is None or side not in PLACES:

@@ -1,6 +1,6 @@
-"""Finding tiles in the catalogue: by name, by their edges in any rotation, by what they have.
+"""Finds tiles in the catalogue by name, by edges in any rotation, and by what is on them.
 
-And those that do the same with less on them.
+Also finds the simpler tiles with the same edges.
 """
 
 import re
@@ -33,10 +33,10 @@ OTHERS: Mapping[str, tuple[int, Callable[[Tile], bool]]] = {
 
 
 def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> list[Turned]:
-    """The tiles of a name or of edges such as CRRC, of a set, and that have something.
+    """Finds the tiles with a name or with edges such as CRRC, of a set, that have some properties.
 
-    Edges are found in any rotation, ``?`` is any edge, and the tile is turned as it lies
-    then. Raises UnknownName.
+    Edges match in any rotation, ``?`` matches any edge, and the tile is returned in the rotation
+    that matches. Raises UnknownName.
     """
     found = _named(wanted) if wanted else [Turned(tile, 0, tile.id) for tile in designs()]
     if of_set:
@@ -50,14 +50,14 @@ def find_tiles(wanted: str = "", of_set: str = "", has: Iterable[str] = ()) -> l
 
 @cache
 def things() -> Mapping[str, Callable[[Tile], bool]]:
-    """What a tile can have, by its name, and which tiles do."""
+    """The properties that a tile can be found by: each name with a test of a tile."""
     signs = {name: (sign.asked, sign.on) for name, sign in SIGNS.items() if sign.asked is not None}
     known = {**OTHERS, **signs}
     return {name: known[name][1] for name in sorted(known, key=lambda name: known[name][0])}
 
 
 def with_edges(edges: str) -> Iterator[list[Turned]]:
-    """The designs that have such edges, ``?`` being any, each as it then can lie."""
+    """Yields for each design with such edges (``?`` is any) the rotations in which it has them."""
     like = re.compile(edges.replace("?", "."))
     for rotations in _rotations():
         having = [laid for laid in rotations if like.fullmatch(laid.edges)]
@@ -71,7 +71,7 @@ def _rotations() -> tuple[tuple[Turned, ...], ...]:
 
 
 def things_on(tile: Tile) -> list[str]:
-    """What a tile has, by the names that can be asked for."""
+    """The names of the properties that a tile has."""
     return [name for name, check in things().items() if check(tile)]
 
 
@@ -85,7 +85,7 @@ _Segments = tuple[str, frozenset[tuple[str, tuple[int, ...]]]]
 
 
 def simpler_tiles(laid: Turned) -> Iterator[str]:
-    """The tiles with the same edges and segments and with less on them, the simplest first."""
+    """Yields the tiles with the same edges and segments but less on them, the simplest first."""
     here, most = _segments(laid), _printed(laid.tile)
     once: dict[int, str] = {}
     for printed, number, label, segments in _by_simplicity():
@@ -110,7 +110,7 @@ def _segments(laid: Turned) -> _Segments:
 
 
 def _printed(tile: Tile) -> int:
-    """How much there is on a tile beside its roads and cities."""
+    """The number of things printed on a tile besides its roads and cities."""
     on = (tile.monastery, tile.magic, tile.lake, tile.garden, tile.river, tile.river_end)
     others = (tile.machine, tile.calls, *tile.signs)
     return sum(map(bool, (*on, *others))) + sum(map(_printed_on, tile.segments))
@@ -122,7 +122,7 @@ def _printed_on(part: Segment) -> int:
 
 
 def _named(wanted: str) -> list[Turned]:
-    """The tile of a name, or every tile with such edges in its first rotation that has them."""
+    """The tile of a name, or else each tile with such edges, in the first rotation that matches."""
     try:
         return [read_tile(spelt(wanted))]
     except UnknownName:
@@ -135,7 +135,7 @@ def _named(wanted: str) -> list[Turned]:
 
 
 def _spaced(name: str) -> str:
-    """A name in small letters without its article, with blanks for all that joins its words."""
+    """A name in lower case without its article, with blanks in place of hyphens and the like."""
     spaced = name.casefold().replace("_", " ").replace("-", " ").removeprefix("the ")
     return next((sign.name for sign in SIGNS.values() if spaced in sign.also), spaced)
 

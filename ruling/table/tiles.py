@@ -1,8 +1,8 @@
-"""The catalogue: the tiles of nearly every table, and those of further sets, read when named.
+"""The catalogue of tiles: the usual sets, and further sets that are read on demand.
 
-A tile design is drawn as the second and third edition print it. It answers to several
-names, and each name stands for a drawing: under ``MW-07`` the first edition printed the
-tile ``MW-A`` turned by a quarter, so ``MW-07`` is ``MW-A`` turned by 90 degrees.
+A tile design is drawn as the second and third edition print it. It answers to several names, and
+each name stands for a drawing: under ``MW-07`` the first edition printed the tile ``MW-A`` turned
+by a quarter, so ``MW-07`` is ``MW-A`` turned by 90 degrees.
 """
 
 import json
@@ -85,7 +85,7 @@ class Tile(NamedTuple):
     signs: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
-        """A design goes by its id, so that what is known of it as it lies can be kept."""
+        """Hashes by the id, so that turned tiles can be keys of caches."""
         return hash(self.id)
 
     @property
@@ -94,12 +94,12 @@ class Tile(NamedTuple):
         return "?" in self.edges
 
     def labels(self) -> "list[str]":
-        """Every name of the tile, with the turn that makes it lie as on the rule sheets."""
+        """All names of the tile, with the turn that makes it look as on the rule sheets."""
         return [Turned(self, 0, name).label for name in self.names]
 
 
 class Turned(NamedTuple):
-    """A tile as it lies: the design, and by how many quarters it is turned clockwise."""
+    """A tile design with its rotation in quarter turns clockwise."""
 
     tile: Tile
     quarters: int
@@ -114,7 +114,7 @@ class Turned(NamedTuple):
 
     @property
     def edges(self) -> str:
-        """The letters of the edges as the tile lies, clockwise from the north: ``CRFR``."""
+        """The letters of the edges as the tile is turned, clockwise from the north: ``CRFR``."""
         return "".join(self.tile.edges[side - self.quarters & 3] for side in range(4))
 
     @property
@@ -123,30 +123,30 @@ class Turned(NamedTuple):
         return self.tile.garden is not None and self.tile.garden == self.name
 
     def edge(self, side: int) -> str:
-        """The kind of the edge on a side of the square."""
+        """The kind of edge on a side of the square."""
         return EDGE_KINDS[self.tile.edges[side - self.quarters & 3]]
 
     @property
     def machine(self) -> str:
-        """Where its flying machine points as the tile lies; empty without one."""
+        """The direction of its flying machine as the tile is turned; empty without one."""
         ways = list(STEPS_TO)
         at = self.tile.machine
         return ways[(ways.index(at) + 2 * self.quarters) % len(ways)] if at else ""
 
     def flights(self, square: Square) -> list[Square]:
-        """Where its flying machine flies to from a square, by what the die says, 1 first."""
+        """The squares that its flying machine reaches from a square: for the die's 1 first."""
         down, right = STEPS_TO[self.machine]
         return [Square(square.row + n * down, square.column + n * right) for n in range(1, DIE + 1)]
 
     def bridged(self, sides: Iterable[int]) -> "Turned":
-        """The tile as if the bridge over it to these sides were printed on it."""
+        """Returns the tile with a bridge to these sides as if it were printed on it."""
         printed = tuple((side - self.quarters) % 4 for side in sides)
         edges = "".join("R" if at in printed else kind for at, kind in enumerate(self.tile.edges))
         segments = (*self.tile.segments, Segment(ROAD, printed, bridge=True))
         return self._replace(tile=self.tile._replace(edges=edges, segments=segments))
 
     def rotations(self) -> Iterator["Turned"]:
-        """The tile as it lies, then turned further, each way that looks another once."""
+        """Yields the tile in each rotation that looks different, beginning with this one."""
         seen = set()
         for turns in range(len(TURNS)):
             laid = self._replace(quarters=(self.quarters + turns) % len(TURNS))
@@ -156,19 +156,19 @@ class Turned(NamedTuple):
                 yield laid
 
     def segments(self) -> Iterator[tuple[Segment, list[int]]]:
-        """Each segment with the sides of the square that it touches, in the order N E S W."""
+        """Yields each segment with the sides of the square that it touches, in the order NESW."""
         for segment in self.tile.segments:
             yield segment, sorted((side + self.quarters) % 4 for side in segment.sides)
 
 
 def catalogue() -> dict[str, Tile]:
-    """Every tile design by every name that it goes by."""
+    """All tile designs by all their names."""
     return tiles_in(USUAL) | tiles_in(FURTHER)
 
 
 @cache
 def tiles_in(file: str) -> dict[str, Tile]:
-    """The tile designs of one of the two files by every name that they go by."""
+    """The tile designs of one of the two data files by all their names."""
     data = json.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))
     parts = ((entry, tuple(map(_segment, entry["segments"]))) for entry in data)
     designs = [
@@ -179,12 +179,12 @@ def tiles_in(file: str) -> dict[str, Tile]:
 
 
 def designs() -> list[Tile]:
-    """Every tile design once, in the order of the rule sheets."""
+    """All tile designs, each once, in the order of the rule sheets."""
     return [*usual_designs(), *_once(tiles_in(FURTHER))]
 
 
 def usual_designs() -> list[Tile]:
-    """The tile designs of nearly every table once."""
+    """The tile designs of the usual sets, each once."""
     return _once(tiles_in(USUAL))
 
 
@@ -197,7 +197,7 @@ def lay(name: str, quarters: int) -> Turned | None:
 
 
 def read_tile(words: str) -> Turned:
-    """The tile of words such as ``E@90``; raises RulingError, and UnknownName for its name."""
+    """Parses a tile such as ``E@90``; raises RulingError, and UnknownName for its name."""
     name, at, turn = words.partition("@")
     if at and turn not in TURNS:
         raise RulingError(sentence("tile.turn", turn=turn))
@@ -208,7 +208,7 @@ def read_tile(words: str) -> Turned:
 
 
 def spelt(words: str) -> str:
-    """Words such as ``e@90`` with the name as the catalogue spells it, where it has it."""
+    """Returns words such as ``e@90`` with a known name spelt as in the catalogue."""
     name, at, turn = words.partition("@")
     known = {each.casefold(): each for each in catalogue()}
     return known.get(name.casefold(), name) + at + turn
