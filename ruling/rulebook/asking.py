@@ -1,4 +1,4 @@
-"""Questions asked in words: which question of the rulebook is meant, or that none is."""
+"""Finds the question of the rulebook that is meant by a player's words."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -21,11 +21,11 @@ answered here, as are some without the mage and the witch."""
 
 
 class Asked(NamedTuple):
-    """What was asked, and the questions that it probably means, the best first.
+    """A query and the questions that it probably means, the best first.
 
-    ``piece`` is the id of another piece whose bearing on the mage and the witch was asked for.
-    Where there are none, ``about`` names the topics that nothing is said of here, and
-    ``strange`` the words that nobody knows.
+    ``piece`` is the id of another piece, where its effect on the mage and the witch was asked for.
+    Where no question matches, ``about`` names the topics that the rulebook does not cover, and
+    ``strange`` the unknown words.
     """
 
     query: str
@@ -37,22 +37,22 @@ class Asked(NamedTuple):
 
     @property
     def raised(self) -> str:
-        """The question that the piece raises and that was probably meant; empty if it was none."""
+        """The matched question that the piece raises; empty where there is none."""
         best = self.answers[0] if self.piece and self.answers else ""
         return best if best in shared()["raised by"] else ""
 
     @property
     def answered(self) -> bool:
-        """Whether anything here answers it."""
+        """Whether a question or a piece was found."""
         if self.piece:
             return pieces()[self.piece].bearing is not Bearing.UNKNOWN
         return bool(self.answers)
 
 
 def ask(query: str, language: str = "") -> Asked:
-    """The questions that some words, or a number of the list, probably mean.
+    """Finds the questions that a text, or a number of the list, probably means.
 
-    Without a language, it is guessed. Raises UnknownName where there is no such number.
+    Without a language, the language is guessed. Raises UnknownName for an unknown number.
     """
     language = language or guess_language(query)
     if query.strip().isdecimal():
@@ -80,8 +80,7 @@ def often_asked(language: str = "") -> Asked:
 
 
 def prepared(language: str) -> dict[str, Any]:
-    """All by which a language's questions are ranked, as plain data: what a script needs that
-    answers as ``ask`` does."""
+    """Returns the data for ranking in a language, for a script that ranks as ``ask`` does."""
     plain, pieces = _wordings(language), _wordings(language, True)
     return {
         "hearing": plain.plain(),
@@ -103,13 +102,13 @@ def prepared(language: str) -> dict[str, Any]:
 
 
 def guess_language(query: str) -> str:
-    """The language of some words; the default where that is not plain."""
+    """Guesses the language of a query; returns the default where several are as likely."""
     known = {language: _wordings(language).words_known(query) for language in data.languages(FILE)}
     return max(known, key=lambda language: (known[language], language == DEFAULT_LANGUAGE))
 
 
 def _numbered(number: str) -> str:
-    """The question of a number of the list."""
+    """The question with a number of the list."""
     often = often_asked().answers
     place = int(number[:9])  # no list is as long, and no longer number is read
     if not 1 <= place <= len(often):
@@ -118,7 +117,7 @@ def _numbered(number: str) -> str:
 
 
 def _hear(query: str, language: str, pieces: bool = False) -> tuple[Heard, dict[str, float]]:
-    """What was heard, and how well each question answers it, or each that pieces raise."""
+    """Parses a query, and scores each question, or each that pieces raise, against it."""
     heard = _wordings(language, pieces).hear(query)
     told, same = set(heard.ideas), shared()
     of_them = heard.of_them or not told.isdisjoint(same["of them"])
@@ -132,9 +131,9 @@ def _hear(query: str, language: str, pieces: bool = False) -> tuple[Heard, dict[
 
 
 def _raised(query: str, language: str) -> dict[str, tuple[float, str]]:
-    """How well each question answers that a piece raises which was named, and the piece.
+    """Scores the questions that a piece named in the query raises, each with that piece.
 
-    A piece's own rules are not answered here, so all the ideas must be there that it needs.
+    A piece's own rules are not answered here, so all the ideas that a question needs must be there.
     """
     heard, scores = _hear(query, language, pieces=True)
     found = {}
@@ -146,7 +145,7 @@ def _raised(query: str, language: str) -> dict[str, tuple[float, str]]:
 
 
 def _missing(id: str, told: set[str]) -> int:
-    """How many of the ideas that a question needs nobody has spoken of."""
+    """The number of ideas that a question needs and the query lacks."""
     groups = shared()["needs"].get(id, "").split()
     return sum(told.isdisjoint(group.split("|")) for group in groups)
 
@@ -159,7 +158,7 @@ def _wordings(language: str, pieces: bool = False) -> Wordings:
 
 @cache
 def _ranking(language: str, pieces: bool = False) -> Ranking:
-    """The questions that can be meant, or those that other pieces raise."""
+    """Ranks the questions of a language, or those that other pieces raise."""
     return Ranking(_wordings(language, pieces).documents(_titles(language, pieces)))
 
 

@@ -1,6 +1,6 @@
-"""Reading the data files of the rulebook; every value in them is a text, a list or a mapping.
+"""Reads the data files of the rulebook; every value is a text, a list or a mapping.
 
-What a file lacks or misspells is told with the file, the key, and what was probably meant.
+An error in a file names the file, the key, and what was probably meant.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -24,7 +24,7 @@ _given: dict[str, str] = {}
 
 
 def give(name: str, text: str) -> None:
-    """Have a data file under this name that is not of the package, with this text."""
+    """Registers a data file from outside the package, by a name and with its text."""
     if _given.get(name) != text:
         _given[name] = text
         read.cache_clear()
@@ -32,9 +32,9 @@ def give(name: str, text: str) -> None:
 
 @cache
 def read(name: str, document: int = 0) -> dict[str, Any]:
-    """A document of a data file: of one given, or by its path below ``data`` without the ending.
+    """Reads a document of a data file: a registered one, or one below ``data`` without its ending.
 
-    The first is what every use needs, the second what few need, read late.
+    The first document has what every use needs; the second is rarely needed and read late.
     """
     try:
         node = yaml.compose(_document(name, document), Loader=_LOADER)
@@ -54,14 +54,14 @@ def has_second(name: str) -> bool:
 
 
 def _whole(name: str) -> str:
-    """The text of a data file, of the package or given."""
+    """The text of a data file, of the package or registered."""
     if name in _given:
         return _given[name]
     return (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
 
 
 def _document(name: str, number: int) -> str:
-    """The text of a document of a data file, on the lines on which it stands there."""
+    """The text of one document of a data file, with its line numbers kept by empty lines."""
     parts = _whole(name).split(BELOW)
     if number >= len(parts):
         return ""
@@ -82,7 +82,7 @@ def languages(file: str) -> list[str]:
 
 
 def entry(name: str, tree: Mapping[str, Any], *path: str) -> Any:
-    """What stands in a document of a data file under these keys, each inside the one before."""
+    """The value at a path of keys in a document of a data file."""
     found: Any = tree
     for depth, key in enumerate(path):
         if not isinstance(found, dict) or key not in found:
@@ -119,7 +119,7 @@ def texts_by_key(name: str, tree: Mapping[str, Any], key: str) -> dict[str, str]
 def known_texts(
     name: str, key: str, found: Any, known: Collection[str], beside: Collection[str] = ()
 ) -> dict[str, str]:
-    """The texts of an entry that may have these keys; those of some ``beside`` are left out."""
+    """The texts of an entry, whose keys must be known; keys ``beside`` them are skipped."""
     if not isinstance(found, dict):
         raise fault(name, key, f"must have keys in braces: {', '.join(known)}")
     for each in found:
@@ -128,7 +128,7 @@ def known_texts(
 
 
 def in_language(name: str, tree: Mapping[str, Any], key: str, language: str) -> str:
-    """A text that stands in a language, or in one for all; of several the first is for all others.
+    """The text in a language; of several texts the first is for all other languages.
 
     Empty where it is missing.
     """
@@ -140,14 +140,14 @@ def in_language(name: str, tree: Mapping[str, Any], key: str, language: str) -> 
 
 
 def check_known(name: str, key: str, kind: str, given: str, known: Iterable[str]) -> None:
-    """Raise DataError where a data file names something that does not exist."""
+    """Raises DataError where a data file names something that does not exist."""
     listed = list(known)
     if given not in listed:
         raise fault(name, key, f"unknown {kind} '{given}'{suggestion(given, listed)}")
 
 
 def fault(name: str, key: str, what: str) -> DataError:
-    """An error in a data file."""
+    """Makes the error for a fault in a data file."""
     return DataError(name if name in _given else str(FOLDER / f"{name}.yaml"), key, what)
 
 
@@ -157,7 +157,7 @@ def _misspelt(key: str, known: Iterable[str]) -> str:
 
 
 def plain(node: Any) -> Any:
-    """The texts, lists and mappings of a node; a loader's own construction takes thrice as long."""
+    """Returns the texts, lists and mappings of a node; three times as fast as a YAML loader."""
     if isinstance(node, yaml.MappingNode):
         return {key.value: plain(value) for key, value in node.value}
     if isinstance(node, yaml.SequenceNode):

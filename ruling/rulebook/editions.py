@@ -1,4 +1,4 @@
-"""Editions of the rules: what each answers, on whose word, and in which words."""
+"""Editions of the rules: their answers to each question, with sources, and their vocabulary."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -79,7 +79,7 @@ class Answer(NamedTuple):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The readings that it could have instead: those that no source rules out."""
+        """The other possible readings: those that no source rules out."""
         barred = {self.reading, *self.excluded}
         return tuple(each for each in questions()[self.question] if each not in barred)
 
@@ -97,7 +97,7 @@ class Answer(NamedTuple):
         return line[: line.index(self.given_in) + 1]
 
     def under(self, least: Authority) -> "Answer":
-        """The answer where less weight does not count: then the default is taken, as open.
+        """The answer where answers of less weight do not count: then the default, marked as open.
 
         The default is the first reading that no source of enough weight rules out.
         """
@@ -132,7 +132,7 @@ class Edition(NamedTuple):
     departing: frozenset[str] = frozenset()
 
     def lacks(self, tiles: Iterable[str]) -> list[str]:
-        """Those of some tiles that it does not have although another edition has, sorted."""
+        """The tiles among some that this edition does not have although another has, sorted."""
         return sorted((limited_tiles() - {*self.tiles}).intersection(tiles))
 
 
@@ -151,7 +151,7 @@ _files: dict[str, tuple[str, str]] = {}
 
 @cache
 def _own_heads() -> dict[str, _Head]:
-    """The head of each edition's own file: of those of the package, and of the files named."""
+    """The head of each edition's own file, of the package and of registered files."""
     shipped = {id: f"editions/{id}" for id in data.names("editions")}
     return {id: _head(file) for id, file in {**shipped, **_named()}.items()}
 
@@ -172,7 +172,7 @@ def _head(file: str) -> _Head:
 
 
 def _age(id: str) -> float:
-    """How old an edition is; one that does not say is listed behind the one that it extends."""
+    """The age of an edition, for sorting; one without an age follows the one that it extends."""
     file, age = _said(id, "age")
     try:
         return float(age)
@@ -194,7 +194,7 @@ def line_of(id: str) -> tuple[str, ...]:
 
 
 def _said(id: str, key: str, default: Any = None) -> tuple[str, Any]:
-    """What an edition says, or the one that it extends, and in which file it stands."""
+    """The value of a key in an edition or in one that it extends, and the file that has it."""
     line = [_own_heads()[each] for each in line_of(id)]
     for head in line:
         if key in head.entries:
@@ -205,9 +205,9 @@ def _said(id: str, key: str, default: Any = None) -> tuple[str, Any]:
 
 
 def add_edition(name: str, text: str) -> str:
-    """Know the edition of a file of this name, which has this text; returns its id.
+    """Registers the edition of a user's file; returns its id.
 
-    What is wrong in it raises DataError, and then it is not known.
+    Raises DataError for a mistake in it, and then it is not registered.
     """
     data.give(name, text)
     head = _head(name)
@@ -227,7 +227,7 @@ def add_edition(name: str, text: str) -> str:
 
 
 def forget_editions() -> None:
-    """Know the editions of the package alone."""
+    """Removes all registered editions; only those of the package are left."""
     if _files:
         _files.clear()
         _forget_what_was_read()
@@ -243,7 +243,7 @@ def _named() -> dict[str, str]:
 
 
 def _check_names(file: str, id: str, aliases: Collection[str]) -> None:
-    """Raise DataError where an edition of a file cannot have its names, or another has them."""
+    """Raises DataError where the names of a registered edition are invalid or taken."""
     if not _ID.fullmatch(id) or id.casefold() in tuple(Authority):
         raise data.fault(file, "id", f"'{id}' is no id: letters, digits, '-', '_' and '.' are")
     for key, name in (("id", id), *(("aliases", alias) for alias in aliases)):
@@ -253,7 +253,7 @@ def _check_names(file: str, id: str, aliases: Collection[str]) -> None:
 
 
 def _check_file(id: str) -> None:
-    """Raise DataError where the file of an edition lacks or misspells something."""
+    """Raises DataError where the file of an edition lacks or misspells something."""
     head = _own_heads()[id]
     if "default" in head.entries:
         raise data.fault(head.file, "default", "is for the editions of the package")
@@ -264,13 +264,13 @@ def _check_file(id: str) -> None:
 
 
 class Knowing(Generic[A, T]):
-    """A function that knows the editions of files, also in a process that has no such files."""
+    """A function that takes the registered editions along into another process."""
 
     def __init__(self, function: Callable[[A], T]) -> None:
         self._function, self._files = function, dict(_files)
 
     def __call__(self, item: A) -> T:
-        """What the function makes of an item."""
+        """Registers the editions, then calls the function."""
         if _files != self._files:
             forget_editions()
             for name, text in self._files.values():
@@ -279,7 +279,7 @@ class Knowing(Generic[A, T]):
 
 
 def default_edition() -> str:
-    """The id of the edition that is ruled under where nobody names one."""
+    """The id of the edition that is used where none is named."""
     chosen = [id for id, head in _own_heads().items() if head.entries.get("default") == "true"]
     if len(chosen) != 1:
         raise data.fault("editions/*", "default", f"is true in {len(chosen)} editions, not in one")
@@ -293,7 +293,7 @@ def edition(name: str) -> Edition:
 
 @cache
 def edition_id(name: str) -> str:
-    """The id of an edition by any of its names, without its answers; raises UnknownName."""
+    """The id of an edition by any of its names, without reading answers; raises UnknownName."""
     for id, head in _heads().items():
         if _called(name, id, head):
             return id
@@ -302,7 +302,7 @@ def edition_id(name: str) -> str:
 
 
 def _called(name: str, id: str, head: _Head) -> bool:
-    """Whether an edition has a name, in any case."""
+    """Whether a name is one of an edition's names, in any case."""
     return " ".join(name.split()).casefold() in map(str.casefold, (id, *head.aliases))
 
 
@@ -312,12 +312,12 @@ def edition_ids() -> list[str]:
 
 
 def of_a_file(id: str) -> bool:
-    """Whether an edition is that of a file, and none of the package."""
+    """Whether an edition comes from a user's file and not from the package."""
     return id in _files
 
 
 def limited_tiles() -> set[str]:
-    """The tiles that only those editions have which list them."""
+    """The tiles that only the editions have which list them."""
     return {tile for id in _own_heads() for tile in _tiles(id)}
 
 
@@ -333,31 +333,31 @@ def never_had(id: str) -> tuple[str, ...]:
 
 
 def with_tile_alone(id: str) -> Mapping[str, str]:
-    """The pieces that an edition has with a tile alone, each with the source that says so."""
+    """The pieces that an edition has only as a tile, each with the source of that."""
     file, pieces = _said(id, "with a tile alone", {})
     listed = data.texts_by_key(file, {"with a tile alone": pieces}, "with a tile alone")
     return {piece: named(source).text for piece, source in listed.items()}
 
 
 def edition_file(id: str) -> str:
-    """The data file of an edition."""
+    """The name of the data file of an edition."""
     return _own_heads()[id].file
 
 
 def own_words(id: str, key: str, language: str) -> str:
-    """A text that stands in an edition's own file, in a language or for all; empty for most."""
+    """A text from an edition's own file, in a language or for all; empty for most."""
     head = _own_heads().get(id)
     return data.in_language(head.file, head.entries, key, language) if head else ""
 
 
 def own_words_on(id: str, question: str, key: str, language: str) -> str:
-    """A text on its answer to a question that stands there; empty for most."""
+    """A text on its answer to a question from an edition's own file; empty for most."""
     found = _own_answers(id).get(question, {}) if id in _own_heads() else {}
     return data.in_language(_own_heads()[id].file, found, key, language) if key in found else ""
 
 
 def own_texts(id: str) -> Iterator[tuple[str, Any]]:
-    """The texts that stand in an edition's own file, and under which key each does."""
+    """Yields the texts in an edition's own file with their keys."""
     head = _own_heads()[id]
     yield from ((key, head.entries[key]) for key in ("name", "about") if key in head.entries)
     for question, found in _own_answers(id).items():
@@ -384,7 +384,7 @@ def _load(id: str) -> Edition:
 
 
 def _given(id: str) -> dict[str, Answer]:
-    """An edition's own answers before those of the ones that it extends."""
+    """The answers of an edition before those that it inherits."""
     given: dict[str, Answer] = {}
     for each in reversed(line_of(id)):
         given |= {
@@ -394,7 +394,7 @@ def _given(id: str) -> dict[str, Answer]:
 
 
 def _departing(id: str) -> frozenset[str]:
-    """The questions that an edition reads otherwise than the one that it extends."""
+    """The questions that an edition answers otherwise than the one that it extends."""
     if not _own_heads()[id].extends:
         return frozenset()
     given, extended = _given(id), _given(line_of(id)[1])
@@ -402,7 +402,7 @@ def _departing(id: str) -> frozenset[str]:
 
 
 def _own_answers(id: str) -> dict[str, Any]:
-    """What stands in an edition's own file of each question that it answers itself."""
+    """The entries for the questions in an edition's own file."""
     head = _own_heads()[id]
     found = head.entries if "answers" in head.entries else data.read(head.file, 1)
     own: dict[str, Any] = data.entry(head.file, found, "answers")
@@ -438,13 +438,13 @@ _TEXTS, _CITED = ANSWER_KEYS[-3:], ("source", "inference")
 
 
 def _cited(file: str, found: dict[str, Any], key: str) -> Source:
-    """The source of an entry, by its id or as a text of its own; several stand in a list."""
+    """The source of an entry, by its id or as a text; several in a list make one."""
     several = isinstance(found.get(key), list)
     return named(data.texts(file, found, key) if several else data.text(file, found, key))
 
 
 def _exclusions(file: str, question: str, listed: Any) -> tuple[Exclusion, ...]:
-    """The readings that are ruled out; one at least is left."""
+    """The readings that are ruled out; raises DataError where none is left."""
     key, readings = f"answers: {question}: excludes", questions()[question]
     if not isinstance(listed, list):
         raise data.fault(file, key, "must be a list in brackets")
@@ -467,7 +467,7 @@ def _exclusion(file: str, question: str, found: Any) -> Exclusion:
 def _weight(
     file: str, key: str, said: Mapping[str, str], known: tuple[Authority, ...], source: Source
 ) -> Authority:
-    """What an answer weighs; what weighs something has a source."""
+    """The weight of an answer; raises DataError where a weighted answer has no source."""
     authority = data.entry(file, {key: said}, key, "authority")
     data.check_known(file, f"{key}: authority", "authority", authority, known)
     if authority in LEVELS and not source.text:

@@ -1,11 +1,11 @@
-"""Which scenario of the corpus shows an id."""
+"""The scenarios of the corpus that show an id."""
 
 from ruling.rulebook import data
 from ruling.rulebook.questions import file_of, questions
 
 
 def example_of(kind: str, id: str) -> str | None:
-    """The path in the corpus of the scenario that shows an id, if one does."""
+    """The path in the corpus of the scenario that shows an id; None where there is none."""
     question, _, reading = id.partition("=")
     if kind not in ("question", "reading"):
         path: str | None = data.read("examples").get(kind, {}).get(id)

@@ -1,4 +1,4 @@
-"""What else can lie on the table: whether it has bearing on the mage and the witch, and why."""
+"""Pieces of other expansions: whether each affects the mage and the witch, and why."""
 
 from collections.abc import Collection, Mapping
 from enum import StrEnum
@@ -22,7 +22,7 @@ FILE = "pieces"
 
 
 class Bearing(StrEnum):
-    """Whether a piece has bearing on the two figures; what is not known cannot be ruled on."""
+    """Whether a piece affects the two figures; an unknown one cannot be ruled on."""
 
     NONE = "none"
     SOME = "some"
@@ -30,10 +30,10 @@ class Bearing(StrEnum):
 
 
 class Piece(NamedTuple):
-    """A piece: its bearing, and what the reason for it rests on.
+    """A piece of another expansion: whether it affects the figures, and on what that rests.
 
-    That is a question, as each edition answers it, or else a weight and a source of its own, or
-    the texts from which it follows. Which editions never had it, these say themselves.
+    That is a question, as each edition answers it, or else a weight and a source of its own, or the
+    texts from which it follows. The files of the editions say which never had it.
     """
 
     id: str
@@ -50,20 +50,20 @@ class Piece(NamedTuple):
 
     @property
     def with_tile_in(self) -> Mapping[str, str]:
-        """Those in which it is laid with a tile alone, by the community's word: in which source."""
+        """The editions that have it only as a tile, by community interpretation, with sources."""
         having = ((id, with_tile_alone(id)) for id in edition_ids())
         return {id: pieces[self.id] for id, pieces in having if self.id in pieces}
 
     @property
     def apart_in(self) -> tuple[str, ...]:
-        """The editions that never had it, or have it with a tile alone."""
+        """The editions that never had it, or have it only as a tile."""
         return (*self.never_in, *self.with_tile_in)
 
 
 class Justification(NamedTuple):
-    """Why a piece has bearing or none, in words, and who says so, or from what it follows.
+    """Why a piece affects the figures or not, in words, with the source or the inference.
 
-    ``leaning`` says whether it follows from that, or only speaks for it.
+    ``leaning`` says whether it follows from other texts, or these only speak for it.
     """
 
     text: str
@@ -75,7 +75,7 @@ class Justification(NamedTuple):
 
 @cache
 def pieces() -> dict[str, Piece]:
-    """Every piece by its id; raises DataError."""
+    """All pieces by id; raises DataError."""
     return {id: _piece(id, found) for id, found in data.read(FILE).items()}
 
 
@@ -97,7 +97,7 @@ def _piece(id: str, found: dict[str, Any]) -> Piece:
 
 
 def check_pieces(file: str, id: str) -> None:
-    """Raise DataError where an edition's file names a piece that nobody knows."""
+    """Raises DataError where an edition's file names an unknown piece."""
     for key, listed in (("never had", never_had(id)), ("with a tile alone", with_tile_alone(id))):
         for each in listed:
             data.check_known(file, key, "piece", each, pieces())
@@ -105,7 +105,7 @@ def check_pieces(file: str, id: str) -> None:
 
 @cache
 def called(language: str) -> dict[str, list[str]]:
-    """What players call each piece in a language, the usual name first; raises DataError."""
+    """The names of each piece in a language, the usual one first; raises DataError."""
     file = f"words/{language}/{FILE}"
     listed = {id: str(data.entry(file, data.read(file), id)) for id in pieces()}
     return {id: [name.strip() for name in names.split(",")] for id, names in listed.items()}
@@ -123,7 +123,7 @@ def find_piece(name: str) -> Piece:
 
 @cache
 def _spelt() -> dict[str, str]:
-    """The id of each piece by whatever it is called; what two are called is the first's."""
+    """The id of each piece by all its names; a name of two pieces goes to the first."""
     found: dict[str, str] = {}
     for language in data.languages(FILE):
         for id, names in called(language).items():
@@ -137,13 +137,15 @@ def _folded(name: str) -> str:
 
 
 def name_of(piece: Piece, words: Texts) -> str:
-    """What a language calls a piece."""
+    """The name of a piece in a language."""
     return called(words.language)[piece.id][0]
 
 
 def justification(piece: Piece, rules: Rules, words: Texts) -> Justification:
-    """Why a piece has bearing or none under some rules; where they read what it rests on otherwise
-    than the data tell of it, how they do."""
+    """Why a piece affects the figures or not under some rules.
+
+    Where the rules read its question otherwise than the data assume, says how they read it.
+    """
     text = what_is_said(piece, words)
     if not piece.rests_on:
         follows = words.cited(piece.inference)
@@ -157,7 +159,7 @@ def justification(piece: Piece, rules: Rules, words: Texts) -> Justification:
 
 
 def never(piece: Piece, editions: Collection[str], words: Texts) -> str:
-    """Which of some editions never had a piece, or have it with a tile alone; mostly none."""
+    """A sentence on which of some editions never had a piece, or have it only as a tile; or ""."""
     told = []
     sources = piece.with_tile_in
     for key, ids in (("piece never", piece.never_in), ("piece with tile", tuple(sources))):
@@ -170,6 +172,6 @@ def never(piece: Piece, editions: Collection[str], words: Texts) -> str:
 
 
 def what_is_said(piece: Piece, words: Texts) -> str:
-    """What is to be said of a piece, in the words of an edition; raises DataError."""
+    """The text about a piece, in the words of an edition; raises DataError."""
     file = f"words/{words.language}/{FILE}"
     return words.fill(data.entry(file, data.read(file, 1), piece.id))

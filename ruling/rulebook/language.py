@@ -1,4 +1,4 @@
-"""The words of a language and an edition: every text that a report shows comes from here."""
+"""The texts of a language and an edition: every text in a report comes from here."""
 
 from collections.abc import Iterator, Mapping
 from string import Formatter
@@ -42,11 +42,11 @@ class Texts:
         self._vocabulary: Mapping[str, str] = vocabularies[edition.vocabulary]
 
     def say(self, key: str, /, **values: Any) -> str:
-        """A phrase of the report with its gaps filled."""
+        """Returns a phrase of the report with its gaps filled."""
         return self._text("phrases", key, values=values)
 
     def obligation(self, id: str) -> str:
-        """What must be done, as a sentence."""
+        """What the player must do, as a sentence."""
         return self._text("obligations", id)
 
     def reason(self, id: str) -> str:
@@ -54,11 +54,11 @@ class Texts:
         return self._text("reasons", id)
 
     def authority(self, id: str) -> str:
-        """What a weight is called."""
+        """The name of a weight."""
         return self._text("authorities", id)
 
     def stage(self, stage: ScoringStage) -> str:
-        """What a stage does, and who says so."""
+        """What a scoring stage does, with its source."""
         told = [self._text("stages", stage.name)]
         told.append(self.say("note source", source=self.cited(stage.source)))
         if stage.seen:
@@ -66,9 +66,10 @@ class Texts:
         return " ".join(told)
 
     def weight(self, answer: Answer) -> str:
-        """How much an answer weighs; of one left out, that it does not count here.
+        """The weight of an answer in words, or that an answer left out does not count.
 
-        And of an open one, what is ruled out and that the default follows from other texts.
+        For an open one also the readings ruled out, and whether the default follows from other
+        texts.
         """
         weight = self.authority(answer.authority)
         if answer.left_out is not None:
@@ -79,7 +80,7 @@ class Texts:
         return weight + self.leaning(answer)
 
     def leaning(self, answer: Answer) -> str:
-        """That the default of an open answer follows from other texts, or they speak for it."""
+        """That the default of an open answer follows from other texts, or that they favour it."""
         if not answer.inference:
             return ""
         return self.say("weight inferred" if answer.follows else "weight leaning")
@@ -93,11 +94,11 @@ class Texts:
         return self._of(question, "title")
 
     def reading(self, question: str, reading: str) -> str:
-        """The rule under a reading."""
+        """The rule of a reading."""
         return self._of(question, "readings", reading)
 
     def footnote(self, answer: Answer) -> str:
-        """The text of an answer's footnote: the rule, and what the edition adds to it."""
+        """The text of an answer's footnote: the rule, and the edition's addition."""
         rule = self.reading(answer.question, answer.reading)
         if answer.authority is Authority.HOUSE:
             later = self.later(answer.question, answer.reading)
@@ -110,11 +111,11 @@ class Texts:
         return f"{rule} {self.addition(answer)}".rstrip()
 
     def later(self, question: str, reading: str) -> str:
-        """When a reading shows its effect, where that is after the action alone."""
+        """When a reading takes effect, where that is after the action; else empty."""
         return self._of(question, "later") if reading in facts()[question].later else ""
 
     def addition(self, answer: Answer) -> str:
-        """What is to be said beyond the rule: what is ruled out, what it follows from."""
+        """The addition to the rule: the readings ruled out, and what the default follows from."""
         told = [*self._excluded(answer)] if answer.excludes else []
         if answer.inference:
             source = self.cited(answer.inference)
@@ -124,16 +125,16 @@ class Texts:
         return " ".join([*told, self.remark(answer)]).rstrip()
 
     def source(self, answer: Answer) -> str:
-        """Where an answer stands and when it was given; empty where no source answers."""
+        """The source of an answer with its date; empty where no source answers."""
         return self.cited(dated(answer.source, answer.date))
 
     def cited(self, source: str) -> str:
-        """A source in this language, part by part; a part that it has no words for as it is."""
+        """A source in this language; parts that have no translation stay as they are."""
         known = spoken(self.language)
         return BETWEEN.join(known.get(part, part) for part in source.split(BETWEEN))
 
     def says_why(self, answer: Answer) -> bool:
-        """Whether there is a text on why its default follows from other texts."""
+        """Whether a text says why the default of an answer follows from other texts."""
         own = own_words_on(answer.given_in, answer.question, "because", self.language)
         return bool(own) or "inference" in self._words_on(answer.question)
 
@@ -143,7 +144,7 @@ class Texts:
         return self.fill(own) or self._of(answer.question, "inference")
 
     def remark(self, answer: Answer) -> str:
-        """What an edition adds to the rule: a contradiction, a correction; mostly nothing."""
+        """The edition's remark on a rule, such as a contradiction or a correction; mostly empty."""
         if answer.left_out is not None:
             return ""
         return f"{self.against(answer)} {self._section_text('remarks', 'remark', answer)}".strip()
@@ -154,10 +155,10 @@ class Texts:
         return self.say("note against", text=text) if text else ""
 
     def _section_text(self, section: str, key: str, answer: Answer) -> str:
-        """What is said of an answer: of its edition, or of those from which it has the answer.
+        """A text on an answer: of its edition, or of the editions that it extends.
 
-        That stands in the edition's own file, or with the words of the question, which also say
-        what holds of any edition of the package.
+        It is in the edition's own file, or with the words of the question, which also hold texts
+        for all editions of the package.
         """
         texts = self._words_on(answer.question).get(section, {})
         for id in answer.line:
@@ -167,7 +168,7 @@ class Texts:
         return "" if of_a_file(answer.given_in) else self.fill(texts.get(EVERY, ""))
 
     def _excluded(self, answer: Answer) -> Iterator[str]:
-        """Each reading that is ruled out, and between which no text decides."""
+        """Yields each reading that is ruled out, and the readings between which no text decides."""
         for each in answer.excludes:
             weight = self.authority(each.authority)
             source = self.cited(dated(each.source, each.date))
@@ -179,17 +180,17 @@ class Texts:
             yield self.say("note left", readings=left)
 
     def file_of(self, question: str) -> str:
-        """The file with this language's words for a question."""
+        """The name of the file with this language's words for a question."""
         return f"words/{self.language}/{topic_of(question)}"
 
     def _words_on(self, question: str) -> Mapping[str, Any]:
-        """What this language says of a question wherever it is asked."""
+        """This language's words for a question, whatever the edition."""
         file = self.file_of(question)
         found: Mapping[str, Any] = data.entry(file, data.read(file), question)
         return found
 
     def _of(self, question: str, *path: str, document: int = 0) -> str:
-        """What this language says of a question under these keys."""
+        """This language's text for a question at a path of keys."""
         file = self.file_of(question)
         return self.fill(data.entry(file, data.read(file, document), question, *path))
 
@@ -197,7 +198,7 @@ class Texts:
         return self.fill(data.entry(self.file, self._texts, *path), values)
 
     def check_gaps(self, file: str, key: str, text: Any) -> None:
-        """Raise DataError where the gaps of a text in a data file have no words."""
+        """Raises DataError where a gap of a text in a data file has no words."""
         try:
             gaps = list(Formatter().parse(text))
         except (TypeError, ValueError) as error:
@@ -212,19 +213,19 @@ class Texts:
                 raise data.fault(file, key, f"the gap '{gap}' has more in it than a name")
 
     def fill(self, text: str, values: Mapping[str, Any] | None = None) -> str:
-        """A text with its gaps filled with the words of the edition, and with values."""
+        """Fills the gaps of a text with the edition's words and with values."""
         return text.format_map({**self._vocabulary, **(values or {})})
 
 
 def languages() -> list[str]:
-    """The languages that there are data files for."""
+    """The languages with data files."""
     return data.languages("ui")
 
 
 def check_words(id: str) -> None:
-    """Raise DataError where an edition's own texts name a language or a gap that nobody knows.
+    """Raises DataError where an edition's own texts have an unknown language or gap.
 
-    Also where a default follows from other texts, and nobody says why.
+    Also where a default follows from other texts and no text says why.
     """
     file, known = edition_file(id), languages()
     for language in known:

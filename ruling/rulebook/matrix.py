@@ -1,4 +1,4 @@
-"""The matrix of questions by editions: what each answers, and on whose word."""
+"""The matrix of questions by editions: each answer with its weight."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class Row(NamedTuple):
 
 
 def matrix(rules: Sequence[Rules], differing: bool = False) -> list[Row]:
-    """A row for each question; ``differing`` leaves out those that are answered alike."""
+    """A row for each question; ``differing`` leaves out those with the same answer everywhere."""
     rows = [
         Row(question, {under.edition.id: under.answer(question) for under in rules})
         for question in questions()

@@ -1,4 +1,4 @@
-"""The points where a referee must decide, their readings, and how much an answer can weigh."""
+"""The questions that a referee must decide, their readings, and the weights of answers."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -16,7 +16,7 @@ WHERE_FIGURES_END = "where-figures-end"
 
 
 class Authority(StrEnum):
-    """Who says so, the weightiest first; HOUSE is what a table agreed on."""
+    """The weights of an answer, the weightiest first; HOUSE is what the players agreed on."""
 
     HOUSE = "house"
     PRINTED = "printed"
@@ -55,7 +55,7 @@ class Facts(NamedTuple):
 
 @cache
 def facts() -> dict[str, Facts]:
-    """Each question with what the data say of it."""
+    """All questions with what the data say of them."""
     return {
         question: Facts(
             _readings(question, of),
@@ -77,17 +77,17 @@ def _readings(question: str, of: Any) -> tuple[str, ...]:
 
 
 def topic_of(question: str) -> str:
-    """The topic of a question, by which its files are named."""
+    """The topic of a question, which names its files."""
     return question.partition(".")[0]
 
 
 def file_of(question: str) -> str:
-    """The file with the data of a question."""
+    """The name of the file with the data of a question."""
     return f"questions/{topic_of(question)}"
 
 
 def entries(document: int = 0) -> dict[str, Any]:
-    """What the topics' files say of each question, in the order of the questions.
+    """The entries of the topics' files, in the order of the questions.
 
     The first document is what a ruling needs, the second what `ruling ask` and the reference need.
     """
@@ -121,7 +121,7 @@ def first_left(question: str, excluded: Iterable[str]) -> str:
 
 
 def check_reading(question: str, reading: str) -> None:
-    """Raise UnknownName where the question or the reading does not exist."""
+    """Raises UnknownName where the question or the reading does not exist."""
     readings = readings_of(question)
     if reading not in readings:
         none = sentence("rules.no-reading", question=question, name=cut(reading, WORDY))

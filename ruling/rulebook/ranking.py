@@ -1,4 +1,4 @@
-"""Ranking documents for a query: the likeness of their best line, and the words of them all."""
+"""Ranks documents for a query by their best line and by all their words."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -10,7 +10,7 @@ STRANGE, WHOLE = 0.35, 0.39
 
 
 class Ranking:
-    """Documents made of lines of words, ready to be asked."""
+    """Documents made of lines of words, indexed for queries."""
 
     def __init__(self, documents: Mapping[str, Sequence[Collection[str]]]) -> None:
         self._lines = {id: [frozenset(line) for line in lines] for id, lines in documents.items()}
@@ -26,7 +26,7 @@ class Ranking:
         }
 
     def scores(self, query: Collection[str]) -> dict[str, float]:
-        """How well each document answers; the more words are shared, the better."""
+        """The score of each document; higher means more shared words."""
         asked = frozenset(query)
         whole = WHOLE / sqrt(len(asked) or 1)
         return {
@@ -34,7 +34,7 @@ class Ranking:
         }
 
     def _about(self, asked: frozenset[str], id: str) -> float:
-        """How much a document is about a query; a word repeated counts ever less (as in BM25)."""
+        """The score of a document by all its words; repeated words count ever less (as in BM25)."""
         counts = self._counts[id]
         shared = asked & counts.keys()
         return sum(self._rarity[word] * counts[word] / (counts[word] + 1) for word in shared)

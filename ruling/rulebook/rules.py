@@ -1,4 +1,4 @@
-"""The rules of one ruling: an edition, the least authority that counts, and the house."""
+"""The rules of one ruling: an edition, the least authority that counts, and house rules."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ NOTHING: Mapping[str, Answer] = MappingProxyType({})
 
 
 class Rules(NamedTuple):
-    """What is ruled under; ``borrowed`` answers of other rules come before the edition's own."""
+    """The rules of a ruling; ``borrowed`` answers of other rules come before the edition's own."""
 
     edition: Edition
     authority: Authority
@@ -28,7 +28,7 @@ class Rules(NamedTuple):
         authority: str = Authority.COMMUNITY,
         house: Mapping[str, str] | str | None = None,
     ) -> "Rules":
-        """Rules from names: an edition or alias, a level in any case, and readings or a table.
+        """Makes rules from names: an edition or alias, a level in any case, readings or a house.
 
         Without a name, the edition is the default. Raises UnknownName.
         """
@@ -45,18 +45,18 @@ class Rules(NamedTuple):
         return self._replace(edition=edition(name))
 
     def with_house(self, question: str, reading: str) -> "Rules":
-        """The same rules, but the house reads a question in this way."""
+        """The same rules with one more house reading."""
         return self._replace(house={**self.house, question: reading})
 
     def borrowing(self, answers: Mapping[str, Answer]) -> "Rules":
-        """The same rules, but with some answers of other rules."""
+        """The same rules with some answers replaced by those of other rules."""
         return self._replace(borrowed={**self.borrowed, **answers})
 
     def answer(self, question: str) -> Answer:
-        """The answer to a question: the house's, the edition's, or the default, marked open.
+        """The answer to a question: the house's, the edition's, or the default, marked as open.
 
-        An answer that weighs less than the authority asked for is left out, and the
-        question is then open. So is an exclusion of a reading.
+        An answer of less weight than the authority is left out, and the question is then open. So
+        is an exclusion of a reading.
         """
         if question in self.house:
             reading = self.house[question]
@@ -67,7 +67,7 @@ class Rules(NamedTuple):
 
 
 def named_house(name: str) -> dict[str, str]:
-    """The readings of a house that has a name, such as ``jcloisterzone``; raises UnknownName."""
+    """The readings of a named house such as ``jcloisterzone``; raises UnknownName."""
     known = house_names()
     if name.casefold() not in known:
         raise UnknownName("table", name, known)
@@ -76,5 +76,5 @@ def named_house(name: str) -> dict[str, str]:
 
 
 def house_names() -> list[str]:
-    """The names of the houses whose readings are known."""
+    """The names of the known houses."""
     return data.names("house")

@@ -1,4 +1,4 @@
-"""The sources: where an answer stands and when it was given, each written once, named by an id."""
+"""The sources of answers, each written once and named by an id."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -21,7 +21,7 @@ class Source(NamedTuple):
 
 @cache
 def sources() -> dict[str, Source]:
-    """Every source of the rulebook by its id."""
+    """All sources of the rulebook by id."""
     return {id: _source(id, found) for id, found in data.read(FILE).items()}
 
 
@@ -32,7 +32,7 @@ def _source(id: str, found: Any) -> Source:
 
 
 def named(ids: str | Iterable[str]) -> Source:
-    """The source of an id, or those of several as one; what is no id is a text of its own."""
+    """The source of an id, or several as one; a text that is no id is a source itself."""
     listed = [ids] if isinstance(ids, str) else list(ids)
     found = [sources().get(id, Source(id)) for id in listed]
     dates = (source.date for source in found if source.date)
@@ -40,13 +40,13 @@ def named(ids: str | Iterable[str]) -> Source:
 
 
 def dated(source: str, date: str) -> str:
-    """Where something stands and when it was said."""
+    """A source with its date, in words."""
     return f"{source}{BETWEEN}{date}" if date else source
 
 
 @cache
 def spoken(language: str) -> Mapping[str, str]:
-    """What a language calls each source and date that it has words for, by the English text."""
+    """The translations of sources and dates in a language, by the English text."""
     file = f"words/{language}/{FILE}"
     if language not in data.languages(FILE):
         return {}

@@ -1,4 +1,4 @@
-"""The stages of scoring: what makes up the value of a feature and what is beside it, by place."""
+"""The stages of scoring: what makes up a feature's value and awards, in order."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
@@ -48,7 +48,7 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
 
 
 class StageQuestion(NamedTuple):
-    """A question of a stage, asked where one name of each group is there.
+    """A question of a stage, asked where one name of each group is present.
 
     ``changes`` has what its readings change; the default changes nothing.
     """
@@ -93,7 +93,7 @@ class ScoringStage(NamedTuple):
 
 @cache
 def stages() -> dict[str, ScoringStage]:
-    """Every stage by its name, in the order of their places."""
+    """All stages by name, in order."""
     found = []
     for name, of in data.read(FILE).items():
         try:
@@ -105,9 +105,9 @@ def stages() -> dict[str, ScoringStage]:
 
 @lru_cache(maxsize=1000)
 def stages_of(there: frozenset[str], to: str = "") -> tuple[ScoringStage, ...]:
-    """The stages of a feature where all this is there, its kind and state too, by place.
+    """The stages that apply where all the given names are present, kind and state included.
 
-    Those of its value, or what is beside it. Each with the questions alone that can be asked there.
+    Those of the value, or those beside it, each with only the questions that can come up.
     """
     found = []
     for stage in stages().values():
@@ -123,7 +123,7 @@ def stages_of(there: frozenset[str], to: str = "") -> tuple[ScoringStage, ...]:
 
 
 def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
-    """A stage as the data have it."""
+    """Reads a stage from the data."""
     needs = of.get("needs", "")
     return ScoringStage(
         name,
@@ -147,7 +147,7 @@ def _stage(name: str, of: Mapping[str, Any]) -> ScoringStage:
 
 
 def _question(name: str, question: str, how: Mapping[str, Any]) -> StageQuestion:
-    """What a stage asks, with known questions, readings and keys alone."""
+    """Reads a question of a stage; raises DataError for unknown questions, readings and keys."""
     data.check_known(FILE, f"{name}: asks", "question", question, questions())
     readings = {reading: changed for reading, changed in how.items() if reading != "when"}
     changes: dict[str, Changes] = {}

@@ -1,4 +1,4 @@
-"""What tokens of players bring at the end of the game, by their kind."""
+"""The values of players' tokens at the end of the game, by kind."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,10 +12,10 @@ FILE = "token_values"
 
 
 class TokenValue(NamedTuple):
-    """What tokens of a kind bring: points for having ``most`` of them, or for every one.
+    """The value of a kind of token: points for having the ``most`` of them, or for each.
 
-    ``each`` has the points of one by the number from which on it brings them. ``seen`` names the
-    engine whose numbers they are.
+    ``each`` has the points of one token, by the number of tokens from which on it is worth that.
+    ``seen`` names the engine whose numbers they are.
     """
 
     kind: str
@@ -26,14 +26,14 @@ class TokenValue(NamedTuple):
     seen: str = ""
 
     def worth(self, number: int) -> int:
-        """What so many of a player bring, every one for itself."""
+        """The points of one player for a number of tokens, apart from a majority."""
         reached = [points for least, points in self.each.items() if least <= number]
         return number * max(reached, default=0)
 
 
 @cache
 def token_values() -> dict[str, TokenValue]:
-    """Every kind of token with what it brings; raises DataError."""
+    """All kinds of tokens with their values; raises DataError."""
     return {kind: _value(kind, found) for kind, found in data.read(FILE).items()}
 
 

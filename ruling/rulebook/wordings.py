@@ -1,4 +1,4 @@
-"""Words as players type them: folded, mended, and brought to the ideas that they stand for."""
+"""Parses queries: words are folded, spelling is corrected, and ideas are looked up."""
 
 import re
 import unicodedata
@@ -35,8 +35,8 @@ _OF_HEARING = (
 class Heard(NamedTuple):
     """A query as it was understood.
 
-    ``foreign`` names what is not answered here, ``strange`` the words that nobody knows;
-    ``of_them`` says whether a pronoun may stand for the mage or the witch.
+    ``foreign`` names topics that are not covered, ``strange`` the unknown words; ``of_them`` says
+    whether a pronoun may stand for the mage or the witch.
     """
 
     ideas: tuple[str, ...]
@@ -46,10 +46,10 @@ class Heard(NamedTuple):
 
 
 class Wordings:
-    """How the players of one language ask; the words of a phrase are joined by low lines.
+    """The vocabulary of queries in one language; words of a phrase are joined by underscores.
 
-    Where the names of other pieces are given, by id, these are ideas too, and it is how they ask
-    what the pieces raise.
+    Where the names of other pieces are given, by id, these are ideas too, and the ways of asking
+    are those of the questions that pieces raise.
     """
 
     def __init__(self, language: str, called: Mapping[str, Iterable[str]] | None = None) -> None:
@@ -69,7 +69,7 @@ class Wordings:
             self._ideas = names
 
     def documents(self, titles: Mapping[str, str]) -> dict[str, list[list[str]]]:
-        """How each question is asked, line by line, as ideas; also as in any language."""
+        """The ways of asking each question as ideas, line by line, with those of all languages."""
         meant, asked = shared()["meant"], self._asked
         return {
             id: [
@@ -83,7 +83,7 @@ class Wordings:
         return self._heard(_joined(folded_words(line), self._ideas))
 
     def hear(self, query: str) -> Heard:
-        """A query with its slips mended, as ideas and topics."""
+        """Parses a query into ideas and topics, with spelling corrected."""
         mended = [self._mended(word, self._known) for word in folded_words(query)[:MOST_WORDS]]
         words = _joined(mended, self._ideas.keys() | self._foreign.keys())
         told = [word for word in words if word not in self._foreign]
@@ -98,13 +98,13 @@ class Wordings:
         )
 
     def near_figures(self, ideas: Iterable[str]) -> list[str]:
-        """The topics that are answered only where they meet the figures, of some ideas."""
+        """The topics among some ideas that are covered only where they concern the figures."""
         return [t for t, of in self._data["beside"].items() if {*_listed(of)} & {*ideas}]
 
     def piece(self, query: str, called: Mapping[str, Iterable[str]], strangers: bool) -> str:
-        """The piece that a query names, by the longest name, where it speaks of a figure too.
+        """The piece that a query names together with a figure, by the longest name.
 
-        Empty where there is none; ``strangers`` leaves out those that are ideas themselves.
+        Empty where there is none; ``strangers`` leaves out pieces that are ideas themselves.
         """
         named = _by_name(called)
         words = _joined(
@@ -120,7 +120,7 @@ class Wordings:
         return "" if {*data.read(FILE)["meets"]}.isdisjoint(ideas) else named[name]
 
     def plain(self) -> dict[str, Any]:
-        """What it hears with as plain data, so that a script can hear the same."""
+        """The vocabulary as plain data, so that a script can parse queries in the same way."""
         return {
             **{key: self._data[key] for key in _OF_HEARING},
             "words": self.other_words(),
@@ -137,14 +137,14 @@ class Wordings:
         }
 
     def other_words(self) -> str:
-        """The words that are known from the ways of asking alone, with a blank between them."""
+        """The words known only from the ways of asking, separated by blanks."""
         phrases = {*self._ideas, *self._foreign}
         parts = {part for phrase in phrases for part in phrase.split("_")}
         others = self._known - self._ignored - self._pronouns - phrases - parts
         return " ".join(sorted(others))
 
     def words_known(self, query: str) -> int:
-        """How many words of a query are of this language; its small words count double."""
+        """The number of words of a query that are of this language; stop words count double."""
         known = set(folded_words(" ".join(self._data["ideas"].values())))
         return sum(
             2 if word in self._ignored else word in known
@@ -152,7 +152,7 @@ class Wordings:
         )
 
     def _heard(self, words: Iterable[str]) -> list[str]:
-        """What words stand for: ideas, those of the parts of a compound, or their stems."""
+        """The ideas that words stand for, those of a compound's parts, or the words' stems."""
         ideas = [idea for w in words if w not in self._ignored for idea in self._ideas_of(w)]
         return _with_more(_without_not(ideas))
 
@@ -165,13 +165,13 @@ class Wordings:
         return self._ideas.get(word) or self._stems.get(self.stem(word), "")
 
     def stem(self, word: str) -> str:
-        """A word without its endings, as long as enough of it is left."""
+        """Removes the endings of a word, as long as enough of it is left."""
         match = self._ending.fullmatch(word)
         stem = match[1] if match else word
         return stem[:-1] if len(stem) > LEAST_STEM and stem[-1] == stem[-2] else stem
 
     def _parted(self, word: str) -> list[str]:
-        """The ideas of the two parts of a compound; none where it is no such thing."""
+        """The ideas of the two parts of a compound; none where it is not one."""
         for place in range(len(word) - LEAST_PART, LEAST_PART - 1, -1):
             parts = [self._idea(word[:place]), self._idea(word[place:])]
             if all(parts):
@@ -182,26 +182,26 @@ class Wordings:
         return word in self._known or self.stem(word) in self._known_stems or word.isdigit()
 
     def _mended(self, word: str, known: Iterable[str], likeness: float = LIKENESS) -> str:
-        """A word as it is known, or else the one of some that is nearest in spelling."""
+        """A word if it is known, or else the known word nearest in spelling."""
         if len(word) < LEAST_MENDED or self._knows(word) or self._parted(word):
             return word
         return next(iter(get_close_matches(word, known, 1, likeness)), word)
 
     @cached_property
     def _asked(self) -> dict[str, str]:
-        """How players ask each question, or each that pieces raise."""
+        """The ways in which players ask each question, or each that pieces raise."""
         raised = shared()["raised by"]
         ways = ways_of_asking(self.language)
         return {id: lines for id, lines in ways.items() if (id in raised) is self._raised}
 
     @cached_property
     def _stems(self) -> dict[str, str]:
-        """The idea of each stem, that of the first word where several share it."""
+        """The idea of each stem; the first word's where several share it."""
         return {self.stem(word): idea for word, idea in reversed(self._ideas.items())}
 
     @cached_property
     def _known(self) -> frozenset[str]:
-        """Every word and phrase of the data."""
+        """All words and phrases of the data."""
         phrases = {*self._ideas, *self._foreign}
         told = folded_words(" ".join([*phrases, *self._asked.values()]))
         return self._ignored.union(self._pronouns, phrases, told)
@@ -217,7 +217,7 @@ class Wordings:
 
 @cache
 def shared() -> dict[str, Any]:
-    """What is the same in all languages: of words, and of each question as its file says."""
+    """The data that all languages share: for words, and for each question."""
     of = entries(1)
     keys = ("needs", "raised by", "meant")
     said = {key: {id: each[key] for id, each in of.items() if key in each} for key in keys}
@@ -226,18 +226,18 @@ def shared() -> dict[str, Any]:
 
 @cache
 def ways_of_asking(language: str) -> dict[str, str]:
-    """How players ask each question in a language, a line each."""
+    """The ways in which players ask each question in a language, one a line."""
     topics = (data.read(f"words/{language}/{topic}", 1) for topic in data.names("questions"))
     return {id: of["asked"] for said in topics for id, of in said.items() if "asked" in of}
 
 
 def _by_name(called: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """The id of each piece by what it is called."""
+    """The id of each piece by its names."""
     return {"_".join(folded_words(name)): id for id, names in called.items() for name in names}
 
 
 def without_accents(text: str) -> str:
-    """A text in small letters without accents, which not all can type."""
+    """A text in lower case without accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     if plain.isascii():
         return plain
@@ -249,12 +249,12 @@ def _listed(words: str) -> list[str]:
 
 
 def folded_words(text: str) -> list[str]:
-    """The words of a text, in small letters without accents and marks."""
+    """The words of a text, in lower case without accents and punctuation."""
     return [word[:LONGEST_WORD] for word in _WORD.findall(without_accents(text))]
 
 
 def _joined(words: list[str], known: Container[str]) -> list[str]:
-    """Words with those of each phrase that is known joined by low lines."""
+    """Joins the words of each known phrase by underscores."""
     found, place = [], 0
     while place < len(words):
         ahead = words[place : place + LONGEST]
@@ -265,7 +265,7 @@ def _joined(words: list[str], known: Container[str]) -> list[str]:
 
 
 def _without_not(ideas: list[str]) -> list[str]:
-    """Ideas with each "not" and what it turns round as one; any other "not" is dropped."""
+    """Merges each "not" with the idea after it that it negates; other "not"s are dropped."""
     turned: dict[str, str] = data.read(FILE)["not"]
     pairs = [pair for pair in zip(["", *ideas], ideas, strict=False) if pair[1] != "not"]
     return [turned.get(idea, idea) if before == "not" else idea for before, idea in pairs]

@@ -1,1 +1,1 @@
-"""The rulebook's data checked: more than a ruling has the time for."""
+"""Checks the data of the rulebook more thoroughly than a ruling has time for."""

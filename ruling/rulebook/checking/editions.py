@@ -1,4 +1,4 @@
-"""An edition's file: every question answered, on whose word, and cited."""
+"""Checks the file of an edition: every question is answered, weighed and cited."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -21,16 +21,16 @@ from ruling.rulebook.sources import sources
 
 
 def check_editions() -> Iterator[Fault]:
-    """That one edition is the default."""
+    """Checks that exactly one edition is the default."""
     default_edition()
     yield from ()
 
 
 def check_edition(path: Path) -> Iterator[Fault]:
-    """What is wrong with the file of an edition, of the rulebook or of somebody's own.
+    """Checks the file of an edition, of the rulebook or of a user.
 
-    One that extends another need not say what that says; one of its own cites what it likes.
-    Raises Unreadable where it cannot be read.
+    One that extends another need not repeat it; one of a user may cite any source. Raises
+    Unreadable where it cannot be read.
     """
     written = Written(path)
     own = path.parent != path_of("editions/any").parent
@@ -56,7 +56,7 @@ def check_edition(path: Path) -> Iterator[Fault]:
 
 
 def _head(path: Path, head: Mapping[str, Any], own: bool) -> Iterator[Fault]:
-    """What is wrong with what stands above the answers."""
+    """Checks the fields above the answers."""
     extends = head.get("extends", "")
     if extends:
         others = [id for id in edition_ids() if id != path.stem or own]
@@ -78,7 +78,7 @@ def _head(path: Path, head: Mapping[str, Any], own: bool) -> Iterator[Fault]:
 
 
 def _answer(path: Path, question: str, answer: Any, own: bool) -> Iterator[Fault]:
-    """What is wrong with one answer."""
+    """Checks one answer."""
     keys = ("answers", question)
     yield from unknown_keys(path, keys, answer, ANSWER_KEYS)
     if not isinstance(answer, dict):
@@ -98,7 +98,7 @@ def _said(
     own: bool,
     weights: tuple[Authority, ...] = WEIGHTS,
 ) -> Iterator[Fault]:
-    """The reading, the weight and the sources of an answer or of what it rules out."""
+    """Checks the reading, the weight and the sources of an answer or of an exclusion."""
     if "reading" in said:
         known = questions()[question]
         yield from unknown(path, (*keys, "reading"), "reading", said["reading"], known)

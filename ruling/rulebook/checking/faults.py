@@ -1,4 +1,4 @@
-"""What can be wrong with the data: its kind, its place, and what was probably meant."""
+"""The faults in data files: their kinds, their places, and what was probably meant."""
 
 import re
 import string
@@ -12,7 +12,7 @@ from ruling.rulebook import data
 
 
 class Kind(StrEnum):
-    """What is wrong with a key or a text."""
+    """The kind of a fault in a key or a text."""
 
     MISSING = "missing"
     MISSPELT = "misspelt"
@@ -23,10 +23,10 @@ class Kind(StrEnum):
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong in a file: at which keys, each inside the one before.
+    """One fault in a file, at a path of keys.
 
-    Without a document the keys are looked for in all; ``find`` is the part of the text meant.
-    An ``echo`` is what a reader of the data found, and a check mostly too.
+    Without a document number all documents are searched for the keys; ``find`` is the part of the
+    text to point at. An ``echo`` was found by a reader of the data, and mostly by a check as well.
     """
 
     kind: Kind
@@ -39,12 +39,12 @@ class Fault(NamedTuple):
 
 
 def path_of(name: str) -> Path:
-    """The file of a name below the folder of the data."""
+    """The path of a data file by its name."""
     return data.FOLDER.resolve() / f"{name}.yaml"
 
 
 def of_error(error: DataError) -> Fault:
-    """What a reader of the data found wrong."""
+    """Turns an error of a reader of the data into a fault."""
     kind = Kind.MISSING if error.what.startswith("is missing") else Kind.MISSPELT
     quoted = re.search(r"'([^']+)'", error.what)
     keys, find = error.key.split(": ") if error.key else (), quoted[1] if quoted else ""
@@ -54,7 +54,7 @@ def of_error(error: DataError) -> Fault:
 def unknown(
     file: Path, keys: tuple[str, ...], kind: str, given: Any, known: Iterable[str]
 ) -> Iterator[Fault]:
-    """That a name means nothing, with the one that was probably meant."""
+    """Yields a fault where a name is unknown, with the nearest known one."""
     listed = list(known)
     if given not in listed:
         what = f"unknown {kind} '{given}'{suggestion(str(given), listed)}"
@@ -64,7 +64,7 @@ def unknown(
 def unknown_keys(
     file: Path, keys: tuple[str, ...], found: Any, known: Iterable[str], kind: str = "key"
 ) -> Iterator[Fault]:
-    """The keys of a mapping that mean nothing there; that it is no mapping."""
+    """Yields a fault for each unknown key, or where the value is no mapping."""
     if not isinstance(found, dict):
         yield Fault(Kind.MISSPELT, file, keys, "must have keys, each with what it says")
         return
@@ -74,12 +74,12 @@ def unknown_keys(
 
 
 def missing(file: Path, keys: tuple[str, ...], document: int = 0) -> Fault:
-    """That a text is not there."""
+    """Returns the fault that a text is missing."""
     return Fault(Kind.MISSING, file, keys, f"'{': '.join(keys[-2:])}' is missing", document)
 
 
 def texts(tree: Any, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every text of a document with the keys that lead to it; those of a list are counted."""
+    """Yields every text of a document with its path of keys; list items are counted."""
     if isinstance(tree, dict):
         for key, value in tree.items():
             yield from texts(value, (*above, key))
@@ -91,14 +91,14 @@ def texts(tree: Any, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, .
 
 
 def gaps(text: str) -> set[str]:
-    """The names in braces of a text; raises ValueError where a brace has no other."""
+    """The names in braces of a text; raises ValueError for unbalanced braces."""
     return {gap for _, gap, _, _ in string.Formatter().parse(text) if gap is not None}
 
 
 def unknown_gaps(
     file: Path, keys: tuple[str, ...], text: str, known: Iterable[str], document: int = 0
 ) -> Iterator[Fault]:
-    """The gaps of a text that nothing fills."""
+    """Yields a fault for each gap of a text that nothing fills."""
     listed = sorted(known)
     try:
         named = gaps(text)
@@ -113,7 +113,7 @@ def unknown_gaps(
 def untranslated(
     file: Path, keys: tuple[str, ...], text: str, english: Any, document: int = 0
 ) -> Iterator[Fault]:
-    """That a text of some words is what it is in English."""
+    """Yields a fault where a text of several words is the same as in English."""
     words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{[^}]*\}", "", text))
     if text == english and len(words) > 1:
         what = "says the same as the English"
@@ -121,7 +121,7 @@ def untranslated(
 
 
 def at(tree: Mapping[str, Any], keys: Iterable[str]) -> Any:
-    """What stands under some keys; None where nothing does."""
+    """The value at a path of keys; None where there is none."""
     found: Any = tree
     for key in keys:
         if not isinstance(found, dict) or key not in found:
@@ -131,5 +131,5 @@ def at(tree: Mapping[str, Any], keys: Iterable[str]) -> Any:
 
 
 def beside(keys: tuple[str, ...], others: Container[tuple[str, ...]]) -> bool:
-    """Whether some keys or the beginning of them are among others."""
+    """Whether a path of keys, or a beginning of it, is among others."""
     return any(keys[:length] in others for length in range(1, len(keys) + 1))

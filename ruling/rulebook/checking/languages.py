@@ -1,4 +1,4 @@
-"""What a language says besides the questions: like the English, filled, and translated."""
+"""Checks the texts of a language outside the questions against the English ones."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -39,7 +39,7 @@ DOCUMENTS = {"ui": 2}
 
 
 def check_language(language: str, name: str) -> Iterator[Fault]:
-    """What is wrong with a file of a language that is of no topic."""
+    """Checks a file of a language that belongs to no topic."""
     match name:
         case "pieces":
             yield from _pieces(language)
@@ -53,7 +53,7 @@ def check_language(language: str, name: str) -> Iterator[Fault]:
 
 
 def _like_english(language: str, name: str) -> Iterator[Fault]:
-    """What English says this language says too, with the same gaps, in other words."""
+    """Checks that a language has the texts of English, with the same gaps and translated."""
     file, own = path_of(f"words/{language}/{name}"), OWN.get(name, ())
     for number in range(DOCUMENTS.get(name, 1)):
         english = data.read(f"words/{DEFAULT_LANGUAGE}/{name}", number)
@@ -78,7 +78,7 @@ def _like_english(language: str, name: str) -> Iterator[Fault]:
 
 
 def _of_all_others(name: str, number: int) -> Iterator[Path]:
-    """What every language but English says in a file, and so English too."""
+    """The paths of texts that all other languages have in a file, and English should have too."""
     others = [each for each in languages() if each != DEFAULT_LANGUAGE]
     trees = [data.read(f"words/{each}/{name}", number) for each in others]
     for keys, _ in _leaves(trees[0]) if trees else ():
@@ -89,7 +89,7 @@ def _of_all_others(name: str, number: int) -> Iterator[Path]:
 def _text(
     language: str, file: Any, keys: Path, text: str, english: Any, number: int
 ) -> Iterator[Fault]:
-    """What is wrong with one text."""
+    """Checks one text."""
     known = _words_of(language)
     if keys[0] in FILLED or len(keys) == 1 or file.stem == "errors":
         known = known | gaps(english or text)
@@ -113,7 +113,7 @@ def _words_of(language: str) -> set[str]:
 
 
 def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every text, and every list: how many words a language has for a thing is its own affair."""
+    """Yields every text and every list; how many words a list has may differ between languages."""
     if isinstance(tree, dict):
         for key, value in tree.items():
             yield from _leaves(value, (*above, key))
@@ -122,7 +122,7 @@ def _leaves(tree: Any, above: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def _wanted(name: str) -> tuple[list[Path], ...]:
-    """The texts that the ids of the rulebook need, of each document."""
+    """The paths of texts that the ids of the rulebook need, for each document."""
     if name != "ui":
         return ()
     first: list[Path] = [("phrases", f"line {stage}") for stage in stages()]
@@ -135,7 +135,7 @@ def _wanted(name: str) -> tuple[list[Path], ...]:
 
 
 def _vocabularies(language: str) -> Iterator[Fault]:
-    """Every vocabulary of a language has the same words."""
+    """Checks that every vocabulary of a language has the same terms."""
     name = f"words/{language}/ui"
     spoken = data.read(name)["vocabularies"]
     known = {word: None for words in spoken.values() for word in words}
@@ -149,7 +149,7 @@ def _vocabularies(language: str) -> Iterator[Fault]:
 
 
 def _hearing(language: str) -> Iterator[Fault]:
-    """The ideas of a language are those of English, and nothing that is left out is one."""
+    """Checks that the ideas of a language are those of English, and no stop word is one."""
     name = f"words/{language}/asking"
     file, found = path_of(name), data.read(name)
     english = data.read(f"words/{DEFAULT_LANGUAGE}/asking")
@@ -177,7 +177,7 @@ def _hearing(language: str) -> Iterator[Fault]:
 
 
 def _pieces(language: str) -> Iterator[Fault]:
-    """Each piece has its name and its reason, and no other is spoken of."""
+    """Checks that each piece has its name and its reason, and no other piece is named."""
     name = f"words/{language}/pieces"
     for number in range(2):
         found = data.read(name, number)
@@ -194,7 +194,7 @@ def _pieces(language: str) -> Iterator[Fault]:
 
 
 def _sources(language: str) -> Iterator[Fault]:
-    """Each source and each date with words in it has its text in another language."""
+    """Checks that each source and date with words in it is translated."""
     name = f"words/{language}/sources"
     file, found = path_of(name), data.read(name)
     for id in sources():

@@ -1,4 +1,4 @@
-"""The questions' files, a topic each: what they name is there, and nothing is missing."""
+"""Checks the files of the questions, one for each topic."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -29,14 +29,14 @@ FREE = "free"
 
 
 def check_order() -> Iterator[Fault]:
-    """What the order of the questions names is there."""
+    """Checks that the order names only known topics and questions."""
     for name in data.texts(ORDER, data.read(ORDER), "order"):
         known = [*data.names("questions"), *entries()]
         yield from unknown(path_of(ORDER), ("order", name), "topic or question", name, known)
 
 
 def check_questions(topic: str) -> Iterator[Fault]:
-    """What is wrong with the questions of a topic."""
+    """Checks the questions of a topic."""
     name = f"questions/{topic}"
     file, first, second = path_of(name), data.read(name), data.read(name, 1)
     for number, tree in enumerate((first, second)):
@@ -56,7 +56,7 @@ def check_questions(topic: str) -> Iterator[Fault]:
 
 
 def _named(file: Any, id: str, entry: dict[str, Any]) -> Iterator[Fault]:
-    """What a question names above the line."""
+    """Checks the names in the first document of a question."""
     readings = questions()[id]
     there = {*stages(), *pieces()}
     named: list[tuple[str, str, Iterable[str], Iterable[str]]] = [
@@ -73,7 +73,7 @@ def _named(file: Any, id: str, entry: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _asked(file: Any, id: str, entry: dict[str, Any], above: dict[str, Any]) -> Iterator[Fault]:
-    """What a question names below the line: ideas, pieces and readings."""
+    """Checks the names in the second document of a question: ideas, pieces and readings."""
     ideas = {FREE, *data.read(f"words/{DEFAULT_LANGUAGE}/{ASKING}")["ideas"]}
     for key in ("needs", "meant"):
         for idea in entry.get(key, "").replace("|", " ").split():

@@ -1,4 +1,4 @@
-"""What is of no topic, edition or language: stages, pieces, tokens, doubts, tables, sources."""
+"""Checks the shared data files: stages, pieces, tokens, doubts, tables and sources."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -38,7 +38,7 @@ CITES = ("source", "inference")
 
 
 def check_stages() -> Iterator[Fault]:
-    """What a stage names is there: other stages, what can be counted or needed, pieces."""
+    """Checks that the names in a stage are known: other stages, counts, needs and pieces."""
     needed = {stage.needs for stage in stages().values()}
     there = {*needed, *COUNTED, *KINDS, *STATES, "real tiles", "one", "awarded points", UNMODIFIED}
     for name, stage in stages().items():
@@ -70,7 +70,7 @@ def _changes(stage: ScoringStage) -> Iterator[Mapping[str, Any]]:
 
 
 def check_table(name: str) -> Iterator[Fault]:
-    """The readings of a named table are there."""
+    """Checks that the readings of a named table are known."""
     file = f"house/{name}"
     for question, reading in data.entry(file, data.read(file), "readings").items():
         keys = ("readings", question)
@@ -84,19 +84,19 @@ def check_table(name: str) -> Iterator[Fault]:
 
 
 def check_pieces() -> Iterator[Fault]:
-    """The pieces can be read."""
+    """Checks that the pieces can be read."""
     pieces()
     yield from ()
 
 
 def check_tokens() -> Iterator[Fault]:
-    """The values of the tokens can be read."""
+    """Checks that the values of the tokens can be read."""
     token_values()
     yield from ()
 
 
 def check_asking() -> Iterator[Fault]:
-    """What is the same in all languages for `ruling ask` names questions and ideas."""
+    """Checks the data of `ruling ask` that all languages share."""
     found, file = data.read(ASKING), path_of(ASKING)
     ideas = {FREE, *data.read(f"words/{DEFAULT_LANGUAGE}/{ASKING}")["ideas"]}
     named = [
@@ -111,7 +111,7 @@ def check_asking() -> Iterator[Fault]:
 
 
 def check_cited(name: str) -> Iterator[Fault]:
-    """The sources that a file names are there."""
+    """Checks that the sources which a file names are known."""
     for id, entry in data.read(name).items():
         for key in CITES:
             for each in _listed(entry.get(key, ())):
@@ -119,7 +119,7 @@ def check_cited(name: str) -> Iterator[Fault]:
 
 
 def check_sources() -> Iterator[Fault]:
-    """Somebody names each source, and no other has its text."""
+    """Checks that each source is cited somewhere, and that no two have the same text."""
     file, named = path_of(SOURCES), {*_named()}
     texts: dict[str, str] = {}
     for id, source in sources().items():
@@ -131,7 +131,7 @@ def check_sources() -> Iterator[Fault]:
 
 
 def _named() -> Iterator[str]:
-    """The sources that are named anywhere."""
+    """Yields the ids of all sources that are cited anywhere."""
     for name in CITING:
         for entry in data.read(name).values():
             yield from chain(*(_listed(entry.get(key, ())) for key in CITES))

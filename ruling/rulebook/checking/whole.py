@@ -1,4 +1,4 @@
-"""The whole rulebook checked, or some files of it, with the line of every mistake."""
+"""Checks the whole rulebook, or some files of it; each mistake has its line."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -40,9 +40,9 @@ ALONE: dict[str, Check] = {
 
 
 def check(paths: Iterable[Path] = ()) -> Iterator[FileError]:
-    """The mistakes of some files, or of the whole rulebook, file by file.
+    """Checks some files, or the whole rulebook; yields an error for each file with mistakes.
 
-    A file that is not of the rulebook is that of an edition. Raises OSError.
+    A file outside the rulebook is taken for an edition. Raises OSError.
     """
     named = [path.resolve() for path in paths]
     written: dict[Path, Written] = {}
@@ -58,7 +58,7 @@ def check(paths: Iterable[Path] = ()) -> Iterator[FileError]:
 
 
 def _placed(found: Iterable[Fault], written: dict[Path, Written]) -> Iterator[FileError]:
-    """What was found, by file, with the line and the column of each."""
+    """Groups faults by file and adds the line and column of each."""
     mistakes = {path: [*_of_lines(each)] for path, each in written.items()}
     for fault in _without_echoes(found):
         path, line, column = fault.file, 0, 0
@@ -74,7 +74,7 @@ def _placed(found: Iterable[Fault], written: dict[Path, Written]) -> Iterator[Fi
 
 
 def _without_echoes(found: Iterable[Fault]) -> Iterator[Fault]:
-    """What was found, each thing once."""
+    """Drops the faults of readers that a check has reported as well."""
     listed = list(found)
     heard = {(fault.file, fault.keys, fault.kind) for fault in listed if not fault.echo}
     for fault in listed:
@@ -83,13 +83,13 @@ def _without_echoes(found: Iterable[Fault]) -> Iterator[Fault]:
 
 
 def _shown(path: Path) -> str:
-    """A path as it is shown: from here, where the file lies below."""
+    """The path of a file as it is shown: relative where it is below the current folder."""
     here = Path.cwd()
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
 def faults(paths: Sequence[Path] = ()) -> Iterator[Fault]:
-    """All that is wrong with some files that can be read, or with the whole rulebook."""
+    """Yields all faults of some readable files, or of the whole rulebook."""
     for path in paths or files():
         yield from _sound(_of_file(path), path)
     if not paths:
@@ -104,7 +104,7 @@ def files() -> list[Path]:
 
 
 def _of_file(path: Path) -> list[Check]:
-    """What checks a file, by its place."""
+    """The checks that apply to a file, by its place."""
     if not path.is_relative_to(data.FOLDER.resolve()):
         return [partial(check_edition, path)]
     name = path.relative_to(data.FOLDER.resolve()).with_suffix("").as_posix()
@@ -124,7 +124,7 @@ def _of_file(path: Path) -> list[Check]:
 
 
 def _of_lines(written: Written) -> Iterator[Mistake]:
-    """The lines of a file that no person reads, and the keys that stand twice."""
+    """Yields lines that are too long to read, and keys that occur twice."""
     for number, line in enumerate(written.lines, 1):
         if len(line) > LONGEST_LINE:
             what = f"the line has {len(line)} letters; fold it, {LONGEST_LINE} are the most"
@@ -135,7 +135,7 @@ def _of_lines(written: Written) -> Iterator[Mistake]:
 
 
 def _sound(checks: Iterable[Check], path: Path) -> Iterator[Fault]:
-    """What some checks find; and that one of them cannot be made, and why."""
+    """Runs some checks; yields their faults, and the error where one cannot be run."""
     for each in checks:
         try:
             yield from each()

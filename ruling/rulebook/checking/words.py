@@ -1,4 +1,4 @@
-"""What a language says of the questions, a topic each: whole, translated, filled and found."""
+"""Checks the words of a language for the questions of a topic: complete, translated, found."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -52,7 +52,7 @@ question, and for one that another piece raises."""
 
 
 def check_topic(language: str, topic: str) -> Iterator[Fault]:
-    """What is wrong with a language's words for the questions of a topic."""
+    """Checks the words of a language for the questions of a topic."""
     name, ids = f"words/{language}/{topic}", list(data.read(f"questions/{topic}"))
     file, trees = path_of(name), (data.read(name), data.read(name, 1))
     for number, tree in enumerate(trees):
@@ -73,7 +73,7 @@ def check_topic(language: str, topic: str) -> Iterator[Fault]:
 def _whole(
     file: Path, language: str, id: str, entry: Mapping[str, Any], number: int
 ) -> Iterator[Fault]:
-    """What is missing of a question, and what nothing asks for."""
+    """Checks for missing and for unused texts of a question."""
     table = ("readings", "leads")[number]
     for key in _wanted(id)[number]:
         if key not in entry:
@@ -96,7 +96,7 @@ _NOT_LATER = "no reading of the question shows its effect later"
 
 @cache
 def _wanted(id: str) -> tuple[list[str], list[str]]:
-    """What every language says of a question, above the line and below."""
+    """The texts that every language has for a question, by document."""
     answers = (data.read(f"editions/{each}", 1).get("answers", {}) for each in edition_ids())
     inferred = any("inference" in each.get(id, {}) for each in answers)
     first = ["title", "readings"] + ["inference"] * inferred + ["later"] * bool(facts()[id].later)
@@ -106,7 +106,7 @@ def _wanted(id: str) -> tuple[list[str], list[str]]:
 def _texts(
     file: Path, language: str, topic: str, tree: Mapping[str, Any], number: int
 ) -> Iterator[Fault]:
-    """What is wrong with single texts; and what English says and this language does not."""
+    """Checks the single texts, and that none of the English ones is missing."""
     english = data.read(f"words/{DEFAULT_LANGUAGE}/{topic}", number)
     known = _vocabulary(language)
     for keys, text in texts(tree):
@@ -129,7 +129,7 @@ def _texts(
 
 
 def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
-    """What stands under some keys, those of a list being numbers."""
+    """The value at a path of keys, where items of a list are numbers."""
     for place, key in enumerate(keys):
         above = at(tree, keys[:place])
         if isinstance(above, list):
@@ -139,13 +139,13 @@ def _plain(tree: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
 
 
 def _vocabulary(language: str) -> set[str]:
-    """The words of every edition that a text of a language can be filled with."""
+    """The terms of all editions that can fill a text of a language."""
     spoken = data.read(f"words/{language}/ui")["vocabularies"].values()
     return set.intersection(*({*words} for words in spoken))
 
 
 def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
-    """How players ask a question: often enough, briefly, and so that they find it."""
+    """Checks the ways of asking: enough of them, short, and each found by ``ask``."""
     lines, raised = ways.splitlines(), id in shared()["raised by"]
     least = WAYS_WITH_PIECE if raised else WAYS
     if ways and len(lines) < least:
@@ -162,7 +162,7 @@ def _ways(file: Path, language: str, id: str, ways: str) -> Iterator[Fault]:
 
 
 def _elsewhere(line: str, language: str, id: str, raised: bool) -> str:
-    """Where a way of asking leads, if it does not lead to its question."""
+    """The question that a way of asking finds instead of its own; empty where it is right."""
     asked = ask(line, language)
     if raised:
         there = asked.raised == id and asked.piece in shared()["raised by"][id].split()
@@ -172,7 +172,7 @@ def _elsewhere(line: str, language: str, id: str, raised: bool) -> str:
 
 
 def check_names(language: str) -> Iterator[Fault]:
-    """That a language has a file for each topic, and none for another."""
+    """Checks that a language has a file for each topic, and no other."""
     known = {*data.names("questions"), *OTHERS}
     for name in data.names(f"words/{language}"):
         yield from unknown(path_of(f"words/{language}/{name}"), (), "topic", name, known)

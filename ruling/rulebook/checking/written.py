@@ -1,4 +1,4 @@
-"""A data file as it is written: what is in it, and where each key and text of it stands."""
+"""A data file with the place of each key and text in it."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ class Unreadable(FileError):
 
 
 class Place(NamedTuple):
-    """A line and a column of a file, counted from 1; and how many keys led there."""
+    """A line and a column of a file, counted from 1; and how many keys of the path were found."""
 
     line: int = 0
     column: int = 0
@@ -44,18 +44,18 @@ class Written:
         return len(self._documents)
 
     def tree(self, document: int = 0) -> Any:
-        """What a document holds; an empty mapping where there is none."""
+        """The content of a document; an empty mapping where there is none."""
         return data.plain(self._documents[document]) if document < len(self._documents) else {}
 
     def twice(self) -> Iterator[tuple[str, Place]]:
-        """Every key that stands twice in one mapping, at its second place."""
+        """Yields each key that occurs twice in one mapping, at its second place."""
         for node in self._documents:
             yield from _twice(node)
 
     def place(self, keys: Sequence[str], document: int | None = None, find: str = "") -> Place:
-        """Where the last of some keys stands, each inside the one before, or a part of its text.
+        """The place of a path of keys, or of a part of the text there.
 
-        Of keys that are not there, the place of the last that is.
+        Where a key is missing, the place of the last that exists.
         """
         found = Place(1, 1, -1)
         for number, node in enumerate(self._documents):
@@ -75,7 +75,7 @@ class Written:
         return self._part(node, find) or place
 
     def _part(self, node: Any, find: str) -> Place | None:
-        """Where some letters stand in what is written between the marks of a node."""
+        """The place of some characters within the text of a node."""
         if find:
             for number in range(node.start_mark.line, min(node.end_mark.line + 1, len(self.lines))):
                 start = node.start_mark.column if number == node.start_mark.line else 0
@@ -86,7 +86,7 @@ class Written:
 
 
 def _inner(node: Any, key: str) -> tuple[Any, Any] | None:
-    """The mark of a key and what stands behind it; of a list, that of an entry."""
+    """The mark of a key and the node of its value; for a list, those of an item."""
     if isinstance(node, yaml.MappingNode):
         found = (pair for pair in node.value if pair[0].value == key)
         return next(((name.start_mark, value) for name, value in found), None)
