@@ -1,4 +1,4 @@
 """The referee: applies a rulebook to a situation.
 
-It asks questions and gets readings; it never asks which edition it rules under.
+It asks questions and gets readings; it never asks under which edition.
 """

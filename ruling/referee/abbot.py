@@ -1,4 +1,4 @@
-"""An abbot who goes home from an unfinished monastery or garden, in place of a meeple placed."""
+"""An abbot who is sent home from an unfinished monastery or garden, instead of a placed meeple."""
 
 from ruling.referee.ruling import FeatureScore
 from ruling.referee.scoring import score_feature
@@ -11,7 +11,7 @@ from ruling.table.figures import Meeple
 def score_home(
     table: Situation, abbot: tuple[Feature, Meeple], moved: bool, rules: TracedRules
 ) -> FeatureScore:
-    """What an abbot who is sent home scores, before all else: as at the end of the game.
+    """Scores an abbot who is sent home, before all other scoring, as at the end of the game.
 
     ``moved`` says whether a figure was moved before; he may have to stay for that.
     """

@@ -1,4 +1,4 @@
-"""What players get beside the value of a feature: points that no figure changes, and tokens."""
+"""Awards beside the value of a feature: points that no figure changes, and tokens."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,9 +20,9 @@ NOBODY: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 def awards_of(
     score: FeatureScore, table: Situation, farmers: Mapping[str, Mapping[str, int]] = NOBODY
 ) -> Iterator[Award]:
-    """What stands beside the value of a feature, whoever scores it, in the order of its stages.
+    """Yields the awards of a feature for all players, in the order of the stages.
 
-    ``farmers`` are those who get something besides on a field, by what brings it.
+    ``farmers`` are the players with an award on a field, by what brings it.
     """
     meeples = table.meeples.get(score.feature, ())
     named = {name for meeple in meeples for name, _ in meeple.pieces}
@@ -35,7 +35,7 @@ def awards_of(
 
 
 def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
-    """Whoever has a meeple that it stands with."""
+    """The players of the meeples that the piece stands with."""
     for meeple in table.meeples.get(score.feature, ()):
         for name, number in meeple.pieces:
             if name == piece:
@@ -43,12 +43,12 @@ def _follower(piece: str, score: FeatureScore, table: Situation) -> Shares:
 
 
 def _active(piece: str, score: FeatureScore, table: Situation) -> Shares:
-    """Whoever placed the tile, with or without meeples there."""
+    """The player who placed the tile, with or without meeples there."""
     yield table.active, score.feature.having()[piece]
 
 
 def _majority(piece: str, score: FeatureScore, table: Situation) -> Shares:
-    """Those with the most, one each in turn order from the active player until none is left."""
+    """The players with the majority: one item each in turn order, until none is left."""
     tied = [each for each in turn_order(table) if each in score.scored_by]
     number = dict(score.feature.pieces)[piece]
     return Counter(tied[at % len(tied)] for at in range(number) if tied).items()

@@ -1,4 +1,4 @@
-"""Castles: what a city becomes, who is the lord of one, and which stay castles."""
+"""Castles: the change of a city into one, its lord, and which castles remain."""
 
 from ruling.referee.happening import Happening, Left, without_moves
 from ruling.referee.ruling import Ends, Result, Ruling
@@ -13,7 +13,7 @@ LORD = "castle lord"
 
 
 def build_castle(situation: Situation, castle: Castle, rules: TracedRules) -> Ends:
-    """A city that becomes a castle is a city no more, and figures stand on cities."""
+    """A city that becomes a castle is no city any more, so figures there leave it."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure, place in situation.figures.items():
         if isinstance(place, Spot) and place.feature is castle.city:
@@ -23,7 +23,7 @@ def build_castle(situation: Situation, castle: Castle, rules: TracedRules) -> En
 
 
 def with_castle(table: Situation, city: Feature) -> Situation:
-    """The table once a city became a castle: the player whose meeples stand there is its lord."""
+    """The table after a city became a castle; its lord is the player whose meeples stand there."""
     here = table.meeples.get(city, ())
     players = {each.player for each in here if KINDS[each.kind].strength > 0}
     lords = tuple(Copier(LORD, each, castle=city) for each in players if len(players) == 1)
@@ -31,7 +31,7 @@ def with_castle(table: Situation, city: Feature) -> Situation:
 
 
 def castles_of(table: Situation) -> tuple[Feature, ...]:
-    """Every castle: it stays one when its lord goes home."""
+    """All castles; one remains a castle when its lord goes home."""
     lords = [each.castle for each in table.copiers if each.castle is not None]
     return tuple(dict.fromkeys((*table.castles, *lords)))
 

@@ -1,4 +1,4 @@
-"""The moves that may still be chosen in one part of a turn, and what all of them lead to."""
+"""The moves that may still be chosen in one part of a turn, and the ends they lead to."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
@@ -11,7 +11,7 @@ from ruling.table.figures import Place, Spot
 
 
 def moves_kept(action: Placing, ruling: Ruling) -> tuple[Wanted, ...]:
-    """The moves that were made and may be: those before the first that may not."""
+    """The moves made that are legal: those before the first illegal one."""
     for number, step in enumerate(ruling.steps):
         if step.illegal:
             return action.moves[:number]
@@ -19,7 +19,7 @@ def moves_kept(action: Placing, ruling: Ruling) -> tuple[Wanted, ...]:
 
 
 def moves_open(action: Placing, ruling: Ruling) -> Iterator[Placing]:
-    """The action with each move in turn that may be made next; with none where none may be."""
+    """Yields the action with each legal next move; without one where no move is possible."""
     step, made = ruling.last_step, moves_kept(action, ruling)
     if step is not ruling.step:
         made = made[:1] or tuple(wanted(move) for move in ruling.step.moves[:1])
@@ -36,13 +36,13 @@ def with_move(action: Placing, made: Sequence[Wanted], move: Move) -> Placing:
 
 
 def wanted(move: Move) -> Wanted:
-    """A listed move as one that is made: on a feature of several tiles nobody said where."""
+    """Turns a listed move into a made one; the exact tile of the feature stays unspecified."""
     to = move.to
     return Wanted(move.figure, Spot(to, to.id, to.home) if isinstance(to, Feature) else to)
 
 
 def settled_by_each(ruling: Ruling) -> Iterator[Ruling]:
-    """The ruling as each of its moves settles it, in their order."""
+    """Yields the ruling as settled by each of its moves, in order."""
     by_move = {at: outcome for outcome in ruling.outcomes for at in outcome.moves}
     for at, move in enumerate(ruling.step.moves):
         outcome = by_move[at]
@@ -63,7 +63,7 @@ def settled_by_order(ruling: Ruling, end: Result) -> Ruling:
 
 
 def segments_chosen(figures: Figures, part: Part) -> list[Figures]:
-    """The figures as the next part can find them, where nobody said on which segment they are.
+    """All placements of the figures for the next part, where their segments were not specified.
 
     That matters where the feature is parted, or the dragon visits some of its tiles.
     """
@@ -72,7 +72,7 @@ def segments_chosen(figures: Figures, part: Part) -> list[Figures]:
 
 
 def _segments(place: Place, part: Part) -> tuple[Place, ...]:
-    """A place as it is, or one for each segment of it that makes a difference."""
+    """A place as it is, or one for each segment of it that matters."""
     if not isinstance(place, Spot) or place.words in part.at:
         return (place,)
     parts = [each.parts for each in part.change.parted if each.feature is place.feature]
@@ -89,7 +89,7 @@ def _segments(place: Place, part: Part) -> tuple[Place, ...]:
 def ended(
     ruling: Ruling, ends: Ends, by_first: Sequence[Ends] = (), by_second: Sequence[Ends] = ()
 ) -> Ruling:
-    """The ruling with what the ends agree in, and where each move of a step leads."""
+    """The ruling with the values that the ends share, and the end of each move of a step."""
     step, then = ruling.step, ruling.then
     points = agreed([end.points for end in ends])
     by_move = by_first if ruling.last_step is step else by_second
@@ -113,18 +113,18 @@ def ended(
 
 
 def end_of(whole: Ruling, order: Order) -> Result:
-    """The end of a turn that is settled, by an order of scoring."""
+    """The end of a settled turn, by an order of scoring."""
     told = whole.scoring or (), whole.points or {}, whole.figures or {}
     return Result(*told, tokens=whole.tokens, copies=whole.copies, order=order)
 
 
 def and_then(order: Order, later: Order) -> Order:
-    """The order of scoring in one part, and then in later ones."""
+    """Appends an order of scoring of later parts to that of one part."""
     return Order((*order.first, *later.first), (*order.robs, *later.robs))
 
 
 def by_each_order(ruling: Ruling, rulings: Sequence[Ruling], orders: Sequence[Order]) -> Ruling:
-    """The ruling on a turn whose other orders of scoring lead to others of these rulings.
+    """Adds the ends of other orders of scoring to a ruling; ``rulings`` has one for each.
 
     It stays as it is where no order matters to any move.
     """
@@ -171,7 +171,7 @@ def _ends_by(ruling: Ruling, order: Order) -> Ends:
 
 
 def _ends_by_move(step: Step | None, outcomes: Sequence[Outcome], order: Order) -> list[Ends]:
-    """The ends to which each move of a step leads, by one order of scoring before it."""
+    """The ends that each move of a step leads to, by one order of scoring before it."""
     return [
         tuple(
             Result(end.scoring, end.points, move.figures or {}, order=and_then(order, end.order))
@@ -183,7 +183,7 @@ def _ends_by_move(step: Step | None, outcomes: Sequence[Outcome], order: Order) 
 
 
 def not_counted(ruling: Ruling) -> Ruling:
-    """The ruling where it was not followed through where its moves lead."""
+    """The ruling where there are too many ways to follow its moves to the end."""
     step, then = ruling.step, ruling.then
 
     def move(each: Move) -> Move:

@@ -1,4 +1,4 @@
-"""What players get because points were awarded: teacher and castle lord in full, a robber half."""
+"""Copied points: a teacher or a castle lord gets them in full, a robber half."""
 
 from collections.abc import Callable, Iterable
 
@@ -17,7 +17,7 @@ Plain = Callable[[Feature], int]
 
 
 def copy_of(copier: Copier, score: FeatureScore, plain: Plain, rules: TracedRules) -> Award:
-    """What a teacher or the lord of a castle brings its player of a score that it copies."""
+    """The award that a teacher or the lord of a castle copies from a score."""
     stage, because = stage_of(copier, score, rules)
     unmodified = stage.counts == UNMODIFIED
     points = plain(score.feature) if unmodified else score.value
@@ -25,7 +25,7 @@ def copy_of(copier: Copier, score: FeatureScore, plain: Plain, rules: TracedRule
 
 
 def copied(points: int, stage: ScoringStage) -> int:
-    """What a stage brings for so many points, never less than nothing."""
+    """The points that a stage copies of some points, at least 0."""
     brings = (points + 1) // 2 if stage.each == HALF else points * int(stage.each)
     return max(brings, 0)
 
@@ -33,7 +33,7 @@ def copied(points: int, stage: ScoringStage) -> int:
 def stage_of(
     copier: Copier, score: FeatureScore, rules: TracedRules
 ) -> tuple[ScoringStage, Because]:
-    """The stage of a piece as the answers leave it, and what it rests on."""
+    """The stage of a piece under the answers, and the answers that it rests on."""
     stage = _stage(copier, score)
     because: Because = ()
     assert stage is not None
@@ -47,7 +47,7 @@ def stage_of(
 def still_waiting(
     copiers: Iterable[Copier], scores: Iterable[FeatureScore], copies: Iterable[Award]
 ) -> tuple[Copier, ...]:
-    """Those that have copied none of these scores, and nothing besides, and wait for another."""
+    """The pieces that have copied none of these scores nor anything else, and wait for one."""
     done = {each[:2] for each in copies}
     found = [(score, {each[:2] for each in score.copies}) for score in scores]
     return tuple(
@@ -62,26 +62,26 @@ def still_waiting(
 
 
 def _stage(copier: Copier, score: FeatureScore) -> ScoringStage | None:
-    """The stage of a piece for a feature with what stands there; None where it copies nothing."""
+    """The stage of a piece for a feature and what is on it; None where it copies nothing."""
     there = frozenset({*score.feature.having(), *score.figures, copier.what})
     return next(iter(stages_of(there, COPY)), None)
 
 
 def copies_value(copier: Copier, score: FeatureScore) -> bool:
-    """Whether a piece copies a score: a teacher what somebody scores, a lord what lies by him."""
+    """Whether a piece copies a score: a teacher what somebody scores, a lord what is near him."""
     there = bool(score.scored_by) if copier.castle is None else _beside(copier.castle, score)
     return there and score.value > 0 and _stage(copier, score) is not None
 
 
 def _beside(castle: Feature, score: FeatureScore) -> bool:
-    """Whether a feature lies by a castle; of a sketch it is not known, and all of it does."""
+    """Whether a feature is near a castle; in a sketch every feature counts as near."""
     squares = {pointer.square for pointer in score.feature.pointers()}
     around = _surroundings({pointer.square for pointer in castle.pointers()})
     return not squares or not squares.isdisjoint(around)
 
 
 def _surroundings(castle: set[Square]) -> set[Square]:
-    """Its two tiles and the two on either side of them."""
+    """The two tiles of a castle and the two on either side of them."""
     east_and_west = len({square.row for square in castle}) == 1
     sides = (0, 2) if east_and_west else (1, 3)
     return castle | {square.step(side) for square in castle for side in sides}

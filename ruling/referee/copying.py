@@ -1,4 +1,4 @@
-"""The ends of a scoring with what pieces copy of it: teacher, castle lords and robbers."""
+"""The ends of a scoring, with the points that teacher, castle lords and robbers copy."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def with_copies(
     order: OrderNamed = UNNAMED,
     final: bool = False,
 ) -> Ends:
-    """The ends of a scoring whose scores have these ranks; tokens come last, one by one."""
+    """The ends of a scoring; ``ranks`` of the scores order them, tokens come last one by one."""
     scored = zip(result.scoring, ranks, strict=True)
     events = [event_of(score, rank, plain) for score, rank in scored]
     events += [event_beside(award, at) for at, award in enumerate(result.tokens, AFTER_FIELDS)]
@@ -33,7 +33,7 @@ def with_copies(
 def robbed(
     result: Result, player: str, table: Situation, plain: Plain, rules: TracedRules
 ) -> Result:
-    """What a message brings its player with what robbers take of it; nobody else copies it."""
+    """The points that a message brings its player, and what robbers get of them."""
     robbers = [each for each in table.copiers if each.what == ROBBER]
     points = result.points[player]
     if not robbers or points <= 0:
@@ -45,7 +45,7 @@ def robbed(
 
 
 def _end(result: Result, way: Way, table: Situation) -> Result:
-    """One end: the copies with the scores that brought them, or beside all features."""
+    """One end: the copies attached to their scores, or apart from all features."""
     scoring = tuple(_with(score, way.copies.get(at, ())) for at, score in enumerate(result.scoring))
     beside = [at for at in way.copies if at >= len(scoring)]
     copies = tuple(award for at in sorted(beside) for award in way.copies[at])

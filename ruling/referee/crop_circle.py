@@ -1,4 +1,4 @@
-"""Meeples that a crop circle puts beside others or takes away, or another piece takes off."""
+"""Meeples added or taken back by a crop circle, or taken off by another piece."""
 
 from ruling.referee.emptied import figures_left_alone
 from ruling.referee.happening import Happening, without_moves
@@ -9,7 +9,7 @@ from ruling.referee.traced_rules import TracedRules
 
 
 def change_meeples(situation: Situation, changed: MeeplesChanged, rules: TracedRules) -> Ends:
-    """No figure is touched, but for one on a feature that the last meeple leaves."""
+    """No figure is affected, except one on a feature that the last meeple leaves."""
     figures = situation.figures
     after = figures_left_alone(situation.meeples, changed.removed, figures, rules)
     return (Result((), total(situation.players, ()), after),)

@@ -1,4 +1,4 @@
-"""The dragon, alone or after a tile: it takes figures, and eats meeples."""
+"""The dragon, alone or after a tile: it takes figures and eats meeples."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from ruling.table.figures import Figure, Off, Place
 
 
 def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
-    """The dragon takes the figures, and eats the meeples, on the very tiles that it visits."""
+    """Removes the figures and the meeples on the exact tiles that the dragon visits."""
     figures: dict[Figure, Place] = dict(situation.figures)
     for figure in dragon.reaches(figures):
         feature = figures[figure].feature
@@ -33,7 +33,7 @@ def visit(situation: Situation, dragon: Dragon, rules: TracedRules) -> Ends:
 
 
 def _decider(dragon: Dragon) -> Decider:
-    """Nobody steers it alone."""
+    """Who decides: all players steer the dragon in turn."""
     return Decider("", DRAGON)
 
 
@@ -48,9 +48,9 @@ def _before_scoring(placing: Placing, part: Part) -> bool:
 def _scored_first(
     situation: Situation, figures: Figures, dragon: Dragon, rules: TracedRules
 ) -> bool:
-    """Whether the tile before is scored before it comes.
+    """Whether the tile before is scored before the dragon comes.
 
-    Which comes first matters only to who stands on what was completed.
+    The order matters only where somebody stands on what was completed.
     """
     if not _meets(dragon, figures, situation):
         return False
@@ -58,7 +58,7 @@ def _scored_first(
 
 
 def _with_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool:
-    """Whether the two part by the scoring of what joined them, and that before it comes."""
+    """Whether joined figures part by the scoring of what joined them, before the dragon comes."""
     figures, change = situation.figures, situation.change
     joined = together(figures) and figures[Figure.MAGE].feature in change.completed
     if not joined or change.magic or not _meets(dragon, figures, situation):
@@ -68,7 +68,7 @@ def _with_join(situation: Situation, dragon: Dragon, rules: TracedRules) -> bool
 
 
 def _meets(dragon: Dragon, figures: Figures, situation: Situation) -> bool:
-    """Whether a dragon reaches anybody on what was just completed."""
+    """Whether a dragon reaches a figure or meeple on what was just completed."""
     reached = [figures[figure].feature for figure in dragon.reaches(figures)]
     reached += [feature for feature, _ in dragon.eaten]
     return any(feature in situation.change.completed for feature in reached if feature)

@@ -1,4 +1,4 @@
-"""Meeples that are taken away, and the figures that are then alone."""
+"""Features that meeples leave, and the figures that are then alone on them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -24,14 +24,14 @@ def figures_left_alone(
 def left_alone(
     meeples: Meeples, removed: Iterable[Standing], figures: Mapping[Figure, Place]
 ) -> list[Figure]:
-    """The figures on features that the last of their meeples leaves."""
+    """The figures on features that their last meeple leaves."""
     gone = [feature for feature, _ in removed]
     empty = {feature for feature in gone if gone.count(feature) == len(meeples.get(feature, ()))}
     return [figure for figure, place in figures.items() if place.feature in empty]
 
 
 def meeples_left(meeples: Meeples, removed: Iterable[Standing]) -> Meeples:
-    """The meeples that stand there once some went; who was not there stays away."""
+    """The meeples that remain once some were removed; a meeple that was absent stays absent."""
     there = {feature: [*those] for feature, those in meeples.items()}
     for feature, meeple in removed:
         if meeple in there.get(feature, ()):

@@ -1,4 +1,4 @@
-"""Whether a meeple may be placed where a magic figure stands alone."""
+"""The entry of a meeple: whether it may be placed where a magic figure stands alone."""
 
 from ruling.referee.ruling import Because, Entry, Reason
 from ruling.referee.situation import Figures, Meeples, Standing
@@ -18,7 +18,7 @@ def may_enter(
     meeples: Meeples,
     rules: TracedRules,
 ) -> Entry:
-    """Whether a meeple may be placed, with the figures and the other meeples as they stand then."""
+    """Whether a meeple may be placed, with the figures and the other meeples as they then stand."""
     feature, meeple = placed
     alone = any(place.feature is feature for place in figures.values()) and not meeples.get(feature)
     because: Because = ()

@@ -1,6 +1,6 @@
-"""Fields at the end of the game: what their complete cities bring the farmers who stand there.
+"""Fields at the end of the game: their complete cities score for the farmers.
 
-What a city was worth does not matter here, nor who stood in it: no magic figure stands on a field.
+The value of a city and its meeples do not matter here; no magic figure stands on a field.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ AROUND, AGAIN, BESIEGED_PIG = "city with farmers", "cities again", "pig at besie
 
 
 def score_fields(table: Situation, rules: TracedRules) -> list[FeatureScore]:
-    """What every field with somebody on it brings; or every city, where that is the version."""
+    """The scores of all fields with farmers; or of all cities, under that version of the rule."""
     version = rules.ask("field.version")
     if version.reading == "first":
         return list(_by_city(table, rules))
@@ -44,7 +44,7 @@ def score_field(
     rules: TracedRules,
     seen: set[tuple[str, Feature]] | None = None,
 ) -> FeatureScore:
-    """What one field brings; who has ``seen`` a city by an earlier field gets it once alone."""
+    """The score of one field; a player who has ``seen`` a city by an earlier field gets it once."""
     cities = table.fields[field]
     if rules.reads("field.version", "first"):  # by itself, as a message scores it
         return score_feature(field, table, rules, {AROUND: len(cities)})
@@ -74,13 +74,13 @@ def score_field(
 
 
 def _those(kind: str, field: Feature, table: Situation, number: int) -> dict[str, int]:
-    """Everybody who has such a meeple there, with a number."""
+    """The players with such a meeple there, each with a number."""
     here = table.meeples.get(field, ())
     return {meeple.player: number for meeple in here if meeple.kind == kind and number}
 
 
 def _by_city(table: Situation, rules: TracedRules) -> Iterator[FeatureScore]:
-    """Each complete city once, for those with the most farmers on all fields around it."""
+    """Yields each complete city once, for those with the most farmers on all fields around it."""
     for city in by_place(dict.fromkeys(chain.from_iterable(table.fields.values()))):
         around = [field for field, cities in table.fields.items() if city in cities]
         farmers = chain.from_iterable(table.meeples.get(field, ()) for field in around)

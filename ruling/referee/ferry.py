@@ -1,4 +1,4 @@
-"""Where a figure may be whose road a ferry left in two."""
+"""A road that a ferry left in two: the parts on which a figure may be."""
 
 from ruling.referee.situation import Figures
 from ruling.referee.targets import Option
@@ -8,7 +8,7 @@ from ruling.table.figures import Figure, Place, Spot
 
 
 def split(change: Change, figures: Figures, rules: TracedRules) -> tuple[Option, ...]:
-    """Where a figure may be whose road a ferry left in two; empty where that happened to none."""
+    """The options of a figure whose road a ferry left in two; empty where there is none."""
     options: list[Option] = []
     for parting in change.parted:
         parts = [change.now(part) for part in parting.parts]
@@ -20,7 +20,7 @@ def split(change: Change, figures: Figures, rules: TracedRules) -> tuple[Option,
 
 
 def _stood_on(parting: Parting, change: Change, place: Place) -> bool:
-    """Whether a figure was on the road that was parted, not on what one of its parts joins now."""
+    """Whether a figure was on the parted road itself, not on what one of its parts joins now."""
     if not isinstance(place, Spot):
         return False
     for part in parting.parts:
@@ -31,7 +31,7 @@ def _stood_on(parting: Parting, change: Change, place: Place) -> bool:
 
 
 def _pieces(change: Change, feature: Feature) -> tuple[Feature, ...]:
-    """What was made one of several."""
+    """The features from which a joined feature was made."""
     return next((each.parts for each in change.grown if each.feature is feature), ())
 
 
@@ -47,5 +47,5 @@ def _holds(piece: Feature, spot: Spot) -> bool:
 
 
 def _names(piece: Feature) -> list[str | None]:
-    """What it and all that it was made of are called in a sketch."""
+    """The names in a sketch of a feature and of all features that it was made of."""
     return [piece.name, *(name for part in piece.parts for name in _names(part))]

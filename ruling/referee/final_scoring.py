@@ -1,4 +1,4 @@
-"""The end of the game: what is incomplete scores, then the fields, then tokens."""
+"""The end of the game: incomplete features score, then fields, then tokens."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from ruling.table.tiles import FIELD
 
 
 def score_end(situation: Situation, over: FinalScoring, rules: TracedRules) -> Ends:
-    """Score every incomplete feature on which somebody stands, fields and tokens; figures stay."""
+    """Scores every incomplete feature with meeples, fields and tokens; figures stay."""
     left = [each for each in situation.meeples if each.kind != FIELD and not each.complete]
     scores = [score_feature(each, situation, rules) for each in by_place(left)]
     scores = [

@@ -1,4 +1,4 @@
-"""Gold that lies on tiles: who takes it when features on them are completed."""
+"""Gold ingots on tiles: the majority takes them when features on their tiles are completed."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,8 @@ Claims = dict[Square, Mapping[str, int]]
 def share_gold(scores: list[FeatureScore], table: Situation) -> list[FeatureScore]:
     """The scores with the ingots that those with the majority take.
 
-    One each in turn order from the active player, each from a tile that most others want too.
+    They take one each in turn order from the active player, each from a tile that most others want
+    too.
     """
     claims, left = _claims(scores, table.gold), dict(table.gold)
     taken: Counter[tuple[int, str]] = Counter()
@@ -35,13 +36,13 @@ def share_gold(scores: list[FeatureScore], table: Situation) -> list[FeatureScor
 
 
 def _wanted(player: str, claims: Claims) -> list[Square]:
-    """Where a player takes from; last those that most others want, and of these the first."""
+    """The squares that a player can take from; the square that most others want comes last."""
     own = [square for square in reversed(claims) if player in claims[square]]
     return sorted(own, key=lambda square: len(claims[square]))
 
 
 def _picked(wants: Mapping[str, list[Square]], left: Mapping[Square, int]) -> Counter[Square]:
-    """How many take from which square in a round; what is empty is wanted no more."""
+    """The number taken from each square in a round; empty squares are skipped."""
     for squares in wants.values():
         while squares and not left[squares[-1]]:
             squares.pop()
@@ -49,20 +50,20 @@ def _picked(wants: Mapping[str, list[Square]], left: Mapping[Square, int]) -> Co
 
 
 def gold_left(gold: Gold, scores: Iterable[FeatureScore]) -> Gold:
-    """What lies there once some features have scored: all that somebody took is gone."""
+    """The gold that is left once some features have scored."""
     taken = _claims([score for score in scores if score.feature.complete], gold)
     return {square: number for square, number in gold.items() if square not in taken}
 
 
 def turn_order(table: Situation) -> tuple[str, ...]:
-    """The players from the active one on."""
+    """The players in turn order, beginning with the active one."""
     players = table.players
     first = players.index(table.active) if table.active in players else 0
     return (*players[first:], *players[:first])
 
 
 def _claims(scores: Iterable[FeatureScore], gold: Gold) -> Claims:
-    """Who takes from which square, the squares by their place."""
+    """The players who can take from each square; the squares are sorted."""
     found: dict[Square, dict[str, int]] = {square: {} for square in sorted(gold) if gold[square]}
     for at, score in enumerate(scores):
         for square in _reach(score.feature) & found.keys() if score.scored_by else ():
@@ -71,7 +72,7 @@ def _claims(scores: Iterable[FeatureScore], gold: Gold) -> Claims:
 
 
 def _reach(feature: Feature) -> set[Square]:
-    """The tiles of a feature; of a monastery or garden also the eight around."""
+    """The tiles of a feature; for a monastery or garden also the eight around."""
     squares = {pointer.square for pointer in feature.pointers()}
     if feature.kind in (ROAD, CITY):
         return squares

@@ -1,7 +1,7 @@
-"""What is asked of two figures on one feature that no tile joins now.
+"""Two figures on one feature that no tile joined now: whether they must part.
 
-No text on the two foresaw a ferry; a bridge laid with the tile may count as the tile itself. Nor
-does any foresee a join that nobody noticed.
+No rule text mentions a ferry here; a bridge laid with the tile may count as the tile itself. Nor
+does any mention a join that was overlooked.
 """
 
 from ruling.referee.situation import Figures, Placing, Situation
@@ -12,7 +12,7 @@ from ruling.table.figures import Figure
 
 
 def noticed_late(rules: TracedRules) -> Join:
-    """Whether two figures must part that came together before, while nobody noticed."""
+    """Whether two figures must part that were joined earlier, which was overlooked till now."""
     parts = rules.reads("join.noticed-late", "move-now")
     return Join(parts, by_tile=False, asked=("join.noticed-late",))
 
@@ -20,7 +20,7 @@ def noticed_late(rules: TracedRules) -> Join:
 def join_by_token(
     situation: Situation, action: Placing, figures: Figures, rules: TracedRules
 ) -> Join:
-    """Whether two figures on one road must part, where a token joined it, now or before."""
+    """Whether two figures on one road must part that a token joined, now or before."""
     change, road = situation.change, figures[Figure.MAGE].feature
     assert road is not None
     by = change.joined_by(road)

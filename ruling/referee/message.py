@@ -1,4 +1,4 @@
-"""What a message brings, with meeples and figures as they stand when it is carried out."""
+"""Messages: what each brings, with meeples and figures as they stand when it is carried out."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -39,9 +39,9 @@ INSTEAD = 2
 
 
 def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Ends:
-    """What a message brings its player and whoever robs that, and where the figures are after.
+    """What a message brings its player and the robbers, and where the figures are afterwards.
 
-    Whoever draws it may take two points instead, which move the counter as well.
+    The player may take two points instead, which move the counter as well.
     """
     if drawn.two_points:
         points = {**total(table.players, ()), drawn.player: INSTEAD}
@@ -59,7 +59,7 @@ def score_message(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> 
 
 
 def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> Result:
-    """What it brings where its player does what it says."""
+    """What the message brings if it is carried out."""
     meeples, figures, nothing = table.meeples, table.figures, total(table.players, ())
     if drawn.message in EACH:
         points = EACH[drawn.message] * _counted(drawn, meeples, rules)
@@ -77,7 +77,7 @@ def _carried_out(table: Situation, drawn: MessageDrawn, rules: TracedRules) -> R
 
 
 def declining(action: AnyAction) -> Iterator[AnyAction]:
-    """The same with two points taken instead of what messages say, in every way that there is."""
+    """Yields the action with two points taken instead of messages, in every combination."""
     ways: list[tuple[Action, ...]] = [()]
     for part in actions_of(action):
         both: list[Action] = [part]
@@ -94,7 +94,7 @@ def declining(action: AnyAction) -> Iterator[AnyAction]:
 
 
 def follower_of(drawn: MessageDrawn, meeples: Meeples) -> list[Standing]:
-    """The one follower that goes home once a message has scored it; empty with the other seven."""
+    """The follower that goes home once a message has scored it; empty for the other messages."""
     if drawn.message is not Message.ONE_FOLLOWER or drawn.on is None or drawn.two_points:
         return []
     return [(drawn.on, meeple) for meeple in _followers(drawn.on, meeples, drawn.player)[:1]]
@@ -113,7 +113,7 @@ def candidates(table: Situation, drawn: MessageDrawn) -> list[Feature]:
 def _cheapest(
     features: Iterable[Feature], table: Situation, drawn: MessageDrawn, rules: TracedRules
 ) -> FeatureScore:
-    """The cheapest by its value at the end; of several the one that the player takes."""
+    """The feature with the lowest final value; of several the one that the player chose."""
     on = [place.feature for place in table.figures.values()]
     asked = rules.because("message.figures") if any(each in on for each in features) else ()
     if asked and not rules.reads("message.figures", "count"):
@@ -130,14 +130,14 @@ def _cheapest(
 
 
 def _value(feature: Feature, alone: Situation, rules: TracedRules) -> FeatureScore:
-    """What a feature brings as at the end of the game, by a message."""
+    """The value of a feature as at the end of the game, by a message."""
     if feature.kind == FIELD:
         return score_field(feature, alone, rules)
     return score_feature(feature, alone, rules, {"message": 1})
 
 
 def _counted(drawn: MessageDrawn, meeples: Meeples, rules: TracedRules) -> int:
-    """How many of what a message counts its player has."""
+    """The number of things that a message counts for its player."""
     if drawn.message is Message.FARMERS and drawn.farmers is not None:
         return drawn.farmers
     kind = FIELD if drawn.message is Message.FARMERS else CITY
@@ -148,7 +148,7 @@ def _counted(drawn: MessageDrawn, meeples: Meeples, rules: TracedRules) -> int:
 
 
 def _followers(feature: Feature, meeples: Meeples, player: str) -> tuple[Meeple, ...]:
-    """Those of a player's meeples on a feature that are followers: builders and pigs are none."""
+    """A player's followers on a feature; builders and pigs are not followers."""
     own = _own(feature, meeples, player)
     return tuple(meeple for meeple in own if KINDS[meeple.kind].strength > 0)
 
@@ -167,7 +167,7 @@ def _gone(table: Situation, drawn: MessageDrawn, ruling: Ruling) -> list[Standin
 
 
 def _leaves(left: Left, drawn: MessageDrawn, ruling: Ruling) -> Left:
-    """No builder gives the tile of a message."""
+    """The state after a message; a message's tile is not given by a builder."""
     return left._replace(laid=left.laid._replace(magic=False)) if drawn.placed else left
 
 

@@ -1,4 +1,4 @@
-"""What moves the counters of players in one scoring: features, awards and points beside them."""
+"""Movements of the score counters in one scoring: features, awards and other points."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from ruling.rulebook.stages import stages
 
 
 class Movement(NamedTuple):
-    """A counter moves: so many points, and how many they would be with neither figure there.
+    """A movement of a counter: the points, and the points without either figure there.
 
-    ``figured`` says that a figure stood on the feature whose value moves it.
+    ``figured`` says that a figure stood on the feature whose value moves the counter.
     """
 
     player: str
@@ -21,10 +21,9 @@ class Movement(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that moves counters: a feature that scores, or points that none brings.
+    """An event that moves counters: a feature that scores, or points apart from features.
 
-    Of several the least ``rank`` comes first; nothing but the order of scoring decides between
-    those of one rank.
+    Events happen by ascending ``rank``; those of one rank in any order of scoring.
     """
 
     rank: int
@@ -33,22 +32,22 @@ class Event(NamedTuple):
 
 
 def event_of(score: FeatureScore, rank: int, plain: Plain) -> Event:
-    """A score as an event: first what awards move by themselves, then the value."""
+    """Makes an event of a score: first the awards that move the counter alone, then the value."""
     return Event(rank, tuple(_moves(score, plain)), score)
 
 
 def event_beside(award: Award, rank: int) -> Event:
-    """Points that no feature brought as an event."""
+    """Makes an event of points that no feature brought."""
     return Event(rank, (moved_by(award),))
 
 
 def moved_by(award: Award) -> Movement:
-    """The movement that an award or a copy is by itself."""
+    """The movement of an award or a copy on its own."""
     return Movement(award.player, award.points, award.points)
 
 
 def _moves(score: FeatureScore, plain: Plain) -> Iterator[Movement]:
-    """The movements of one score, in their order."""
+    """The movements of one score, in order."""
     joined = [each for each in score.awards if stages()[each.what].joined]
     yield from (moved_by(each) for each in score.awards if each not in joined and each.points)
     for player in dict.fromkeys((*score.scored_by, *(each.player for each in joined))):

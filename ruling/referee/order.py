@@ -1,7 +1,7 @@
-"""The order of scoring, where pieces copy points: what comes of each that is possible.
+"""The possible orders of scoring, where pieces copy points, and the ends they lead to.
 
-Which of several completed features is scored first no text fixes, and who has a robber at several
-counters chooses whom to rob; so one scoring can have several ends.
+No rule text fixes which of several completed features is scored first, and the owner of a robber at
+several counters chooses whom to rob; so one scoring can have several ends.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ class Way(NamedTuple):
 
 
 class _Leaf(NamedTuple):
-    """What all pieces took in one order of the events, whom robbers robbed, and what moved."""
+    """The result of one order of the events: copies, robbed players, movements."""
 
     taken: Taken
     robbed: Mapping[str, str]
@@ -43,7 +43,7 @@ class _Leaf(NamedTuple):
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:
-        """What the pieces bring their players."""
+        """The points that the pieces bring their players."""
         brought = Counter[str]()
         for _, award in self.taken.values():
             brought[award.player] += award.points
@@ -51,7 +51,7 @@ class _Leaf(NamedTuple):
 
 
 class Ways:
-    """Looks for the ends of one scoring, under one set of rules."""
+    """Searches the ends of one scoring under one set of rules."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Ways:
         self._found: list[_Leaf] = []
 
     def all(self) -> list[Way]:
-        """Every end, that of the first feature first; one alone where all bring the same."""
+        """All ends, that of the first feature first; a single one where all bring the same."""
         for victims in product(*(each.of for each in self._robbers)):
             robbers = [
                 each._replace(of=(victim,))
@@ -104,7 +104,7 @@ class Ways:
         return [self._way(leaf, leaves, owners) for leaf in leaves]
 
     def _dearest(self, lord: Copier) -> tuple[int, Award] | None:
-        """What the lord of a castle copies: the dearest of what lies by it."""
+        """The copy of a castle lord: of the dearest score near the castle."""
         there = [
             (event.score.value, -at)
             for at, event in enumerate(self._events)
@@ -124,7 +124,7 @@ class Ways:
         return scores and event.score is not None and copies_value(copier, event.score)
 
     def _movements(self, player: str) -> list[int]:
-        """The points of all that can move the counter of a player; of a copy, that it does."""
+        """The points of everything that can move a player's counter."""
         moves = [move for event in self._events for move in event.moves]
         found = [move.points for move in moves if move.player == player and move.points]
         found += [award.points for _, award in self._lords.values() if award.player == player]
@@ -139,7 +139,7 @@ class Ways:
         return len(self._movements(player)) > 1
 
     def _walk(self, taken: Taken, waiting: tuple[Copier, ...]) -> None:
-        """Score on from what was taken, in every order that makes a difference to who waits."""
+        """Continues the search after some copies, in every order that matters to waiting pieces."""
         state = frozenset((copier, at) for copier, (at, _) in taken.items())
         if (state | {(each, -1) for each in waiting}) in self._seen:
             return
@@ -156,14 +156,14 @@ class Ways:
             self._walk(after, tuple(each for each in waiting if each not in serving[at]))
 
     def _next_of(self, serving: Iterable[int]) -> list[int]:
-        """Which events can come next: of the least rank, and of these the one that is named."""
+        """The events that can come next: of the lowest rank, and the named one if there is one."""
         ranks = {at: self._events[at].rank for at in serving}
         least = [at for at, rank in ranks.items() if rank == min(ranks.values())]
         scored = {score.feature: at for at in least if (score := self._events[at].score)}
         return [scored[each] for each in self._named.first if each in scored][:1] or least
 
     def _served(self, at: int, waiting: Iterable[Copier]) -> dict[Copier, Award]:
-        """Those of the pieces that wait who take something of an event."""
+        """The waiting pieces that copy something of an event, each with its award."""
         served = {
             each: self._copy(each, at)[1]
             for each in waiting
@@ -180,7 +180,7 @@ class Ways:
         return served
 
     def _moves(self, at: int, copies: Iterable[Award]) -> tuple[Movement, ...]:
-        """All movements with an event: its own, and then those of what is copied of it."""
+        """All movements of an event: its own, then those of its copies."""
         lords = [award for there, award in self._lords.values() if there == at]
         return (*self._events[at].moves, *map(moved_by, (*copies, *lords)))
 
@@ -200,7 +200,7 @@ class Ways:
         return _Leaf({**taken, **self._lords}, robbed, moved)
 
     def _by_choice(self, leaf: _Leaf) -> bool:
-        """Whether each robber robs one that scores, and if that is named, the one that is."""
+        """Whether each robber robs somebody who scores, and the named player where one is named."""
         moves = [move for moves in leaf.moved for move in moves]
         if self._reading == WHOLE:
             movers = {
@@ -229,7 +229,7 @@ class Ways:
         return Way(self._copies(leaf), Order(first, robs))
 
     def _copies(self, leaf: _Leaf) -> Mapping[int, tuple[Award, ...]]:
-        """The copies by their events, in the order of their stages."""
+        """The copies by event, in the order of their stages."""
         found: dict[int, tuple[Award, ...]] = {}
         by_place = sorted(leaf.taken.values(), key=lambda each: stages()[each[1].what].place)
         for at, award in by_place:

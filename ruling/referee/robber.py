@@ -1,4 +1,4 @@
-"""What robbers take of the movements of counters: half of one, rounded up."""
+"""Robbers: each gets half of a movement of the robbed player's counter, rounded up."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -20,28 +20,28 @@ Taken = tuple[int, Award]
 
 
 class Robbing:
-    """Robs under one set of rules; asks what decides between movements where there are several."""
+    """Robs under one set of rules; asks which movement counts where there are several."""
 
     def __init__(self, events: Sequence[Event], rules: TracedRules, final: bool = False) -> None:
         self._events, self._rules, self._final = events, rules, final
 
     def allowed(self) -> bool:
-        """Whether robbers rob here; at the end of the game that is a question."""
+        """Whether robbers rob now; at the end of the game that is a question."""
         return not self._final or self._rules.reads(FINAL, "yes")
 
     def reading(self, several: bool) -> str:
-        """Which of several movements a robber takes; not asked where there is but one."""
+        """Which of several movements a robber takes; not asked where there is only one."""
         return self._rules.ask(FIRST).reading if several else FIRST_SCORED
 
     def first_of(
         self, robber: Copier, event: Event, moves: Iterable[Movement], several: bool
     ) -> Award | None:
-        """What a robber takes of the first movement that an event brings whom it robs."""
+        """The award for the first movement that an event brings a robbed player."""
         own = [move for move in moves if move.player in robber.of and move.points > 0]
         return self._take(robber, event, own[:1], several) if own else None
 
     def dearest(self, robber: Copier, moved: Sequence[Sequence[Movement]]) -> Taken | None:
-        """What a robber takes of the dearest movement of all."""
+        """The award for the largest movement of all."""
         own = [(at, move) for at, move in _of(robber, moved) if move.points > 0]
         if not own:
             return None
@@ -49,7 +49,7 @@ class Robbing:
         return at, self._take(robber, self._events[at], [dearest], True)
 
     def whole(self, robber: Copier, moved: Sequence[Sequence[Movement]]) -> Taken | None:
-        """What a robber takes of all movements together, with the last of them."""
+        """The award for all movements together, attached to the last of them."""
         own = list(_of(robber, moved))
         if sum(move.points for _, move in own) <= 0:
             return None
@@ -61,7 +61,7 @@ class Robbing:
     def _take(
         self, robber: Copier, event: Event, moves: Sequence[Movement], several: bool
     ) -> Award:
-        """Half of some movements, and what that rests on."""
+        """The award of half of some movements, and what it rests on."""
         points, because = sum(move.points for move in moves), self._because(several)
         if event.score is None:
             return Award(robber.what, robber.player, (points + 1) // 2, because=because)
@@ -73,12 +73,12 @@ class Robbing:
         return Award(robber.what, robber.player, copied(points, stage), because=asked + because)
 
     def _because(self, several: bool) -> Because:
-        """What lets him take one of several movements, and any at the end of the game."""
+        """The answers by which he robs one of several movements, and any at the game's end."""
         because = self._rules.because(FIRST) if several else ()
         return because + (self._rules.because(FINAL) if self._final else ())
 
 
 def _of(robber: Copier, moved: Sequence[Sequence[Movement]]) -> Iterator[tuple[int, Movement]]:
-    """The movements of those whom a robber robs, each with its event."""
+    """The movements of the players whom a robber robs, each with its event."""
     for at, moves in enumerate(moved):
         yield from ((at, move) for move in moves if move.player in robber.of)

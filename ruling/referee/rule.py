@@ -1,4 +1,4 @@
-"""Ruling on any action."""
+"""The entry point of the referee: rules on any action."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,7 +18,7 @@ from ruling.rulebook.rules import Rules
 
 
 def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
-    """Rule on an action under some rules; the same input gives the same ruling."""
+    """Rules on an action under some rules; the same input gives the same ruling."""
     ruling = _rule_all(situation, action, TracedRules(rules))
     parts = actions_of(action)
     free = [part for part in parts if isinstance(part, MessageDrawn) and part.may_be_declined]
@@ -35,7 +35,7 @@ def rule(situation: Situation, action: AnyAction, rules: Rules) -> Ruling:
 
 
 def _declined(situation: Situation, action: AnyAction, rules: Rules) -> Iterator[Ruling]:
-    """The rulings on the same with messages declined, in every way that there is."""
+    """Yields the rulings on the same action with messages declined, in every combination."""
     from ruling.referee.message import declining  # few tables play with them
 
     for other in declining(action):
@@ -43,7 +43,7 @@ def _declined(situation: Situation, action: AnyAction, rules: Rules) -> Iterator
 
 
 def _rule_all(situation: Situation, action: AnyAction, rules: TracedRules) -> Ruling:
-    """The ruling on one action, or on one after the other."""
+    """Rules on one action, or on several in order."""
     if isinstance(action, Turn):
         from ruling.referee.turn_parts import rule_turn  # few turns have several parts
 
@@ -52,5 +52,5 @@ def _rule_all(situation: Situation, action: AnyAction, rules: TracedRules) -> Ru
 
 
 def _rule(situation: Situation, action: Action, rules: TracedRules) -> Ruling:
-    """The ruling on one action."""
+    """Rules on one action."""
     return happening_of(action).rule(situation, action, rules)

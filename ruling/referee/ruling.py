@@ -1,7 +1,7 @@
-"""A ruling and its parts: plain data, a snapshot that no later move changes.
+"""A ruling and its parts: immutable data.
 
-``because`` always comes last: it says on whose word a part rests, and does not count when
-two rulings are compared.
+``because`` always comes last: the answers that a part rests on, which do not count when two rulings
+are compared.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ Because = tuple[Answer, ...]
 
 
 class Obligation(StrEnum):
-    """What the rules oblige the player to do with the magic figures."""
+    """The obligations of a player with the magic figures."""
 
     PLACE_OR_MOVE = "place-or-move"
     MOVE_APART = "move-apart"
@@ -52,7 +52,7 @@ Points = Mapping[str, int]
 
 
 class Line(NamedTuple):
-    """One line of a breakdown: so many of something, each worth so much."""
+    """One line of a breakdown: a number of items, and the points for each."""
 
     what: str
     number: int
@@ -61,14 +61,14 @@ class Line(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the line adds to the value of the feature."""
+        """The points that the line adds to the value of the feature."""
         return self.number * self.each
 
 
 class Award(NamedTuple):
-    """Points of one player beside the value of a feature; a burden of the player's is negative.
+    """Points of one player beside the value of a feature; a burden of the player is negative.
 
-    What brings tokens and no points has their number, and so has what tokens bring.
+    Awards of tokens without points have the number of tokens, and so do awards for tokens.
     """
 
     what: str
@@ -79,10 +79,10 @@ class Award(NamedTuple):
 
 
 class Order(NamedTuple):
-    """What decides between several ends of one scoring, as far as it matters.
+    """The order of scoring that leads to one of several ends, as far as it matters.
 
-    Which features are scored ``first``, one after the other, and of robbers that stand at several
-    counters, by their owners, at which of them they rob.
+    The features that are scored ``first``, one after the other, and for robbers at several
+    counters, by their owners, the counter at which each robs.
     """
 
     first: tuple[Feature, ...] = ()
@@ -90,13 +90,13 @@ class Order(NamedTuple):
 
 
 class FeatureScore(NamedTuple):
-    """What a feature is worth and who gets it.
+    """The value of a feature and who scores it.
 
-    ``majority`` is the strength of every player who stands there, ``scored_by`` what each
-    of those with the most scores. ``figures`` are the magic figures that stood on it, ``awards``
-    what players get besides, ``copies`` what others' points bring; ``by_hill``: that broke a tie.
-    ``weighed`` are the dearer features, or those as cheap, that a message passed by, with their
-    values; what is ``barred`` may not be scored now.
+    ``majority`` is the strength of every player who stands there, ``scored_by`` the points of each
+    of those with the most. ``figures`` are the magic figures that stood on it, ``awards`` further
+    points and tokens, ``copies`` points copied from others; ``by_hill``: a hill broke a tie.
+    ``weighed`` are the features at least as dear that a message passed over, with their values; one
+    that is ``barred`` may not be scored now.
     """
 
     feature: Feature
@@ -118,24 +118,24 @@ class FeatureScore(NamedTuple):
 
     @property
     def all_awards(self) -> tuple[Award, ...]:
-        """What players get beside the value."""
+        """Everything that players get beside the value."""
         return (*self.awards, *self.copies)
 
     @property
     def concerned(self) -> set[str]:
-        """Everybody who stands there or gets anything for it."""
+        """All players who stand there or get anything for it."""
         return {*self.majority, *(award.player for award in self.all_awards)}
 
     @property
     def cited(self) -> Because:
-        """All that the score rests on, in the order of the report."""
+        """All answers that the score rests on, in the order of the report."""
         lines = [answer for line in self.lines for answer in line.because]
         of_awards = [answer for award in self.all_awards for answer in award.because]
         return (*lines, *self.because, *of_awards)
 
 
 class Entry(NamedTuple):
-    """The meeple that was placed on a feature: it may stand there where ``reason`` is None."""
+    """The meeple that was placed on a feature; it may stay where ``reason`` is None."""
 
     to: Feature
     reason: Reason | None = None
@@ -201,7 +201,7 @@ class Chosen(NamedTuple):
 
 
 class CompleteBefore(NamedTuple):
-    """How many roads and cities were complete before, and why no figure may go there."""
+    """The number of roads and cities that were complete before, and why no figure may go there."""
 
     number: int = 0
     because: Because = ()
@@ -246,9 +246,9 @@ TILE, JOINED, MESSAGE, DRAGON = "tile", "joined", "message", "dragon"
 
 
 class Decider(NamedTuple):
-    """Who decides, and ``by`` what: a tile, a token or a message, or by having joined the two.
+    """Who decides, and because of what: a tile, a token or a message, or by having joined the two.
 
-    ``player`` is empty where that is whoever places the next tile; and of the dragon, which all
+    ``player`` is empty where that is whoever places the next tile; and for the dragon, which all
     steer in turn.
     """
 
@@ -269,10 +269,10 @@ MOST_DECLINED = 100
 
 
 class Declined:
-    """The rulings on the same table where two points are taken instead of what messages say.
+    """The rulings on the same table with two points taken instead of messages.
 
-    They are made when somebody asks for them. ``players`` are those who may take the points.
-    ``counted`` is false where there are too many ways; there are no rulings then.
+    They are made on demand. ``players`` are those who may take the points. ``counted`` is false
+    where there are too many combinations; there are no rulings then.
     """
 
     def __init__(
@@ -285,7 +285,7 @@ class Declined:
         return tuple(self._make()) if self._make is not None else ()
 
     def __iter__(self) -> "Iterator[Ruling]":
-        """Each way of declining some of the messages."""
+        """The rulings for each combination of declined messages."""
         return iter(self._rulings)
 
 
@@ -336,7 +336,7 @@ class Ruling(NamedTuple):
 
     @property
     def figures_because(self) -> Because:
-        """The answers that say where a figure is afterwards; some only together with others."""
+        """The answers that decide where a figure is afterwards, some only together with others."""
         asked = {"", *(answer.question for answer in self.asked)}
         told = ((answer, facts()[answer.question]) for answer in self.asked)
         return tuple(
@@ -345,7 +345,7 @@ class Ruling(NamedTuple):
 
     @property
     def join_waits(self) -> bool:
-        """Whether a join by a plain tile is asked to wait until a meeple was placed."""
+        """Whether a join by a plain tile is resolved only after the meeple was placed."""
         return any(each.reading in facts()[each.question].waiting for each in self.asked)
 
     @property
@@ -355,12 +355,12 @@ class Ruling(NamedTuple):
 
     @property
     def earlier(self) -> "tuple[Ruling, ...]":
-        """Those on the parts before the last, each as it was settled."""
+        """The rulings on the parts before the last, each as it was settled."""
         return self.parts[:-1]
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The step, or both of two moves."""
+        """The step, or both steps of two moves."""
         return (self.step,) if self.then is None else (self.step, self.then)
 
     @property
@@ -370,17 +370,17 @@ class Ruling(NamedTuple):
 
     @property
     def last_outcomes(self) -> tuple[Outcome, ...]:
-        """Where the moves of that step lead."""
+        """The outcomes of the moves of that step."""
         return self.outcomes if self.last_step is self.step else self.then_outcomes
 
     @property
     def ends(self) -> tuple[Outcome | Result, ...]:
-        """Where the turn can end, where its points are not settled."""
+        """The possible ends of the turn, where its points are not settled."""
         return self.orders or self.last_outcomes
 
     @property
     def chosen(self) -> Chosen | None:
-        """The first move that was made, if one was."""
+        """The first move that was made; None where none was."""
         return self.step.chosen
 
     @property

@@ -1,7 +1,7 @@
-"""Who scores what, and which figures leave the board; and what a feature is worth.
+"""Scoring: the value of a feature, who scores it, and which figures leave the board.
 
-The value comes line by line, stage by stage, in the order in which it is reckoned. What a stage
-counts and brings, and which questions it asks, stands in the data of the rulebook.
+The value comes line by line, stage by stage, in the order in which it is reckoned. The stages with
+what they count and bring, and their questions, are data of the rulebook.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -53,10 +53,10 @@ def score_turn(
     before: Sequence[FeatureScore] = (),
     order: OrderNamed = UNNAMED,
 ) -> Ends:
-    """Score what this tile completed; figures that modified a score leave the board.
+    """Scores the features that this tile completed; figures that changed a score leave the board.
 
-    A figure that changed nobody's score may stay. What scored ``before`` counts with it. There are
-    several ends where the order of scoring decides who gets what.
+    A figure that changed no score may stay. Features that scored ``before`` count with it. There
+    are several ends where the order of scoring decides who gets what.
     """
     completed = by_place(situation.change.completed)
     table = situation._replace(meeples=meeples, figures=figures)
@@ -94,9 +94,9 @@ def total(players: Iterable[str], scores: Iterable[FeatureScore]) -> dict[str, i
 def score_feature(
     feature: Feature, table: Situation, rules: TracedRules, beside: Mapping[str, int] = NOTHING_ELSE
 ) -> FeatureScore:
-    """The breakdown of one feature: everybody who has the most there scores it in full.
+    """Scores one feature: all players with the most there score it in full.
 
-    ``beside`` is what it has besides, with numbers, or what makes it score if not completion.
+    ``beside`` has further things that count, with numbers, or why it scores if it is incomplete.
     """
     here = tuple([figure for figure in _FIGURES if table.figures[figure].feature is feature])
     in_force = table.in_force if table.in_force and not _surveyed(feature) else ()
@@ -131,32 +131,32 @@ def score_feature(
 
 
 def plain_value(feature: Feature, rules: TracedRules) -> int:
-    """What a feature would be worth with neither figure on it."""
+    """The value of a feature without either figure on it."""
     return sum(line.points for line in _value_lines(feature, NOTHING_ELSE, rules))
 
 
 def _surveyed(feature: Feature) -> bool:
-    """Whether a tile of the Land Surveyors is in force there by name."""
+    """Whether a tile of the Land Surveyors that applies there is named."""
     return any(name.startswith(SURVEYORS) for name, _ in feature.pieces)
 
 
 def _for_everybody(lines: Lines) -> bool:
-    """Whether a stage lets everybody score who has a meeple there."""
+    """Whether a stage lets every player with a meeple there score."""
     return any(stages()[line.what].who == EVERYBODY for line in lines)
 
 
 def _there(meeples: Iterable[Meeple]) -> list[str]:
-    """The players with a follower among these; a mayor is one, be there coats of arms or not."""
+    """The players with a follower among these; a mayor is one, with or without coats of arms."""
     return list(dict.fromkeys(each.player for each in meeples if KINDS[each.kind].strength))
 
 
 def coats_of_arms(feature: Feature, rules: TracedRules) -> int:
-    """How many a city has, with those that only some editions print."""
+    """The number of coats of arms of a city, with those that only some editions print."""
     return feature.coats_of_arms + sum(rules.reads(*each) for each in feature.coats_if)
 
 
 def _value_lines(feature: Feature, beside: Mapping[str, int], rules: TracedRules) -> Lines:
-    """The lines of a feature's value with what is there besides; they add up to the value."""
+    """The lines of a feature's value, with further things that count; they add up to the value."""
     numbers = {**feature.having(), **beside}
     if feature.coats_if and (coats := coats_of_arms(feature, rules)):
         numbers[ARMS] = coats
@@ -193,7 +193,7 @@ def _value_lines(feature: Feature, beside: Mapping[str, int], rules: TracedRules
 def _settled(
     feature: Feature, has: frozenset[str], rules: TracedRules
 ) -> list[tuple[ScoringStage, Because]]:
-    """The stages of a feature as the answers leave them, by place, and what each rests on."""
+    """The stages of a feature under the answers, in order, each with its basis."""
     there, cited = has, []
     changes: dict[str, Mapping[str, Any]] = {}
     for stage in stages_of(has):

@@ -1,4 +1,4 @@
-"""What the referee looks at: the table after the tile was placed, and the action."""
+"""The referee's input: the table after the tile was placed, and the action."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -45,9 +45,9 @@ class Copier(NamedTuple):
 
 
 class OrderNamed(NamedTuple):
-    """What is said of the order of scoring: what comes first, and whom robbers rob.
+    """The order of scoring as far as it is named: the features scored first, and whom robbers rob.
 
-    ``robs`` has the robbed by the owner of the robber, or by nobody's name for every robber.
+    ``robs`` has the robbed player by the owner of the robber, or by an empty name for every robber.
     """
 
     first: tuple[Feature, ...] = ()
@@ -120,7 +120,7 @@ class Placing(NamedTuple):
 
 
 class FinalScoring(NamedTuple):
-    """The game is over; what is incomplete scores."""
+    """The game is over; incomplete features score."""
 
     tried: tuple[Wanted, ...] = ()
 
@@ -184,7 +184,7 @@ class MessageDrawn(NamedTuple):
 
     @property
     def may_be_declined(self) -> bool:
-        """Whether it is not known that its player does, or does not do, what it says."""
+        """Whether the file leaves open that its player carries it out."""
         return not (self.two_points or self.placed)
 
     @property
@@ -221,9 +221,9 @@ Action = TurnBegun | Placing | FinalScoring | Dragon | Castle | MessageDrawn | M
 
 
 class Part(NamedTuple):
-    """What is done in a turn, what that changed, and all features of the table after it.
+    """What is done in one part of a turn, its change, and all features of the table after it.
 
-    ``meeples`` are all that stood there before the first part, or were placed since, whoever
+    ``meeples`` are all that stood there before the first part, or were placed since, even if they
     went home. ``at`` has the features by the words that point at them, ``fields`` are those that
     score in it, with the complete cities that each borders.
     """
@@ -258,7 +258,7 @@ def actions_of(action: AnyAction) -> tuple[Action, ...]:
 
 
 def parts_of(situation: Situation, action: AnyAction) -> tuple[Part, ...]:
-    """All that is done; of the first part the situation knows what it changed."""
+    """All parts of what is done; the change of the first is that of the situation."""
     first, rest = (action.first, action.rest) if isinstance(action, Turn) else (action, ())
     there = situation.features, situation.meeples, situation.change
     return (Part(first, *there, {}, situation.fields), *rest)

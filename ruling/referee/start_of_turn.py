@@ -14,9 +14,9 @@ FAIRY, AT_THE_START = "fairy", "fairy at the start"
 
 
 def begin_turn(table: Situation, begun: TurnBegun, rules: TracedRules) -> Ends:
-    """What the fairy brings at the start of a turn, by whose player's follower she stands.
+    """The award of the fairy at the start of a turn, for the player of the follower she stands by.
 
-    That moves the counter by itself, and robbers take their half of it.
+    It moves the counter by itself, and robbers take their half of it.
     """
     stage, points, player = stages()[AT_THE_START], total(table.players, ()), begun.player
     meeples = [(on, each) for on, there in table.meeples.items() for each in there]

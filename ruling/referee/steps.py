@@ -28,8 +28,8 @@ from ruling.table.tiles import CITY, ROAD
 class Stage(NamedTuple):
     """A step before it is known where each option leads.
 
-    ``targets`` is None where nothing calls for a move, ``off`` where a figure goes that has
-    to be taken off, ``by`` who must move, where it is not the player of this turn.
+    ``targets`` is None where nothing requires a move, ``off`` the place of a figure that has to be
+    taken off, ``by`` who must move, where it is not the player of this turn.
     """
 
     obligation: Obligation
@@ -43,7 +43,7 @@ class Stage(NamedTuple):
 
 
 class Join(NamedTuple):
-    """How the two came onto one road: whether they must part, and if so as by a tile.
+    """How the two figures came onto one road: whether they must part, and if so as by a tile.
 
     ``asked`` are the questions that decided it, ``mover`` who must move, where that is not the
     player of this turn.
@@ -69,15 +69,15 @@ def together(figures: Figures) -> bool:
 
 
 def may_call_for_a_move(change: Change, figures: Figures) -> bool:
-    """Whether a tile can lead to a move under any rules: else nothing asks where one could go.
+    """Whether a tile can require a move under any rules; if not, no targets are looked for.
 
-    A placing that is owed since an earlier turn does so besides.
+    A placing that is owed since an earlier turn requires one too.
     """
     return change.magic or bool(change.parted) or together(figures)
 
 
 def idle_stage(figures: Figures, rules: TracedRules, because: Because = ()) -> Stage:
-    """Nothing calls for a move, for the reasons given already and the common ones."""
+    """The stage in which no move is required, with the given reasons and the common ones."""
     because += rules.because("move.mandatory")
     if len(in_play(figures)) == 2:
         because += rules.because("join.trigger")
@@ -124,7 +124,7 @@ def judge_wanted(moves: Iterable[Wanted], stage: Stage, figures: Figures) -> Ite
 
 
 def target_of(place: Place) -> Feature | Off:
-    """What a move leads to: the feature of a spot, or the supply."""
+    """The target of a move: the feature of a spot, or the supply."""
     return place.feature if isinstance(place, Spot) else place
 
 
@@ -143,7 +143,7 @@ def _supply_refused(targets: Targets, options: list[Option]) -> list[Refusal]:
 
 
 def _nowhere(targets: Targets) -> Stage:
-    """No figure has a target: one comes off, unless the rules let it stay."""
+    """The stage where no figure has a target: one comes off, unless the rules let it stay."""
     playing, rules = in_play(targets.figures), targets.rules
     stays, asked = _stays(targets)
     because = targets.because + asked
@@ -191,7 +191,7 @@ def step_of(
     chosen: Chosen | None = None,
     followed: bool = False,
 ) -> Step:
-    """A step as it is ruled on, with what it says of each move that was tried."""
+    """A step of the ruling, with the verdict on each move that was tried."""
     judged = tuple(judge_wanted(tried, stage, figures)) if tried else ()
     refused = _refusals(stage, (chosen, *judged) if chosen else judged)
     listed = stage.obligation is not Obligation.NONE
@@ -201,7 +201,7 @@ def step_of(
 
 
 def _refusals(stage: Stage, judged: Iterable[Chosen]) -> tuple[Refusal, ...]:
-    """All that is barred; where nothing must be done, only what somebody tried."""
+    """All refusals; where nothing must be done, only those of moves that were tried."""
     listed = stage.refused if stage.obligation is not Obligation.NONE else ()
     barred = [Refusal(c.figure, target_of(c.to), c.reason, c.because) for c in judged if c.reason]
     if not barred:

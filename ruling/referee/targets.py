@@ -17,7 +17,7 @@ from ruling.table.tiles import CITY, ROAD
 
 
 class Duty(Enum):
-    """What calls for a move."""
+    """The reason for which a figure must move."""
 
     APART = auto()
     """Both figures are on one road or city."""
@@ -45,19 +45,19 @@ def in_play(figures: Figures) -> list[Figure]:
 
 
 class Looked(NamedTuple):
-    """The roads and cities of a turn, and what was found of those that no figure was near.
+    """The roads and cities of a turn, and what was found of those away from the figures.
 
-    That is the same for both figures, wherever they have moved. ``places`` are their numbers
-    in the order of their places.
+    That is the same for both figures, wherever they have moved. ``places`` are their numbers in the
+    order of their places.
     """
 
     places: Mapping[Feature, int]
     found: dict[Feature, Found]
 
     def telling(self, special: Iterable[Feature | None]) -> list[Feature]:
-        """The special ones, those not looked at yet, and two more that are open.
+        """The special features, those not looked at yet, and two more open ones.
 
-        Where a figure goes to any other of the open ones, the same comes of it as with these.
+        A move to any other open feature has the same outcome as one to these.
         """
         chosen = {*special, *(self.places.keys() - self.found.keys())}
         plain = (each for each in self.places if each not in chosen and not self.found[each][0])
@@ -66,10 +66,10 @@ class Looked(NamedTuple):
 
 
 class Targets:
-    """The options and refusals of both figures where something calls for a move.
+    """The options and refusals of both figures where something requires a move.
 
-    ``why`` are the questions whose answers oblige the player. With ``brief`` only so many options
-    as tell what all lead to.
+    ``why`` are the questions whose answers oblige the player. With ``brief`` only as many options
+    as show every outcome.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class Targets:
             self._try_everything(figure, features)
 
     def pointer_bar(self, wanted: Wanted) -> tuple[Reason, Because] | None:
-        """What bars this very tile of a feature that is a target, if anything does."""
+        """Why a figure may not go to this very tile of a feature that is a target, if so."""
         spot = wanted.to
         if not isinstance(spot, Spot) or spot.tile is None:
             return None
@@ -149,7 +149,7 @@ class Targets:
         self.refused += refused
 
     def _must_stay(self, figure: Figure, has_targets: bool) -> tuple[bool, Because]:
-        """Whether a figure must stay where it is whatever is open, and on whose word."""
+        """Whether a figure must stay where it is whatever is open, and why."""
         ask, here = self.rules, self.figures[figure].feature
         if self.figures[figure] is Off.GONE:
             return True, ()
@@ -172,7 +172,7 @@ class Targets:
     def _look(self, figure: Figure, feature: Feature) -> Found:
         """The first reason against a feature, or None, and what that rests on.
 
-        Where no figure stands on it or beside it, that is looked at once for both.
+        Where no figure stands on it or beside it, the result is shared by both figures.
         """
         beside = feature.tiles == 1 and feature.home in self._tiles
         near = beside or feature in self._on
@@ -195,7 +195,7 @@ class Targets:
         return reason, because
 
     def _if_read(self, reason: Reason, question: str, reading: str) -> Found:
-        """A reason that stands where the rules read a question in this way."""
+        """The reason, where the rules read a question in this way."""
         stands = self.rules.reads(question, reading)
         return (reason if stands else None), self.rules.because(question)
 

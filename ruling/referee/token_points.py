@@ -1,4 +1,4 @@
-"""What the tokens of players bring at the end of the game, whoever has them."""
+"""The points of the players' tokens at the end of the game."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from ruling.table.features import GOODS
 
 
 def with_tokens(result: Result, tokens: Tokens) -> Result:
-    """The end of the game with what the tokens bring."""
+    """The end of the game with the points of the tokens."""
     awards, points = tuple(_awards(tokens)), dict(result.points)
     for award in awards:
         points[award.player] += award.points
@@ -43,7 +43,7 @@ def taken_by(scores: Iterable[FeatureScore]) -> dict[str, Counter[str]]:
 
 
 def _awards(tokens: Tokens) -> Iterator[Award]:
-    """What each kind brings, kind after kind; who has fewer than others gets nothing for most."""
+    """The points of each kind of token; a player with fewer than others gets none for the most."""
     for kind, value in token_values().items():
         held = {player: own[kind] for player, own in tokens.items() if own.get(kind)}
         for player, number in held.items():

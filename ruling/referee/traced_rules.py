@@ -1,4 +1,4 @@
-"""What a ruling asks of the rules: every question, remembered."""
+"""The rules of a ruling, with a record of every question that was asked."""
 
 from ruling.referee.ruling import Because
 from ruling.rulebook.editions import Answer
@@ -6,7 +6,7 @@ from ruling.rulebook.rules import Rules
 
 
 class TracedRules:
-    """Asks the rules and remembers every question, once, in the order of asking."""
+    """Asks the rules and records every question, once, in the order of asking."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -24,7 +24,7 @@ class TracedRules:
         return self.ask(question).reading == reading
 
     def because(self, *questions: str) -> Because:
-        """The answers to several questions, to cite."""
+        """The answers to several questions, for citing."""
         cited = self._cited.get(questions)
         if cited is None:
             cited = self._cited[questions] = tuple(map(self.ask, questions))

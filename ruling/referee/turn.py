@@ -1,4 +1,4 @@
-"""A turn in its order: the tile lies, figures move, a meeple is placed, features score."""
+"""A turn in its order: tile placed, figures moved, meeple placed, features scored."""
 
 from collections.abc import Iterator
 from functools import cached_property, partial
@@ -43,10 +43,10 @@ from ruling.table.figures import Figure, Off, Place, Spot
 
 
 class _Laying:
-    """A tile or token as it was laid, under one set of rules: nothing of it ever changes.
+    """A tile or token as it was laid, under one set of rules; immutable.
 
-    ``everybody`` is who stands where once the meeple of this turn is placed, ``scored`` the
-    situation with as much complete as scores in this part. What several moves share is found once,
+    ``everybody`` are all meeples once the one of this turn is placed, ``scored`` the situation with
+    the features completed that score in this part. Results shared by several moves are found once,
     and kept in ``places`` and ``ends``.
     """
 
@@ -72,10 +72,11 @@ class _Laying:
 
 
 class _Start(NamedTuple):
-    """What the first step finds, whatever may be moved in it.
+    """The state at the first step, whatever is moved in it.
 
     ``join`` is how the two came together; ``scored`` are the ends of the turn where all scores
-    before they part. ``met`` is how the meeple finds the figures, where it comes before their move.
+    before they part. ``met`` are the figures at the entry of the meeple, where it comes before
+    their move.
     """
 
     figures: Figures
@@ -121,7 +122,7 @@ def rule_placing(situation: Situation, action: Placing, rules: TracedRules) -> R
 
 
 def _decider(laying: _Laying, join: Join, step: Step) -> Decider | None:
-    """Who makes the move that is due: whoever placed the tile, or laid the token."""
+    """Who makes the required move: the player who placed the tile or laid the token."""
     if step.obligation is Obligation.NONE:
         return Decider("", TILE) if _waits_for_a_tile(laying, join) else None
     if step.by:
@@ -131,7 +132,7 @@ def _decider(laying: _Laying, join: Join, step: Step) -> Decider | None:
 
 
 def _waits_for_a_tile(laying: _Laying, join: Join) -> bool:
-    """Whether the two have come onto one road, and part when the next tile lies."""
+    """Whether figures joined on a road part only when the next tile is placed."""
     road, change = laying.situation.figures[Figure.MAGE].feature, laying.change
     if "join.by-token" not in join.asked or road in change.completed:
         return False
@@ -191,7 +192,7 @@ def _meeple_first(laying: _Laying, join: Join) -> bool:
 
 
 def _had_its_move(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
-    """Whether the magic tile of an earlier part of this turn was all that obliges."""
+    """Whether the only obligation was the magic tile of an earlier part of this turn."""
     if not laying.action.again:
         return start, False
     join = start.join._replace(asked=("builder.two-magic-tiles",))
@@ -200,7 +201,7 @@ def _had_its_move(laying: _Laying, start: _Start) -> tuple[_Start, bool]:
 
 
 def _owed_stage(laying: _Laying, start: _Start) -> Stage:
-    """A placing that was put off falls due as soon as a place is open, if it does at all."""
+    """The stage for a placing that was put off: due once a place is open, if the rules say so."""
     put_off = laying.rules.because("nowhere.none-in-play")
     if not laying.rules.reads("nowhere.none-in-play", "when-one-opens"):
         return idle_stage(start.figures, laying.rules, put_off)
@@ -225,7 +226,7 @@ def _second(laying: _Laying, start: _Start, stage: Stage, first: _Decided) -> _D
 
 
 def _spent(laying: _Laying, stage: Stage) -> Stage:
-    """What a second move meets that no rule asks for: one was all there was to make."""
+    """The stage where no rule requires a second move: only one was to be made."""
     one_move = "move.how-many"
     if stage.targets and stage.targets.duty is Duty.APART:
         plain = "join.noticed-late" if laying.situation.late else "join.trigger"
@@ -234,7 +235,7 @@ def _spent(laying: _Laying, stage: Stage) -> Stage:
 
 
 def _second_duty(laying: _Laying, stage: Stage) -> Duty | None:
-    """What calls for a second move: the magic tile itself, or that both must move."""
+    """The reason for a second move: the magic tile itself, or that both must move."""
     if not laying.magic or stage.targets is None:
         return None
     if stage.targets.duty is Duty.APART:
@@ -287,7 +288,7 @@ def _split(laying: _Laying, start: _Start) -> tuple[_Start, Stage | None]:
 
 
 def _with_left_behind(laying: _Laying, start: _Start, stage: Stage) -> Stage:
-    """Two whom a ferry brought together, where one may be said to be on the part it left."""
+    """The step for two figures that a ferry joined, of which one may be on the part it left."""
     if not laying.change.parted or not stage.options:
         return stage
     if not laying.rules.reads("ferry.split", "mover-chooses"):
@@ -314,7 +315,7 @@ def _decide(
     made: tuple[Wanted, ...],
     last: bool = False,
 ) -> _Decided:
-    """A step with its moves, what each leads to, and what was made of them."""
+    """A step with its moves, the ends of each, and the moves made in it."""
     afters, finish = _afters(laying, stage, figures), partial(_finish, laying, start)
     duty = None if last else _second_duty(laying, stage)
     ends: tuple[Ends, ...]
@@ -390,7 +391,7 @@ def _finish(laying: _Laying, start: _Start, figures: Figures) -> Ends:
 
 
 def _home(laying: _Laying, figures: Figures) -> tuple[FeatureScore, ...]:
-    """What an abbot scores who is sent home, before all that is complete."""
+    """The score of an abbot who is sent home, before all that is complete."""
     if laying.action.abbot is None:
         return ()
     moved = figures != laying.situation.figures
@@ -408,7 +409,7 @@ def _move(option: Option, origin: Place, results: Ends) -> Move:
 
 
 def _gone(situation: Situation, action: Placing, ruling: Ruling) -> Iterator[Standing]:
-    """An abbot who went home, and a meeple that a figure kept out."""
+    """The meeples that went home: an abbot, and a meeple that a figure kept out."""
     if action.abbot is not None:
         yield action.abbot
     if action.meeple is not None and ruling.meeple is not None and ruling.meeple.reason:
@@ -416,7 +417,7 @@ def _gone(situation: Situation, action: Placing, ruling: Ruling) -> Iterator[Sta
 
 
 def _leaves(left: Left, action: Placing, ruling: Ruling) -> Left:
-    """What the next tile or token needs to know of this one."""
+    """The state that the next tile or token needs of this one."""
     (situation, before), figures, joined = left, ruling.figures or {}, ""
     if together(figures):
         road = figures[Figure.MAGE].feature

@@ -1,4 +1,4 @@
-"""A turn of several parts: each is ruled on as the one before it left the table."""
+"""A turn of several parts: each is ruled on with the table as the part before left it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
@@ -59,17 +59,17 @@ RuleOne = Callable[[Situation, Action, TracedRules], Ruling]
 
 
 def rule_turn(situation: Situation, turn: Turn, rules: TracedRules, rule_one: RuleOne) -> Ruling:
-    """The ruling on the last part, with those before it; on an earlier one that is not settled.
+    """Rules on the last part and those before it, or on the first part that is not settled.
 
-    A part is settled where its move was made, or whichever may be made leads to the same. Where
-    it is not, each move that may be made is carried through to the end of the turn, and so is each
-    order of scoring that is possible.
+    A part is settled where its move was made, or where all legal moves lead to the same. Where it
+    is not, each legal move is carried through to the end of the turn, and so is each possible order
+    of scoring.
     """
     return _Course(turn, rules, rule_one).rule(_Found(situation, turn.first))
 
 
 class _Found(NamedTuple):
-    """What a part of the turn finds: the table, what is done, and what came of those before.
+    """The state before a part: the table, the action, and the rulings on the parts before.
 
     ``order`` is the order of scoring in those, where another leads elsewhere.
     """
@@ -214,13 +214,13 @@ class _Course:
         return ended(ruling, ends, by_first, by_second)
 
     def _counted(self, ways: Sequence[Iterator[Result]]) -> list[Ends]:
-        """The ends to which each of these leads; raises _TooMany."""
+        """The ends that each of these leads to; raises _TooMany."""
         self._left = MOST_ENDS
         self._must_be_few(ways)
         return [tuple(ends) for ends in ways]
 
     def _must_be_few(self, ways: Sequence[Iterator[Result] | Result]) -> None:
-        """Raise _TooMany where more ways go on from here than may end yet: each has an end."""
+        """Raises _TooMany where more ways continue than ends are allowed; each way has an end."""
         if len(ways) > self._left:
             raise _TooMany
 
@@ -272,26 +272,26 @@ class _Course:
 
 
 def _settled(ruling: Ruling) -> bool:
-    """Whether it is known where a part ends: by the move that was made, or whichever is."""
+    """Whether the end of a part is known: by the move made, or because all moves lead to it."""
     illegal = any(step.illegal for step in ruling.steps)
     return ruling.figures is not None and ruling.scoring is not None and not illegal
 
 
 def _order_decides(ruling: Ruling) -> bool:
-    """Whether a part would be settled if the order of its scoring were named."""
+    """Whether a part would be settled if its order of scoring were named."""
     illegal = any(step.illegal for step in ruling.steps)
     return bool(ruling.orders) and ruling.figures is not None and not illegal
 
 
 def _now(on: Feature, part: Part) -> Feature:
-    """What a feature has become in a part: of a field no change tells, but its parts do."""
+    """The feature after a part; for a field, found by its parts because no change lists it."""
     if on.kind == FIELD:
         return next((field for field in part.meeples if on in field.parts), on)
     return part.change.now(on)
 
 
 def _tried_before(wanted: Wanted, situation: Situation) -> Wanted:
-    """A move to a feature of the end of the turn as one to what that is in this part."""
+    """A move to a feature of the end of the turn as a move to that feature in this part."""
     place, there = wanted.to, {*situation.features}
     if not isinstance(place, Spot):
         return wanted
@@ -316,7 +316,7 @@ def _tried_as(tried: tuple[Wanted, ...], step: Step) -> Step:
 
 
 def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple[Situation, Action]:
-    """The table at the next part, and its action with what is known of the parts before."""
+    """The table at the next part, and its action completed by the parts before."""
     figures = {figure: _carried(at, part) for figure, at in (ruling.figures or {}).items()}
     scored = {score.feature for score in ruling.scoring or ()}
     waiting = [feature for feature in situation.change.completed if feature not in scored]
@@ -352,7 +352,7 @@ def _next(situation: Situation, ruling: Ruling, part: Part, laid: Laid) -> tuple
 
 
 def completed_then(waiting: Iterable[Feature], change: Change) -> tuple[Feature, ...]:
-    """What is complete once a change followed: what waits for scoring and still is, and more.
+    """The features that are complete after a further change: those waiting for scoring, and more.
 
     A road that waits may have been left in several parts.
     """

@@ -1,4 +1,4 @@
-"""What would come out differently: under other readings, and which answers make it so."""
+"""Other readings: what they would change, and which answers cause a difference."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -17,15 +17,15 @@ View = Callable[[Ruling, Rules], T]
 
 
 def differing_parts(one: Ruling, two: Ruling) -> tuple[str, ...]:
-    """The parts in which two rulings on one situation differ, whoever says so."""
+    """The parts in which two rulings on one situation differ, citations aside."""
     return tuple(name for name, part in PARTS.items() if part(one) != part(two))
 
 
 def matters(one: Ruling, two: Ruling) -> bool:
-    """Whether two rulings on one situation differ in what a table acts on.
+    """Whether two rulings on one situation differ in what players act on.
 
-    That is legal moves, points, tokens, figures, and whether what was done is allowed; the name
-    of an obligation, the reason of a refusal and how a value is made up are not.
+    That is legal moves, points, tokens, figures, and whether an action is allowed; the name of an
+    obligation, the reason of a refusal and the lines of a value are not.
     """
     return _acted_on(one) != _acted_on(two)
 
@@ -134,14 +134,14 @@ class Other(NamedTuple):
 
 
 class Rulings:
-    """The rulings on one action; rules that answer alike what was asked come to the same one."""
+    """The rulings on one action; rules that answer alike all that was asked share one."""
 
     def __init__(self, situation: Situation, action: AnyAction, *known: Ruling) -> None:
         self._situation, self._action = situation, action
         self._known = list(known)
 
     def under(self, rules: Rules) -> Ruling:
-        """The ruling under some rules, made only where none of the others is the same."""
+        """The ruling under some rules, made only where none of the known ones is the same."""
         for known in self._known:
             if all(rules.answer(answer.question) == answer for answer in known.asked):
                 return known
@@ -149,7 +149,7 @@ class Rulings:
         return self._known[-1]
 
     def alike(self, rules: Rules) -> Ruling:
-        """A ruling that comes out as under some rules; it may rest on another edition's word."""
+        """A ruling with the outcome under some rules; it may cite another edition's answers."""
         reading = cache(lambda question: rules.answer(question).reading)
         for known in self._known:
             if all(reading(each.question) == each.reading for each in known.asked):
@@ -158,10 +158,10 @@ class Rulings:
 
 
 def other_readings(rulings: Rulings, rules: Rules, ruling: Ruling) -> dict[str, tuple[Other, ...]]:
-    """For each open question that a ruling asked, what each reading left besides would change.
+    """For each open question that a ruling asked, what each other possible reading would change.
 
-    Found by ruling again; ``changes`` names the parts of the ruling that come out
-    differently, in the order of PARTS.
+    Found by ruling again; ``changes`` names the parts of the ruling that come out differently, in
+    the order of PARTS.
     """
     return {
         answer.question: tuple(
@@ -207,7 +207,7 @@ def causes(rulings: Rulings, one: Rules, two: Rules, view: "View[T]") -> tuple[s
 def _least(
     borrowed: Mapping[str, Answer], enough: Callable[[Mapping[str, Answer]], bool]
 ) -> Mapping[str, Answer]:
-    """The answers without those that are not needed; each that is left is."""
+    """The answers without those that are not needed; each that is left is needed."""
     for question in borrowed:
         rest = {other: answer for other, answer in borrowed.items() if other != question}
         if enough(rest):
@@ -218,7 +218,7 @@ def _least(
 def _next_step(
     candidates: Iterable[str], one: Rules, two: Rules, borrowed: Mapping[str, Answer]
 ) -> str:
-    """The next question in which the rules differ: those that a ruling asked come first.
+    """The next question in which the rules differ; those that a ruling asked come first.
 
     The others matter too: what is left open depends on questions asked under other readings.
     """
@@ -230,5 +230,5 @@ def _next_step(
 
 
 def differ(one: Answer, two: Answer) -> bool:
-    """Whether two answers differ in more than who gives them: in what they leave possible."""
+    """Whether two answers differ in their reading or in the readings that they leave possible."""
     return (one.reading, one.open, set(one.others)) != (two.reading, two.open, set(two.others))
