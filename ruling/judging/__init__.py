@@ -1,1 +1,1 @@
-"""A scenario under rules: the judgement, its claims, and editions compared."""
+"""Judgements: a scenario under rules, its claims, and the comparison of editions."""

@@ -1,4 +1,4 @@
-"""The keys of a claim: how each is read, whether a ruling holds it, and on what that rests."""
+"""The keys of a claim: how each is read, whether a ruling confirms it, and on which answers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
@@ -26,10 +26,9 @@ Holds = Callable[[Any, Ruling], bool | None]
 
 
 class ClaimKey(NamedTuple):
-    """What somebody can claim: all that is known of it.
+    """A key of a claim.
 
-    ``holds`` says whether it is true of a ruling; ``basis`` are the answers that the truth of it
-    rests on.
+    ``holds`` says whether it is true of a ruling; ``basis`` are the answers on which that rests.
     """
 
     name: str
@@ -43,9 +42,9 @@ TwoMoves = tuple[Wanted, Wanted]
 
 
 def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
-    """What a ruling says of a move: the very one that was made, else at the open step.
+    """Finds a move in a ruling: the move that was made, or else one of the open step.
 
-    Of two it is the first that is not legal, else the second.
+    Of two moves it is the first that is not legal, or else the second.
     """
     if not isinstance(wanted, Wanted):
         made = [step.chosen for step in ruling.steps if step.chosen]
@@ -56,7 +55,7 @@ def judged_move(wanted: Wanted | TwoMoves, ruling: Ruling) -> Chosen:
 
 
 def _legal(move: Wanted | TwoMoves | str, ruling: Ruling) -> bool:
-    """Whether a move may be made; nothing may be moved only where nothing must be."""
+    """Whether a move is legal; "nothing may be moved" is so only where nothing must be."""
     if isinstance(move, str):
         return ruling.step.obligation is Obligation.NONE
     return judged_move(move, ruling).legal
@@ -81,7 +80,7 @@ def _figures(places: Mapping[Figure, Place], ruling: Ruling) -> bool | None:
 
 
 def _decides(player: str, ruling: Ruling) -> bool | None:
-    """Whether a player decides; it is not known who places the next tile."""
+    """Whether a player decides; None where it is not known who places the next tile."""
     if ruling.decides is None:
         return False
     return None if ruling.decides.waits else ruling.decides.player == player
@@ -107,7 +106,7 @@ def _basis_of_move(move: Wanted | TwoMoves | str, ruling: Ruling) -> Because:
 
 
 def _basis_of_points(points: Points, ruling: Ruling) -> Because:
-    """What the features and awards rest on that concern these players; all, if none does."""
+    """The answers behind the features and awards of these players; all, where none has any."""
     every = [ruling.scoring] if ruling.scoring is not None else []
     every = every or [end.scoring for end in ruling.ends]
     scores = [score for scoring in every for score in scoring or ()]
@@ -159,7 +158,7 @@ _TABLE = (
 
 
 def _unless_declined(holds: Holds) -> Holds:
-    """What is not true of a message that is carried out may be so of the two points instead."""
+    """Makes a claim open where it fails only because a message might have been declined."""
 
     def found(value: Any, ruling: Ruling) -> bool | None:
         truth, declined = holds(value, ruling), ruling.declined
@@ -172,7 +171,7 @@ def _unless_declined(holds: Holds) -> Holds:
 
 
 def false_if_carried_out(claim: Claim, ruling: Ruling) -> bool:
-    """Whether a claim can only be true of messages that were declined."""
+    """Whether a claim can only be true if messages were declined."""
     holds = next(key.holds for key in _TABLE if key.name == claim.key)
     return ruling.declined is not None and holds(claim.value, ruling) is False
 
@@ -182,5 +181,5 @@ CLAIM_KEYS = {key.name: key._replace(holds=_unless_declined(key.holds)) for key 
 
 
 def claimed_as(shape: Shape) -> list[str]:
-    """The keys under which a value of such a shape is claimed."""
+    """The keys whose values have such a shape."""
     return [name for name, key in CLAIM_KEYS.items() if key.meaning.shape is shape]

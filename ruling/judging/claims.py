@@ -1,4 +1,4 @@
-"""Who is right: the claims of a scenario, judged under its rules and under other editions."""
+"""Claims: the verdict on each, under the rules of the scenario and under other editions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -23,10 +23,10 @@ MOST_WAYS = 1_500
 
 
 class Verdict(StrEnum):
-    """What a ruling says of a claim.
+    """The verdict on a claim.
 
-    OPEN where the claim rests on questions that no source answers, or on a move that is not
-    made yet.
+    OPEN where the claim rests on questions that no source answers, or on a move that is not made
+    yet.
     """
 
     RIGHT = "right"
@@ -38,10 +38,10 @@ class Judged(NamedTuple):
     """A claim with its verdict, and the verdicts of the editions that have its tiles.
 
     ``because`` are the answers that settle it; where it is open, those that could turn it.
-    ``weighing`` are the same with what they weigh here: where a reading that would turn the
-    claim is ruled out, the weight and source of that. ``depends_in`` are the editions in which
-    nothing but a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
-    what it was judged by: where it is about two moves, the ruling on these.
+    ``weighing`` are the same answers with their weight for this verdict: where a reading that would
+    turn it is ruled out, the weight and source of the exclusion. ``depends_in`` are the editions in
+    which only a move not yet made decides it, and ``depends`` says so of this one. ``ruling`` is
+    the one it was judged by: for a claim about two moves, the ruling on these.
     """
 
     claim: Claim
@@ -55,14 +55,14 @@ class Judged(NamedTuple):
 
     @property
     def otherwise_in(self) -> tuple[str, ...]:
-        """The editions under which the verdict is another."""
+        """The editions with another verdict."""
         return tuple(id for id, verdict in self.by_edition.items() if verdict != self.verdict)
 
 
 class _Ruled(NamedTuple):
-    """The rulings on a case, the rules that are looked at, and the ruling under them.
+    """The rulings on a case, the rules that are examined, and the ruling under them.
 
-    Of another edition it is only what comes out; on whose word, the rules say.
+    For another edition it has only the outcome; the weights come from the rules.
     """
 
     rulings: Rulings
@@ -71,7 +71,7 @@ class _Ruled(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A verdict under one edition; ``turning`` are the open answers that make it an open one."""
+    """A verdict under one edition; ``turning`` are the open answers that could turn it."""
 
     verdict: Verdict
     depends: bool = False
@@ -79,7 +79,7 @@ class _Found(NamedTuple):
 
 
 def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Judged, ...]:
-    """Every claim of a scenario, judged under some rules and in every edition with its tiles."""
+    """Judges every claim of a scenario, under some rules and in every edition with its tiles."""
     under = {id: rules.under(id) for id in edition_ids()}
     held = {id: each for id, each in under.items() if not missing_tiles(scenario.limited, id)}
     judged = []
@@ -93,7 +93,7 @@ def judge_claims(scenario: Scenario, rules: Rules, rulings: Rulings) -> tuple[Ju
 
 
 def _on_two_moves(scenario: Scenario, claim: Claim) -> Rulings | None:
-    """The rulings on the action with the two moves that a claim is about; None where it is not."""
+    """The rulings on the action with the two moves of a claim; None for other claims."""
     if isinstance(claim.value, Wanted) or not isinstance(scenario.action, Placing):
         return None
     return Rulings(scenario.situation, scenario.action._replace(moves=claim.value))
@@ -107,7 +107,7 @@ NO_DOUBT: Doubted = MappingProxyType({})
 
 
 def doubted_moves(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
-    """The moves made that other readings of open questions allow."""
+    """The moves made that are illegal here but legal under other readings of open questions."""
     if not any(step.illegal for step in ruling.steps):
         return NO_DOUBT
     here = _Ruled(rulings, rules, ruling)
@@ -120,7 +120,7 @@ def doubted_moves(ruling: Ruling, rules: Rules, rulings: Rulings) -> Doubted:
 
 
 def _allowed(part: int, at: int, ruling: Ruling) -> bool:
-    """Whether the move made in a step of a part is legal under a ruling that has such a step."""
+    """Whether the move made in a step of a part is legal under a ruling that has that step."""
     steps = ruling.by_part[part].steps if part < len(ruling.by_part) else ()
     chosen = steps[at].chosen if at < len(steps) else None
     return chosen is not None and chosen.legal
@@ -143,13 +143,13 @@ def _judge(claim: Claim, here: _Ruled, everywhere: Mapping[str, _Ruled]) -> Judg
 
 
 def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
-    """What a claim rests on that is settled, and of that, what it weighs.
+    """The settled answers that a claim rests on, and the same with their weight for it.
 
-    It rests on the answers of which another reading would turn it (these weigh; where that
-    reading is one that a source rules out, as much as the source), and on what of its basis
-    can be read in one way only. What tells where a figure is then, or on which part of a road
-    or city, has no bearing on whether it may go there. What the edition reads otherwise than the
-    one that it extends comes first.
+    It rests on the answers of which another reading would turn it (their weight, or where that
+    reading is ruled out, the weight of the exclusion), and on those of its basis that have one
+    reading only. Answers that tell where a figure is, or on which part of a road or city, are left
+    out where the claim is whether it may go there. The answers in which the edition departs from
+    the one that it extends come first.
     """
     key = CLAIM_KEYS[claim.key]
     truth = key.holds(claim.value, here.ruling)
@@ -171,7 +171,7 @@ def _settled(claim: Claim, here: _Ruled) -> tuple[Because, Because]:
 
 
 def _own_first(answers: Iterable[Answer], rules: Rules) -> Because:
-    """Answers, those before that the edition reads otherwise than the one that it extends."""
+    """Sorts answers: first those in which the edition departs from the one that it extends."""
     departing = rules.edition.departing
     return tuple(sorted(answers, key=lambda answer: answer.question not in departing))
 
@@ -181,7 +181,7 @@ def _read(here: _Ruled, answer: Answer, reading: str) -> Ruling:
 
 
 def _against(answer: Answer, reading: str) -> Answer:
-    """An answer with the weight and the source by which it is not another reading."""
+    """An answer with the weight and the source that speak against another reading."""
     by = next((each for each in answer.excludes if each.reading == reading), None)
     if by is None:
         return answer
@@ -200,7 +200,7 @@ def _verdict(claim: Claim, here: _Ruled) -> _Found:
 
 
 def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
-    """The open answers of which another reading turns what holds; mostly none."""
+    """The open answers of which another reading changes the result; mostly none."""
     truth = holds(here.ruling)
     turning: dict[Answer, None] = {}
     for ruling, turned in _readings(here):
@@ -213,10 +213,10 @@ def _turning(here: _Ruled, holds: Callable[[Ruling], bool | None]) -> Because:
 
 
 def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
-    """Rulings under other readings of open questions: one first, then several together.
+    """Yields rulings under other readings of open questions: one changed, then several.
 
-    Each comes with the open answers that were read otherwise. Questions that are asked only
-    under another reading are read otherwise as well.
+    Each comes with the open answers that were changed. Questions that come up only under another
+    reading are changed as well.
     """
     waiting: list[tuple[Rules, Ruling, Because]] = [(here.rules, here.ruling, ())]
     tried: set[frozenset[tuple[str, str]]] = set()
@@ -237,7 +237,7 @@ def _readings(here: _Ruled) -> Iterator[tuple[Ruling, Because]]:
 
 
 def _ways(ruling: Ruling) -> int:
-    """How many ways to the end of the turn a ruling tells, or has seen before it gave up."""
+    """The number of ways to the end of the turn: listed by a ruling, or seen before it gave up."""
     if ruling.not_counted:
         return MOST_ENDS
     return sum(len(each.moves) for each in ruling.last_outcomes) if ruling.waiting else 1

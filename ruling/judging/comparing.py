@@ -1,4 +1,4 @@
-"""One scenario under several rules: where they differ, and which questions make it so."""
+"""Compares rulings on one scenario: where they differ, and which questions cause that."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import methodcaller
@@ -26,19 +26,19 @@ OPEN = "open"
 
 
 class Column(NamedTuple):
-    """A judgement with the name that its rules go by in the comparison."""
+    """A judgement with the name of its rules in the comparison."""
 
     name: str
     judgement: Judgement
     open: tuple[str, ...]
 
     def part(self, key: str) -> Any:
-        """A part of the ruling, to be compared."""
+        """A part of the ruling, for comparison."""
         return self.open if key == OPEN else PARTS[key](self.judgement.ruling)
 
 
 class Difference(NamedTuple):
-    """A part that differs, the columns that agree in it together, and the questions behind it."""
+    """A part that differs, the groups of columns that agree in it, and the causing questions."""
 
     key: str
     values: tuple[tuple[Column, ...], ...]
@@ -53,11 +53,11 @@ class Split(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What comes out under several rules.
+    """The outcomes under several rules.
 
-    ``outcomes`` are the columns that agree in everything, together; ``authority`` are the
-    questions that were asked and that do not weigh the same everywhere; ``left_out`` says
-    why some editions were not ruled under.
+    ``outcomes`` are the columns grouped by equal rulings; ``authority`` are the questions that came
+    up and do not weigh the same everywhere; ``left_out`` says why some editions were not ruled
+    under.
     """
 
     scenario: Scenario
@@ -68,12 +68,12 @@ class Comparison(NamedTuple):
 
     @property
     def agree(self) -> bool:
-        """Whether all come to the same."""
+        """Whether all outcomes are the same."""
         return len(self.outcomes) == 1
 
     @property
     def further_open(self) -> Mapping[str, tuple[str, ...]]:
-        """Further open questions with the columns in which they change something: a reason, say."""
+        """Further open questions with the columns in which they change something."""
         found: dict[str, list[str]] = {}
         for column in (column for group in self.outcomes for column in group):
             for question in column.judgement.open_here:
@@ -89,9 +89,9 @@ def compare(
     house: Mapping[str, str] | None = None,
     rulings: Rulings | None = None,
 ) -> Comparison:
-    """Rule on a scenario under several editions, and levels of authority.
+    """Rules on a scenario under several editions and levels of authority.
 
-    Without editions: all that there are; ``rulings`` are those that were made already. Raises
+    Without editions all are compared; ``rulings`` are those that were made already. Raises
     UnknownName, and RulingError where none of the editions has the tiles.
     """
     readings = {**scenario.house, **(house or {})}
@@ -112,7 +112,7 @@ def compare(
 def column_rules(
     editions: Sequence[str], authorities: Sequence[str], house: Mapping[str, str]
 ) -> Mapping[str, Rules]:
-    """The rules of every edition and level, by the name of their column; raises UnknownName."""
+    """The rules of every edition and level, by the name of the column; raises UnknownName."""
     levels = tuple(dict.fromkeys(authorities)) or ("community",)
     columns = [Rules.of(name, level, house) for name in editions for level in levels]
     return {_name(rules, editions, levels): rules for rules in columns}
@@ -124,7 +124,7 @@ def compare_rules(
     left_out: tuple[Said, ...] = (),
     rulings: Rulings | None = None,
 ) -> Comparison:
-    """Rule on a scenario under any rules, each with the name of its column."""
+    """Rules on a scenario under any rules, given by the names of their columns."""
     rulings = rulings or Rulings(scenario.situation, scenario.action)
     judged = {name: Judgement(scenario, under, rulings) for name, under in rules.items()}
     columns = [Column(name, each, deciding_open(each.others)) for name, each in judged.items()]
@@ -138,7 +138,7 @@ def compare_rules(
 
 
 def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
-    """The open questions of which another reading changes what editions can differ in."""
+    """The open questions of which another reading changes a part that editions can differ in."""
     return tuple(
         question
         for question in questions()
@@ -147,7 +147,7 @@ def deciding_open(others: Mapping[str, Sequence[Other]]) -> tuple[str, ...]:
 
 
 def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Sequence[Other]]:
-    """Those questions, each with the readings that change something."""
+    """The open questions whose other readings change something, each with those readings."""
     others = other_readings(rulings, rules, ruling)
     return {
         question: [other for other in others[question] if set(other.changes) & set(DECIDED)]
@@ -156,12 +156,12 @@ def open_here(rulings: Rulings, rules: Rules, ruling: Ruling) -> Mapping[str, Se
 
 
 def came_of(others: Sequence[Other]) -> bool:
-    """Whether another reading changes what came of a turn, and not just what was legal besides."""
+    """Whether another reading changes the outcome of a turn, and not just what else was legal."""
     return any(set(other.changes) & set(CAME) for other in others)
 
 
 def grouped(items: Iterable[T], view: Callable[[T], Any]) -> tuple[tuple[T, ...], ...]:
-    """The items that look the same, together, in the order of the first of them."""
+    """Groups items by a view of them, in the order of the first of each group."""
     groups: list[tuple[Any, list[T]]] = []
     for item in items:
         seen = view(item)
@@ -191,7 +191,7 @@ def _differences(columns: Sequence[Column]) -> list[Difference]:
 
 
 def _causes(key: str, groups: Sequence[tuple[Column, ...]]) -> tuple[str, ...]:
-    """The questions on the way from the first column to each of those that differ from it."""
+    """The questions that cause the differences between the first column and the others."""
     first = groups[0][0].judgement
 
     def view(ruling: Ruling, rules: Rules) -> Any:

@@ -1,6 +1,6 @@
-"""What a case tells that the rules of its pieces do not let anybody do, as far as it can be seen.
+"""Actions that the file gives no ground for, such as a second tile without a builder.
 
-A file may leave out a builder, or the tile before a ferry: so that is doubted, and ruled on.
+A file may leave out a builder, or the tile before a ferry; so the action is doubted, and ruled on.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ FERRY_MOVED, SECOND_PART, THIRD_PART = "ferry-moved", "second-part", "third-part
 
 
 class Doubt(NamedTuple):
-    """What is doubted: in which part of the turn, counted from 1, and of whom."""
+    """A doubt: its kind, the part of the turn, counted from 1, and the player."""
 
     what: str
     part: int
@@ -34,7 +34,7 @@ class Doubt(NamedTuple):
 
 
 def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
-    """Everything that is doubted, in the order of the turn."""
+    """All doubts about a scenario, in the order of the turn."""
     turn, found = list[Part](), list[Doubt]()
     for number, part in enumerate(scenario.parts, start=1):
         if _begins(part, turn):
@@ -46,14 +46,14 @@ def doubts_of(scenario: Scenario) -> tuple[Doubt, ...]:
 
 
 def _begins(part: Part, turn: list[Part]) -> bool:
-    """Whether another turn begins here than that of the parts before."""
+    """Whether a part begins another turn than the parts before."""
     players = {each.action.player for each in turn if isinstance(each.action, Placing)}
     other = isinstance(part.action, Placing) and players - {part.action.player}
     return isinstance(part.action, TurnBegun) or bool(other)
 
 
 def _what(turn: list[Part]) -> str:
-    """What is doubted of the last part of a turn; empty where nothing is."""
+    """The doubt about the last part of a turn; empty where there is none."""
     *before, last = turn
     tiles = [at for at, each in enumerate(before) if each.change.tile is not None]
     if last.change.link is not None:
@@ -68,7 +68,7 @@ def _what(turn: list[Part]) -> str:
 
 
 def _gives_a_tile(action: Action) -> bool:
-    """Whether it is the message that lets its player place another tile."""
+    """Whether it is the message that gives its player another tile."""
     if not isinstance(action, MessageDrawn) or action.two_points:
         return False
     return action.message is Message.ONE_TILE_MORE
@@ -81,7 +81,7 @@ def _grown(part: Part) -> Iterator[Feature]:
 
 
 def _with_builder(part: Part) -> bool:
-    """Whether a builder of the player stands on what the tile lengthened."""
+    """Whether a builder of the player stands on a feature that the tile lengthened."""
     player = getattr(part.action, "player", "")
     there = [meeple for on in _grown(part) for meeple in part.meeples.get(on, ())]
     return any((each.player, each.kind) == (player, BUILDER) for each in there)

@@ -1,4 +1,4 @@
-"""Everything that the program prints an id for, and what an id can stand for."""
+"""The ids that the program prints, and what each can stand for."""
 
 from typing import NamedTuple
 
@@ -57,7 +57,7 @@ _PLAIN = (
 
 
 def find_topics(id: str) -> list[Explainable]:
-    """What an id stands for: often one topic, sometimes more, such as for ``supply``.
+    """The topics that an id can stand for: often one, sometimes more, such as for ``supply``.
 
     Ids of readings are accepted alone, editions and pieces in any of their names. Raises
     UnknownName.

@@ -1,1 +1,1 @@
-"""How a thing is said in a language and in the words of an edition."""
+"""The wording of everything that is reported, in a language and in an edition's vocabulary."""

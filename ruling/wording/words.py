@@ -1,4 +1,4 @@
-"""The words of a language and an edition: how everything that is reported is said."""
+"""The words of a language and an edition, in which everything is reported."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -25,14 +25,14 @@ SPENT = frozenset({"move.how-many", "join.trigger", "join.magic-tile"})
 
 
 class Correction(NamedTuple):
-    """How an answer changed at some time."""
+    """A change of an answer over time."""
 
     date: str
     text: str
 
 
 class Words(Texts):
-    """Says things in a language: what has a name in the game is named as it is spoken of there.
+    """Puts things into words of a language; values of the game are named as in a sentence.
 
     ``sheet`` names a file of further phrases, such as ``book``, that are looked up first.
     """
@@ -44,13 +44,13 @@ class Words(Texts):
         self._sheet: Mapping[str, Any] = data.read(self.sheet_file) if sheet else {}
 
     def say(self, key: str, /, **values: Any) -> str:
-        """A phrase with its gaps filled: with texts and numbers, or with whatever has a name."""
+        """A phrase with its gaps filled: by texts and numbers, or by values that have a name."""
         named = {gap: self.name(value) for gap, value in values.items()}
         own: Mapping[str, str] = self._sheet.get("phrases", {})
         return self.fill(own[key], named) if key in own else super().say(key, **named)
 
     def name(self, value: Any) -> Any:
-        """What a value is called in a sentence; texts and numbers stay as they are."""
+        """The name of a value in a sentence; texts and numbers stay as they are."""
         if isinstance(value, Figure):
             return self.figure(value)
         if isinstance(value, Feature | Off):
@@ -83,14 +83,14 @@ class Words(Texts):
         return self.feature(to) if isinstance(to, Feature) else self.say(f"place {to}")
 
     def place(self, place: Place) -> str:
-        """Where a figure is, at full length; the pointer too where it is not the id."""
+        """The place of a figure in full; with the pointer where it is not the feature's id."""
         called = self.target(target_of(place))
         if isinstance(place, Spot) and place.words != place.feature.id:
             return self.say("at", place=called, pointer=place.words)
         return called
 
     def short(self, place: Place) -> str:
-        """Where a figure is, as a cell of a table says it."""
+        """The place of a figure, short enough for a cell of a table."""
         return place.words if isinstance(place, Spot) else self.say(f"short {place}")
 
     def pointer(self, at: Pointer) -> str:
@@ -99,11 +99,11 @@ class Words(Texts):
         return f"{at.square.name}, {self.side(side)}" if 0 <= side < 4 else at.name
 
     def side(self, side: int) -> str:
-        """What a side of a tile is called."""
+        """The name of a side of a tile."""
         return self._text("sides", SIDES[side])
 
     def move(self, move: Move | Refusal | Wanted | Chosen) -> str:
-        """``the mage to the city A1 E``; a move somebody made or claims names its very place."""
+        """``the mage to the city A1 E``; a move made or claimed names its exact place."""
         to = move.to
         return self.say("move", figure=move.figure, place=to)
 
@@ -119,7 +119,7 @@ class Words(Texts):
         return self.listed(parts)
 
     def listed(self, names: Sequence[str], last: str = "and") -> str:
-        """``a, b and c``; a long list is cut and the rest is counted."""
+        """``a, b and c``; a long list is cut, and the rest is counted."""
         if len(names) > SHOWN + 1:
             shown, rest = ", ".join(names[:SHOWN]), len(names) - SHOWN
             return self.say("everybody else", names=shown, number=rest)
@@ -139,24 +139,24 @@ class Words(Texts):
         return ", ".join(f"{self.say(f'line {piece}')} {number}" for piece, number in pieces)
 
     def why_refused(self, reason: Reason, because: Because) -> str:
-        """Why a move is refused, as a clause; of a second one, that only one of the two moves."""
+        """Why a move is refused, as a clause; for a second move, that only one may be made."""
         spent = reason is Reason.NOTHING_TO_MOVE_FOR and because and because[0].question in SPENT
         return self.say("only one moves") if spent else self.reason(reason)
 
     def titled(self, question: str) -> str:
-        """A question as a player asks it, its id behind."""
+        """A question as a player asks it, followed by its id."""
         return self.say("cause", title=self.title(question), question=question)
 
     def about(self, question: str) -> str:
-        """What a question is about, and when it comes up at the table."""
+        """The explanation of a question, and when it comes up at the table."""
         return self._of(question, "about", document=1)
 
     def leads(self, question: str, reading: str) -> str:
-        """What a reading leads to."""
+        """The consequence of a reading."""
         return self._of(question, "leads", reading, document=1)
 
     def corrections(self, question: str) -> list[Correction]:
-        """How the answer changed over time, the oldest first; empty where it did not."""
+        """The earlier answers to a question, the oldest first; empty where it never changed."""
         file = self.file_of(question)
         found: Iterable[Mapping[str, str]] = data.entry(file, data.read(file, 1), question).get(
             "corrections", []
@@ -164,19 +164,19 @@ class Words(Texts):
         return [Correction(entry["date"], self.fill(entry["text"])) for entry in found]
 
     def meaning(self, kinds: str, id: str) -> str:
-        """What an id of a kind (``reasons``, ``editions`` …) means, in a few sentences."""
+        """The explanation of an id of a kind (``reasons``, ``editions`` …), in a few sentences."""
         own = own_words(id, "about", self.language) if kinds == "editions" else ""
         if own or of_a_file(id):
             return self.fill(own)
         return self.fill(data.entry(self.file, self._longer, kinds, id))
 
     def stage_rule(self, name: str) -> str:
-        """What a stage of scoring that has a source does."""
+        """The rule of a scoring stage that has a source."""
         return self._text("stages", name)
 
     @cached_property
     def _longer(self) -> Mapping[str, Any]:
-        """What only the reference says, read when it is asked for."""
+        """The texts that only the reference needs, read on demand."""
         return data.read(self.file, 1)
 
 
