@@ -1,1 +1,1 @@
-"""Scenario regressions: what scenarios expect, held against rulings, and accepted."""
+"""Scenario regressions: checks rulings against expectations, and rewrites expectations."""

@@ -1,4 +1,4 @@
-"""What a scenario is to expect instead, or at all: ``--accept`` and ``--missing``."""
+"""Changes to the expectations of a scenario: ``--accept`` and ``--missing``."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ MISPLACED = "'{}' stands before what it would have to replace: move it to the en
 
 
 class Amendment(NamedTuple):
-    """A value that is changed: for which editions, both sides, and which readings explain it.
+    """A changed value: its editions, both sides, and the readings that explain the change.
 
     ``expected`` is None where nothing was expected before.
     """
@@ -52,7 +52,7 @@ class Left(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A text before and after; nothing is written yet."""
+    """The text of a file before and after; nothing is written yet."""
 
     before: Source
     after: Source
@@ -70,10 +70,10 @@ Blocks = dict[tuple[str, ...], Values]
 def plan_for(
     source: Source, editions: Sequence[str] = (), accept: bool = True, missing: bool = False
 ) -> Plan:
-    """What to change in a scenario: what is not as expected, what is missing, or both.
+    """Plans the changes to a scenario: accepts found values, adds missing ones, or both.
 
-    ``editions`` are those to write for, all that it holds in where none is named. Raises
-    ScenarioError where the text cannot be understood.
+    ``editions`` are those to write for; without any, all that the scenario holds in. Raises
+    ScenarioError where the text cannot be read.
     """
     first = _accepted(source, editions) if accept else Plan(source, source)
     if not missing:
@@ -83,13 +83,13 @@ def plan_for(
 
 
 def held_editions(scenario: Scenario) -> Sequence[str]:
-    """The editions that a scenario holds in, those without its tiles left out."""
+    """The editions that a scenario holds in and that have its tiles."""
     named = scenario.editions or edition_ids()
     return [id for id in named if not missing_tiles(scenario.limited, id)]
 
 
 def _accepted(source: Source, editions: Sequence[str]) -> Plan:
-    """What was found takes the place of what a scenario expects."""
+    """The text with the found values in place of the expected ones."""
     scenario = load_source(source)
     held = held_editions(scenario)
     judgements = {id: judge(scenario, id) for id in held if not editions or id in editions}
@@ -120,7 +120,7 @@ class _Planning:
         return [*self._edits, *_add_blocks(self.page, self._blocks)]
 
     def accept(self, written: Written) -> None:
-        """Amend a value where it stands, or replace it for the editions that find another."""
+        """Amends a value in place, or overrides it for the editions that find another."""
         found = findings(written, self._judgements)
         for finding in found:
             if finding.left:
@@ -137,7 +137,7 @@ class _Planning:
                 self._replace(written, finding)
 
     def _in_place(self, written: Written, found: Iterable[Finding]) -> Finding | None:
-        """What most editions find, once no edition finds the written value any more."""
+        """The most frequent finding, where the written value holds in no edition any more."""
         everywhere = not self._scenario.expectations[written.block].editions
         possible = [f for f in found if not (f.found is None and everywhere)]
         if not possible:
@@ -149,7 +149,7 @@ class _Planning:
         return most
 
     def _replace(self, written: Written, finding: Finding) -> None:
-        """A block for the editions replaces the value that holds in others as well."""
+        """Overrides the value for some editions, where it still holds in others."""
         tree = worded_anew(self._node(written), written.expected.value, finding)
         blocks = enumerate(self._scenario.expectations)
         exact = [at for at, block in blocks if set(block.editions) == set(finding.editions)]
@@ -180,7 +180,7 @@ class _Planning:
 
 
 def expect_entries(page: Page) -> list[KeyAndValue]:
-    """The blocks of expectations, in the order in which a scenario has them."""
+    """The blocks of expectations, in the order of the file."""
     return [
         entry
         for entry in entries_of(page.root)
@@ -194,14 +194,14 @@ def _header_for(editions: Sequence[str]) -> str:
 
 
 def _add_blocks(page: Page, blocks: Blocks) -> Iterator[Edit]:
-    """New blocks after the last one, or at the end of the file where there is none."""
+    """Adds blocks after the last one, or at the end of the file where there is none."""
     entries = expect_entries(page)
     for editions, values in blocks.items():
         yield page.add_block(_header_for(editions), values, entries[-1].value if entries else None)
 
 
 def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[Amendment, ...]]:
-    """The text with an expectation for each edition that has none, and what is new in it."""
+    """The text with an expectation for each edition that has none, and the additions."""
     scenario = load_source(source)
     wanted = [id for id in held_editions(scenario) if not editions or id in editions]
     found = {id: values_of(judge(scenario, id)) for id in wanted if not expected_of(scenario, id)}
@@ -215,7 +215,7 @@ def _with_missing(source: Source, editions: Sequence[str]) -> tuple[str, tuple[A
 
 
 def values_of(judgement: Judgement) -> Values:
-    """All that an expectation can pin of a ruling: moves of both figures to one place as one."""
+    """All values that expectations can pin of a ruling; like moves of both figures are merged."""
     pinned = {name: key.pinned(judgement) for name, key in EXPECT_KEYS.items()}
     for name, value in pinned.items():
         if value is not None and EXPECT_KEYS[name].of_moves:
@@ -225,7 +225,7 @@ def values_of(judgement: Judgement) -> Values:
 
 
 def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
-    """What the first edition gives, and what is different in others; empty if not possible.
+    """The first edition's values, and the differences of others; empty if not possible.
 
     That takes a scenario without any block, and all its editions.
     """
@@ -238,7 +238,7 @@ def _first_blocks(scenario: Scenario, found: Mapping[str, Values]) -> Blocks:
 
 
 def _difference(first: Values, other: Values) -> Values:
-    """The keys in which other values differ; None unpins what the first alone pins."""
+    """The keys whose values differ; None unpins those that only the first has."""
     return {
         key: other.get(key, EXPECT_KEYS[key].nothing)
         for key in dict.fromkeys([*first, *other])
@@ -247,7 +247,7 @@ def _difference(first: Values, other: Values) -> Values:
 
 
 def _alike(found: Mapping[str, Values]) -> Blocks:
-    """The same values for several editions, once."""
+    """Merges editions with the same values into one block."""
     blocks: Blocks = {}
     for values in found.values():
         names = tuple(id for id, each in found.items() if each == values)
@@ -256,7 +256,7 @@ def _alike(found: Mapping[str, Values]) -> Blocks:
 
 
 def _block_edits(page: Page, scenario: Scenario, blocks: Blocks) -> list[Edit]:
-    """A block that is there already is filled; the others are new."""
+    """Fills the block that exists; the others are added."""
     edits: list[Edit] = []
     entries = expect_entries(page)
     new = dict(blocks)

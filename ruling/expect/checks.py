@@ -1,4 +1,4 @@
-"""What a scenario expects, held against rulings, and what was found in its place."""
+"""Checks rulings against the expectations of a scenario."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ def expected_of(scenario: Scenario, edition: str) -> Mapping[str, Expected]:
 
 
 def _counting(scenario: Scenario, edition: str) -> Mapping[str, int]:
-    """The block that counts for each key: later keys replace earlier ones, whole."""
+    """The index of the block that counts for each key: later keys replace earlier ones, whole."""
     return {
         key: number
         for number, block in enumerate(scenario.expectations)
@@ -41,7 +41,7 @@ def _counting(scenario: Scenario, edition: str) -> Mapping[str, int]:
 
 
 def failures(judgement: Judgement) -> Iterator[Failure]:
-    """Every expectation of the scenario that this ruling does not meet."""
+    """Yields every expectation of the scenario that this ruling does not meet."""
     expectations = expected_of(judgement.scenario, judgement.rules.edition.id)
     for name, expected in expectations.items():
         key = EXPECT_KEYS[name]
@@ -51,10 +51,10 @@ def failures(judgement: Judgement) -> Iterator[Failure]:
 
 
 class Finding(NamedTuple):
-    """A value that is not as expected in some editions, and what was found there.
+    """A value that is not as expected in some editions, and the value found there.
 
-    Both are in the form of the key; ``found`` keeps what cannot be accepted as it was
-    expected, and ``left`` says why, empty where all of it can be accepted.
+    Both are in the form of the key; ``found`` keeps expected items that cannot be changed, and
+    ``left`` says why; it is empty where all can be accepted.
     """
 
     key: str
@@ -65,7 +65,7 @@ class Finding(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A value that a scenario writes, and the editions for which it is the one that counts."""
+    """A value in a scenario file, and the editions in which it counts."""
 
     block: int
     key: str
@@ -74,7 +74,7 @@ class Written(NamedTuple):
 
 
 def written_values(scenario: Scenario, held: Sequence[str]) -> list[Written]:
-    """Every value that counts for an edition."""
+    """All values that count for some edition."""
     counts: dict[tuple[int, str], list[str]] = {}
     for edition in held:
         for key, block in _counting(scenario, edition).items():
@@ -87,7 +87,7 @@ def written_values(scenario: Scenario, held: Sequence[str]) -> list[Written]:
 
 
 def findings(written: Written, judgements: Mapping[str, Judgement]) -> list[Finding]:
-    """What the rulings have in place of a value; editions that find the same, together."""
+    """The values that rulings have instead of a written one; editions with the same, together."""
     found: list[Finding] = []
     key = EXPECT_KEYS[written.key]
     for edition in (id for id in written.editions if id in judgements):
@@ -104,10 +104,10 @@ def findings(written: Written, judgements: Mapping[str, Judgement]) -> list[Find
 
 
 def explaining(finding: Finding, expected: Any, judgements: Mapping[str, Judgement]) -> list[str]:
-    """The readings, ``QUESTION=READING``, under which it would be as expected.
+    """The readings, ``QUESTION=READING``, under which the written value would hold.
 
-    Found by ruling again under each other reading of every question that was asked; only
-    what explains it in all editions of the finding counts.
+    Found by ruling again under each other reading of every question that was asked; only those that
+    explain it in all editions of the finding count.
     """
     key = EXPECT_KEYS[finding.key]
     each = [_explaining(key, expected, judgements[edition]) for edition in finding.editions]

@@ -1,4 +1,4 @@
-"""The scenario of the corpus that shows what something is that can be explained."""
+"""The scenarios of the corpus that serve as examples of a topic."""
 
 from pathlib import Path
 
@@ -10,10 +10,10 @@ from ruling.rulebook.questions import Authority, questions
 
 
 def example(topic: Explainable) -> Judgement | None:
-    """The scenario of the corpus that shows a topic, ruled on; None for what has none.
+    """Judges the scenario of the corpus that shows a topic; None where there is none.
 
-    The example of a reading that no edition takes plays it as a house rule, and that of an
-    edition or its footnote is ruled under the edition.
+    The example of a reading that no edition takes plays it as a house rule, and that of an edition
+    or its footnote is ruled under the edition.
     """
     kind, id, under = topic.kind, topic.id, None
     if kind == NOTE:

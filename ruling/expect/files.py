@@ -1,4 +1,4 @@
-"""Scenario files as everybody reads them: with every key that there is."""
+"""Reads scenario files with all keys of expectations and claims."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,5 +41,5 @@ def load_text(text: str, name: str = "scenario") -> Scenario:
 
 
 def load_source(source: Source) -> Scenario:
-    """The scenario of a text that was read already."""
+    """The scenario of a source that was read already."""
     return load(source, KEYS)

@@ -1,4 +1,4 @@
-"""Files as they were read by who gives the work out: who does it elsewhere has no such files."""
+"""Files with their content, for workers on other machines that do not have them."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from ruling.scenario.source import Source, read_source
 
 
 class GivenFile(NamedTuple):
-    """A file by its path, and its text, or why it could not be read."""
+    """A file by its path, with its text, or with the reason why it could not be read."""
 
     path: str
     text: Source | ScenarioError
@@ -23,7 +23,7 @@ class GivenFile(NamedTuple):
 
 
 def given_file(path: str | Path, largest: int = LARGEST) -> GivenFile:
-    """A file as it is now, or standard input for ``-``; at most so many bytes of it are read."""
+    """Reads a file, or standard input for ``-``; at most ``largest`` bytes of it."""
     try:
         return GivenFile(str(path), read_source(path, largest))
     except ScenarioError as error:

@@ -1,4 +1,4 @@
-"""Work on many files, shared among workers, in the order of the files."""
+"""Runs a function on many files with several workers, in the order of the files."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ def run_many(
     lost: Callable[[str | Path], T],
     largest: int = LARGEST,
 ) -> Iterator[T]:
-    """What a work makes of each file; ``lost`` tells of one that ended its worker.
+    """Yields the result of a function for each file; ``lost`` gives it where a worker ended.
 
     ``largest`` is the number of bytes that are read of a file at most.
     """
@@ -47,7 +47,7 @@ def run_many(
 def _until_lost(
     work: "FileWork[T]", rows: Sequence[Files], workers: Workers, largest: int
 ) -> Iterator[list[T]]:
-    """What comes of each row of files, until a worker ends before its time."""
+    """Yields the results of each row of files, until a worker ends early."""
     given = ([given_file(file, largest) for file in row] for row in rows)
     try:
         yield from in_order(workers, partial(_along, work), given)

@@ -1,4 +1,4 @@
-"""What running scenarios found and exercised, as plain data for processes and formats."""
+"""The results of running scenarios, as plain data for processes and formats."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -14,10 +14,10 @@ from ruling.rulebook.questions import questions, readings_of
 
 
 class Case(NamedTuple):
-    """A scenario under one edition, and what was not as expected.
+    """A scenario under one edition, and its failures.
 
-    ``seconds`` is what ruling and checking took; ``empty`` says that the scenario expects
-    nothing of this edition, which is a failure.
+    ``seconds`` is the time of ruling and checking; ``empty`` says that the scenario expects nothing
+    of this edition, which is a failure.
     """
 
     judgement: Judgement
@@ -38,7 +38,7 @@ class Case(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """One thing that is not as expected: where it is said, both sides, and why it is so."""
+    """One expectation not met: its place, both sides, and why."""
 
     key: str
     line: int
@@ -58,7 +58,7 @@ class CaseResult(NamedTuple):
 
 
 class FileResult(NamedTuple):
-    """A file with its cases; ``error`` is why it could not be run, empty where it was."""
+    """A file with its cases; ``error`` is why it could not be run, or empty."""
 
     file: str
     title: str
@@ -74,7 +74,7 @@ class FileResult(NamedTuple):
 
     @property
     def failed(self) -> int:
-        """How many of its cases failed."""
+        """The number of its cases that failed."""
         return sum(bool(case.failures) for case in self.cases)
 
     def failures(self) -> Iterator[tuple[CaseResult, Failed]]:
@@ -85,7 +85,7 @@ class FileResult(NamedTuple):
 
 
 def counts(results: Sequence[FileResult]) -> dict[str, int]:
-    """How many cases passed and failed, and how many files could not be read."""
+    """The numbers of cases that passed and failed, and of files that could not be read."""
     cases = sum(len(result.cases) for result in results)
     failed = sum(result.failed for result in results)
     errors = sum(bool(result.error) for result in results)
@@ -93,7 +93,7 @@ def counts(results: Sequence[FileResult]) -> dict[str, int]:
 
 
 class Coverage(NamedTuple):
-    """Of each kind of thing, what was exercised and what there is."""
+    """The ids of one kind that were exercised, and all ids of that kind."""
 
     kind: str
     seen: tuple[str, ...]
@@ -101,12 +101,12 @@ class Coverage(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many there are."""
+        """The number of all ids."""
         return len(self.seen) + len(self.missing)
 
 
 def everything() -> dict[str, list[str]]:
-    """Every id that a run can exercise, by kind; questions once for each edition."""
+    """All ids that a run can exercise, by kind; questions once for each edition."""
     return {
         "editions": edition_ids(),
         "questions": [f"{id}:{question}" for id in edition_ids() for question in questions()],
@@ -117,7 +117,7 @@ def everything() -> dict[str, list[str]]:
 
 
 def exercised(judgement: Judgement) -> Iterator[str]:
-    """The ids that a judgement exercises: of readings the default, others where they matter."""
+    """The ids that a judgement exercises: default readings, and others where they matter."""
     id, ruling = judgement.rules.edition.id, judgement.ruling
     yield id
     for answer in ruling.asked:
@@ -136,7 +136,7 @@ def exercised(judgement: Judgement) -> Iterator[str]:
 
 
 def covered(results: Iterable[FileResult]) -> list[Coverage]:
-    """What a run has exercised of each kind."""
+    """The coverage of a run, for each kind."""
     known = {id for result in results for case in result.cases for id in case.exercised}
     return [
         Coverage(
@@ -149,6 +149,6 @@ def covered(results: Iterable[FileResult]) -> list[Coverage]:
 
 
 def percent(found: Iterable[Coverage]) -> float:
-    """How much of everything was exercised, in percent."""
+    """The share of all ids that was exercised, in percent."""
     listed = list(found)
     return 100 * sum(len(kind.seen) for kind in listed) / sum(kind.total for kind in listed)

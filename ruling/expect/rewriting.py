@@ -1,4 +1,4 @@
-"""A value that a scenario expects, changed where it stands or worded anew."""
+"""Rewrites an expected value, in place or as a whole."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,7 +14,7 @@ from ruling.scenario.yaml.writing import condensed_list, figures_of, parts_of_mo
 
 
 class Item(NamedTuple):
-    """A word of a list or a key of a mapping, and what it stands for in the form of the key.
+    """An item of a list or a key of a mapping, and its meaning in the form of the key.
 
     A move with ``either`` stands for two. ``value`` is None in a list.
     """
@@ -36,7 +36,7 @@ def items_of(node: yaml.Node, key: ExpectKey, expected: Any) -> list[Item]:
 
 
 def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> Iterator[Edit]:
-    """What was found takes the place of what was expected, and nothing else changes.
+    """The edits that replace expected by found items, and leave everything else as it is.
 
     ``node`` is the written value and ``read`` the same value as it was read.
     """
@@ -60,7 +60,7 @@ def edits_in_place(page: Page, node: yaml.Node, read: Any, finding: Finding) -> 
 
 
 def _value_edits(page: Page, node: yaml.Node, old: Any, new: Any) -> Iterator[Edit]:
-    """Only the words or numbers of a value that changed."""
+    """The edits of the words or numbers that changed in a value."""
     if old == new:
         return
     if isinstance(node, yaml.MappingNode) and old.keys() == new.keys():
@@ -72,7 +72,7 @@ def _value_edits(page: Page, node: yaml.Node, old: Any, new: Any) -> Iterator[Ed
 
 
 def _split(page: Page, mapping: yaml.Node, item: Item, values: list[Any]) -> Edit:
-    """What was the same for both figures no longer is: each gets an entry of its own."""
+    """Replaces an entry for both figures by one for each, where their values differ now."""
     assert item.value is not None
     start = item.node.start_mark
     between = ", " if is_flow(mapping) else "\n" + " " * start.column
@@ -82,7 +82,7 @@ def _split(page: Page, mapping: yaml.Node, item: Item, values: list[Any]) -> Edi
 
 
 def _each_move(item: Item) -> list[str]:
-    """The moves that the words of an item stand for, with the author's pointer."""
+    """The moves that an item stands for, with the author's pointer."""
     words = item.node.value
     if len(item.names) == 1:
         return [words]
@@ -101,7 +101,7 @@ def _kept_and_new(
 
 
 def worded_anew(node: yaml.Node, read: Any, finding: Finding) -> Any:
-    """The whole value as it was found, with the author's words for what stays the same."""
+    """The whole value as it was found, in the author's words where it is unchanged."""
     if finding.found is None or isinstance(node, yaml.ScalarNode):
         return finding.found
     key = EXPECT_KEYS[finding.key]

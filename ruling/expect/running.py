@@ -1,4 +1,4 @@
-"""Running many scenario files: finding them, and holding each to what it expects."""
+"""Finds scenario files and checks each against its expectations."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ ENDINGS = (".yaml", ".yml")
 
 
 def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) -> list[Path]:
-    """The files that paths name, folders searched, each once; raises ScenarioError."""
+    """The files that paths name, with those in folders, each once; raises ScenarioError."""
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if not _is_there(path):
@@ -36,7 +36,7 @@ def find_files(paths: Sequence[str | Path], endings: Sequence[str] = ENDINGS) ->
 
 
 def _is_there(path: Path) -> bool:
-    """Whether there is such a file or folder; what is too long for a name names none."""
+    """Whether a file or folder exists; a path that is too long does not."""
     try:
         return path.exists()
     except OSError:
@@ -44,10 +44,10 @@ def _is_there(path: Path) -> bool:
 
 
 def run_file(file: Path | GivenFile, editions: Sequence[str] = (), pattern: str = "") -> list[Case]:
-    """Rule on a file under every edition that it holds in, or those of them named here.
+    """Rules on a file under all editions that it holds in, or the given ones of them.
 
-    A pattern, in any case, must be in its path or title. Raises ScenarioError where the file
-    cannot be read or understood.
+    A pattern, in any case, must be in its path or title. Raises ScenarioError where the file cannot
+    be read or understood.
     """
     given = given_file(file) if isinstance(file, Path) else file
     scenario = load_scenario(given.source)
@@ -60,7 +60,7 @@ def run_file(file: Path | GivenFile, editions: Sequence[str] = (), pattern: str 
 def result_of_file(
     file: Path | GivenFile, telling: Telling, editions: Sequence[str] = (), pattern: str = ""
 ) -> FileResult:
-    """Run a file and tell what was found; a file that cannot be read is an error."""
+    """Runs a file and returns the result; a file that cannot be read has an error."""
     path = str(file) if isinstance(file, Path) else file.path
     try:
         cases = run_file(file, editions, pattern)
@@ -72,7 +72,7 @@ def result_of_file(
 
 
 def lost_file(path: str | Path) -> FileResult:
-    """The result of a file whose worker was ended while it ran."""
+    """The result of a file whose worker ended while it ran."""
     return FileResult(
         str(path), "", (), f"{one_line(str(path))}: the process that ran this file was ended"
     )
@@ -84,7 +84,7 @@ def _result(case: Case, telling: Telling) -> CaseResult:
 
 
 def run_case(scenario: Scenario, edition: str) -> Case:
-    """Rule on a scenario under one edition and hold the ruling to what is expected."""
+    """Rules on a scenario under one edition and checks its expectations."""
     start = perf_counter()
     judgement = judge(scenario, edition)
     found = tuple(failures(judgement))
@@ -94,9 +94,9 @@ def run_case(scenario: Scenario, edition: str) -> Case:
 
 
 def as_claimed(judged: Judged) -> bool:
-    """Whether a verdict is what the claim says of it; a claim that says nothing is not wrong.
+    """Whether a verdict agrees with the verdict that a claim states, if it states one.
 
-    What is open under this edition contradicts neither right nor wrong.
+    An open verdict contradicts neither right nor wrong.
     """
     if judged.claim.verdict == Verdict.OPEN:
         return judged.verdict is Verdict.OPEN

@@ -1,4 +1,4 @@
-"""Writing a changed scenario: beside the file, read again, and only then in its place."""
+"""Writes a changed scenario: to a temporary file, checked there, then moved into place."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,10 +19,10 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def write_plan(path: Path, plan: Plan, editions: Sequence[str] = ()) -> None:
-    """Write what was planned into a file; it is the old file or the new one, never less.
+    """Writes a plan into its file, which is always the old or the new one in full.
 
-    Raises NotWritten where the file cannot be written or was changed meanwhile, or where
-    the new text does not give the same ruling.
+    Raises NotWritten where the file cannot be written or was changed meanwhile, or where the new
+    text does not give the same ruling.
     """
     name = plan.before.name
     try:
@@ -63,7 +63,7 @@ def _faults(plan: Plan, written: Source, editions: Sequence[str]) -> Iterator[Se
 
 
 def _failing(scenario: Scenario, edition: str) -> set[str]:
-    """The keys that are not as expected."""
+    """The keys whose expectations fail."""
     return {failure.key for failure in failures(judge(scenario, edition))}
 
 

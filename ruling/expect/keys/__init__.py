@@ -1,4 +1,4 @@
-"""The keys of ``expect:``, each with all that is known of it in a module of its own."""
+"""The keys of ``expect:``, one module each."""
 
 from ruling.expect.keys.chosen import KEY as CHOSEN
 from ruling.expect.keys.figures import KEY as FIGURES

@@ -1,4 +1,4 @@
-"""What a key of ``expect:`` has to know, and the forms in which both sides are held together."""
+"""What a key of ``expect:`` declares, and the forms in which both sides are compared."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -48,7 +48,7 @@ class ExpectKey(NamedTuple):
     nothing: Any = None
 
     def acceptable(self, expected: Any, found: Any) -> tuple[Any, str]:
-        """What a scenario can say of what was found, and why it cannot say the rest."""
+        """The part of a found value that a scenario can expect, and why it cannot expect more."""
         if self.fixed:
             return expected, self.fixed
         if not isinstance(found, Mapping):
@@ -59,12 +59,12 @@ class ExpectKey(NamedTuple):
 
 
 def verdict_on(judged: Chosen | Entry | None) -> str | None:
-    """Whether something that was done is legal, or the reason against it; None: nothing was."""
+    """Whether an action is legal, or the reason against it; None where there was no action."""
     return None if judged is None else str(judged.reason or LEGAL)
 
 
 def of_step(judgement: Judgement) -> tuple[Basis, ...]:
-    """What must be done, and on whose word."""
+    """The basis of the obligation."""
     step = judgement.ruling.step
     return step.obligation, *step.because
 
@@ -83,23 +83,23 @@ def of_outcomes(judgement: Judgement) -> list[Basis]:
 
 
 def move_words(move: Wanted | Move | Refusal) -> str:
-    """A move in one form, however its goal was pointed at: ``mage to A1 E``."""
+    """A move in a normal form, however its target was pointed at: ``mage to A1 E``."""
     to = target_of(move.to) if isinstance(move, Wanted) else move.to
     return f"{move.figure} to {to.id if isinstance(to, Feature) else to}"
 
 
 def each_name(pairs: Iterable[tuple[Wanted, Any]]) -> list[str]:
-    """The same moves, each as often as it is written."""
+    """The moves of some pairs in their normal form, each as often as it is written."""
     return [move_words(wanted) for wanted, _ in pairs]
 
 
 def where_words(place: Place) -> str:
-    """A place in one form: the name of its feature, or ``supply``."""
+    """A place in a normal form: the name of its feature, or ``supply``."""
     return place.feature.id if isinstance(place, Spot) else Off(place).value
 
 
 def named_points(
     expected: Mapping[str, int], points: Mapping[str, int] | None
 ) -> Mapping[str, int | None] | None:
-    """The points of the players who are named in the expectation."""
+    """The points of the players that the expectation names."""
     return None if points is None else {player: points.get(player) for player in expected}

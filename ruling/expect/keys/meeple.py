@@ -13,7 +13,7 @@ def _found(judgement: Judgement) -> str | None:
 
 
 def _because(judgement: Judgement) -> Because:
-    """Who says so; nobody where no figure stands there."""
+    """The answers on the entry of a meeple; none where no figure stands there."""
     entry = judgement.ruling.meeple
     return () if entry is None else entry.because
 

@@ -14,7 +14,7 @@ def _read(lookup: Lookup, word: Scalar) -> str:
 
 
 def _found(judgement: Judgement) -> str | None:
-    """The other player who must, or else the one whose turn it is."""
+    """The player who must move: another one, or else the one whose turn it is."""
     step = judgement.ruling.step
     turn = getattr(judgement.parts[-1].at.action, "player", None)
     return (step.by or turn) if step.moves else None

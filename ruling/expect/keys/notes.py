@@ -1,6 +1,6 @@
 """``notes``: the notes that must be cited, each a question, perhaps with an edition before it.
 
-They say what a case is about, so what a ruling cites never takes their place.
+The author chooses them to say what a case is about; so found notes never replace them.
 """
 
 from ruling.expect.keys.key import ExpectKey, Sides
