@@ -75,7 +75,7 @@ def _gives_a_tile(action: Action) -> bool:
 
 
 def _grown(part: Part) -> Iterator[Feature]:
-    """What the tile of a part lengthened: not what it began, nor what a token did."""
+    """The features that the tile of a part lengthened; not those that it began or a token grew."""
     if part.change.tile is not None:
         yield from (each.feature for each in part.change.grown if each.parts and not each.by)
 

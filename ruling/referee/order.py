@@ -118,7 +118,7 @@ class Ways:
         return at, copy_of(copier, score, self._plain, self._rules)
 
     def _can_copy(self, copier: Copier, at: int) -> bool:
-        """Whether a teacher copies an event; not what comes before the scoring of features."""
+        """Whether a piece can copy an event; events before the scoring of features cannot be."""
         event = self._events[at]
         scores = event.score is not None and event.rank >= 0
         return scores and event.score is not None and copies_value(copier, event.score)
@@ -217,7 +217,7 @@ class Ways:
         return True
 
     def _way(self, leaf: _Leaf, leaves: Sequence[_Leaf], owners: Sequence[str]) -> Way:
-        """An end with what leads to it: of features, those that serve whom others could serve."""
+        """An end with the order that leads to it: the features where a piece had a choice."""
         alike = [each for each in leaves if each.robbed == leaf.robbed]
         path: dict[int, None] = {}
         for copier, (at, _) in leaf.taken.items():
