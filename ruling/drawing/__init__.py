@@ -1,1 +1,1 @@
-"""Boards, sketches and tiles as text and as pictures."""
+"""Drawings of boards, sketches and tiles, as text and as SVG."""

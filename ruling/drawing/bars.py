@@ -1,4 +1,4 @@
-"""The features of a sketch as bars, with everything that is to be seen of each."""
+"""The features of a sketch as bars, with everything that is drawn of each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ LONGEST_BAR = 24
 
 
 class Bar(NamedTuple):
-    """A feature of a sketch with everything that is to be seen of it.
+    """A feature of a sketch with everything that is drawn of it.
 
     ``moves`` are the numbers of the moves that lead there, ``label`` the mark of the place,
     ``cities`` the complete ones that a field borders.
@@ -38,7 +38,7 @@ class Bar(NamedTuple):
         return words.say("state complete" if self.feature.complete else "state open")
 
     def standing(self, words: Words) -> list[str]:
-        """Everybody who stands there, in words."""
+        """The meeples and figures on it, in words."""
         players = [
             m.player if m.kind == PLAIN else f"{m.player} ({words.say(f'kind {m.kind}')})"
             for m in self.meeples
@@ -68,7 +68,7 @@ def bars_of(at: ScenarioPart, start: StepStart) -> list[Bar]:
 
 
 def size_text(bar: Bar, words: Words, ascii_only: bool = False) -> str:
-    """A character for each tile, their number, and what is printed there; the cities of a field."""
+    """A character for each tile, their number, and what is printed there; a field's cities."""
     feature = bar.feature
     if feature.kind == FIELD:
         cities = words.listed([city.id for city in bar.cities])

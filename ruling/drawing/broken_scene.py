@@ -1,4 +1,4 @@
-"""What is drawn of a board with mistakes."""
+"""The scene of a map with mistakes."""
 
 from ruling.drawing.printed import on_segment
 from ruling.drawing.scene import Scene, looks_for

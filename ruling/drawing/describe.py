@@ -1,4 +1,4 @@
-"""A board in sentences, for those who cannot see the picture of it."""
+"""A board in sentences, as alternative text for the picture."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ MOST_NAMED = 12
 
 
 def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
-    """What is beyond a window, then a sentence for each tile in it, then the moves made."""
+    """Yields what is outside the window, a sentence for each tile in it, then the moves made."""
     if window != scene.window:
         yield from cut_notes(scene, window, words)
     on: dict[Square, _Here] = {}
@@ -46,7 +46,7 @@ def alt_text(scene: Scene, window: Window, words: Words) -> Iterator[str]:
 
 
 class _Here(NamedTuple):
-    """Who stands on a tile, by the place, and the targets there."""
+    """The meeples and figures on a tile, by place, and the targets there."""
 
     crowds: dict[Pointer, list[str]]
     targets: list[Target]
@@ -57,7 +57,7 @@ def _on(known: dict[Square, _Here], square: Square) -> _Here:
 
 
 def cut_notes(scene: Scene, window: Window, words: Words) -> Iterator[str]:
-    """How much is shown, and what of weight is not."""
+    """Yields how much of the board is shown, and what matters outside of it."""
     yield words.say("board cut", shown=window.name, whole=scene.window.name)
     weighty = [(f"{words.say(f'line {figure}')} ", at) for at, figure in scene.figures]
     weighty += [(f"{each.label} ", each.at) for each in scene.targets if not scene.halves]
@@ -78,7 +78,7 @@ def _tile(scene: Scene, square: Square, words: Words) -> str:
 
 
 def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
-    """What is to be said of the tile as a whole."""
+    """What is printed on the tile as a whole."""
     if square == scene.placed:
         yield words.say("legend placed")
     yield from sign_texts(scene.tiles[square], words)
@@ -89,7 +89,7 @@ def _printed(scene: Scene, square: Square, words: Words) -> Iterator[str]:
 
 
 def _features(scene: Scene, square: Square, there: _Here, words: Words) -> Iterator[str]:
-    """Each feature on a tile: its sides, what is printed there, who stands there, what it is."""
+    """Each feature on a tile: its sides, its signs, who stands there, and its state."""
     for kind, sides, keys in _parts(scene, square, there):
         names = " ".join(Pointer(square, side).name.partition(" ")[2] for side in sides)
         marks = ", ".join([names] * bool(names) + [words.say(key) for key in keys])

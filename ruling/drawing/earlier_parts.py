@@ -1,4 +1,4 @@
-"""What the earlier parts of a turn left on its board: the placed tile, and who stands there."""
+"""The result of the earlier parts of a turn: the placed tile, and the meeples that remain."""
 
 from collections import Counter
 
@@ -29,9 +29,9 @@ def earlier_tile(at: ScenarioPart) -> tuple[Square | None, list[Stood]]:
 
 
 def still_there(part: ScenarioPart, board: Board, stood: list[Stood]) -> list[Stood]:
-    """Those who did not go home in an earlier part, and who was put beside one of them.
+    """The meeples that did not go home in an earlier part, and those added beside others.
 
-    A road or a field that a later part made is none of this table: who stands there stays.
+    Meeples on a road or a field that only a later part made are kept: they were there before.
     """
     now = part.situation.meeples
     here = Counter((on, each[:2]) for on, there in now.items() for each in there)
@@ -49,7 +49,7 @@ def still_there(part: ScenarioPart, board: Board, stood: list[Stood]) -> list[St
 
 
 def _came_later(on: Feature, part: ScenarioPart) -> bool:
-    """Whether a later part made it; a field grew in one where farmers stand on less of it."""
+    """Whether a later part made a feature; for a field, whether the farmers stood on less of it."""
     if on.kind != FIELD:
         return on not in part.part.features
     now = part.situation.meeples

@@ -24,14 +24,14 @@ class Curve(NamedTuple):
     end: Point
 
     def at(self, t: float) -> Point:
-        """The point so far along it, 0 to 1."""
+        """The point at a parameter from 0 to 1."""
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         points = (self.start, self.first, self.second, self.end)
         x, y = (sum(w * p[i] for w, p in zip((a, b, c, d), points, strict=True)) for i in (0, 1))
         return x, y
 
     def back(self) -> "Curve":
-        """The same from its end to its start."""
+        """The same curve in reverse."""
         return Curve(*reversed(self))
 
 
@@ -46,15 +46,15 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
 
 
 def mean(points: Sequence[Point]) -> Point:
-    """The middle of some points."""
+    """The mean of some points."""
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 def towards(start: Point, end: Point, part: float) -> Point:
-    """A point on the way from one to another, so far along it."""
+    """The point at a fraction of the way from one point to another."""
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def on_circle(centre: Point, radius: float, turn: float) -> Point:
-    """A point on a circle, so many whole turns from the east."""
+    """The point on a circle, at a number of whole turns from the east."""
     return centre[0] + radius * cos(2 * pi * turn), centre[1] + radius * sin(2 * pi * turn)

@@ -1,14 +1,14 @@
-"""What a report is written on: a terminal or a file, and how much room there is."""
+"""The medium of a report: a terminal, a file or a page, and how much room it has."""
 
 from typing import NamedTuple
 
 
 class Paper(NamedTuple):
-    """What a text is written on: columns of text, whether in colour, whether in ASCII alone.
+    """The medium of a text: its width, whether it has colour, whether it is ASCII only.
 
-    ``columns`` is how wide a board may be, where that is more than a text should be. A ``page``
-    has room for pictures. ``full`` tells all there is; ``height`` are the lines of a terminal
-    that is looked at, 0 where there is none.
+    ``columns`` is how wide a board may be, where that is more than a text should be. A ``page`` has
+    room for pictures. ``full`` shows everything; ``height`` is the number of lines of a terminal, 0
+    where there is none.
     """
 
     width: int = 80

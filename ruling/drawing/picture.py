@@ -1,4 +1,4 @@
-"""A board that is to be drawn, as a text or on a page."""
+"""A board as a block of a report, for a text or a page."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 
 class Picture(NamedTuple):
-    """A board; at most so many of its rows in a text, and of columns and rows on a page.
+    """A board, limited to ``most_rows`` in a text, and to columns and rows ``on_page``.
 
-    With no such number a text has all of it, in strips where it is wider than the paper.
-    ``step`` is the step of the turn whose moves are numbered on it, ``whole`` says how to see all
-    of a board that is cut.
+    With 0 rows a text has all of it, in strips where it is wider than the paper. ``step`` is the
+    step of the turn whose moves are numbered on it, ``whole`` says how to see all of a board that
+    is cut.
     """
 
     scene: "Scene"

@@ -1,4 +1,4 @@
-"""Marks of where figures may go: a number each, or one for many."""
+"""The labels of the places where figures may go: a number each, or one label for many."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ MANY = 6
 
 
 def place_labels(moves: Sequence[Move]) -> Mapping[Feature, str]:
-    """The mark of every road and city to which a move leads."""
+    """The label of every road and city to which a move leads."""
     leads: dict[Feature, list[object]] = {}
     for move in moves:
         if isinstance(move.to, Feature):

@@ -1,4 +1,4 @@
-"""What is printed on tiles as they lie, beside their fields, roads and cities."""
+"""What is printed on turned tiles, besides their fields, roads and cities."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -41,7 +41,7 @@ MACHINE = "flying machine"
 
 
 def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
-    """The questions on disputed inns of tiles that the rules do not leave open, as they read."""
+    """The disputed inns of some tiles that the rules settle: the reading for each question."""
     segments = (segment for laid in tiles for segment in laid.tile.segments)
     asked = {segment.inn_if[0] for segment in segments if segment.inn_if}
     answers = [rules.answer(question) for question in asked]
@@ -49,13 +49,13 @@ def settled_inns(tiles: Iterable[Turned], rules: Rules) -> Settled:
 
 
 def roads_of(laid: Turned) -> list[list[int]]:
-    """The sides of each road on a tile; a bridge over it is none of them."""
+    """The sides of each printed road on a tile, without a bridge laid over it."""
     roads = (each for each in laid.segments() if each[0].kind == ROAD)
     return [sides for segment, sides in roads if not segment.bridge]
 
 
 def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
-    """The pointer by which a segment goes, its first side, or a field: its first half-edge."""
+    """The canonical pointer of a segment: its first side, or of a field its first half-edge."""
     if at.side == MIDDLE or at.square not in tiles:
         return at
     for _, sides in tiles[at.square].segments():
@@ -68,18 +68,18 @@ def on_segment(at: Pointer, tiles: Mapping[Square, Turned]) -> Pointer:
 
 
 def on_field(at: Pointer) -> bool:
-    """Whether it is a field that a pointer from ``on_segment`` names."""
+    """Whether a pointer from ``on_segment`` names a field."""
     return not MIDDLE <= at.side < len(SIDES)
 
 
 def is_walled(laid: Turned) -> bool:
-    """Whether a city reaches the middle of a tile: roads that end do so beneath its wall."""
+    """Whether a city covers the middle of a tile, so that roads end under its wall."""
     cities = (segment for segment in laid.tile.segments if segment.kind == CITY)
     return laid.tile.id in TIPS or any(len(segment.sides) > 1 for segment in cities)
 
 
 def has_village(laid: Turned) -> bool:
-    """Whether roads end in the middle of a tile, where nothing else is."""
+    """Whether roads end in the middle of a tile that is otherwise empty."""
     tile = laid.tile
     ends = tile.id not in GATES and any(len(sides) == 1 for sides in roads_of(laid))
     if not ends or any(SIGNS[name].place in AT_ROADS for name in tile.signs):
@@ -93,12 +93,12 @@ def river_of(laid: Turned) -> list[int]:
 
 
 def points_to(laid: Turned) -> str:
-    """Where the flying machine on a tile points as it lies; to the west where there is none."""
+    """The direction of the flying machine on a turned tile; west where there is none."""
     return laid.machine or WAYS[0]
 
 
 def over_city(laid: Turned) -> list[int]:
-    """The sides of a road that goes straight over a city on a printed bridge, if there is one."""
+    """The sides of a road that crosses a city on a printed bridge; empty without one."""
     cities = [segment.sides for segment in laid.tile.segments if segment.kind == CITY]
     through = ((segment, sides) for segment, sides in laid.segments() if len(segment.sides) == 2)
     straight = [sides for segment, sides in through
@@ -108,7 +108,7 @@ def over_city(laid: Turned) -> list[int]:
 
 
 def signs_on(laid: Turned, settled: Settled) -> Iterator[tuple[Sign, list[int]]]:
-    """The signs on a tile as ``signs_of`` has them, with its inns as they are settled."""
+    """Yields the signs on a tile like ``signs_of``, with its disputed inns as settled."""
     if any(segment.inn_if for segment in laid.tile.segments):
         readings = dict(settled)
         segments = tuple(_settled(segment, readings) for segment in laid.tile.segments)
@@ -117,7 +117,7 @@ def signs_on(laid: Turned, settled: Settled) -> Iterator[tuple[Sign, list[int]]]
 
 
 def _settled(segment: Segment, readings: Mapping[str, str]) -> Segment:
-    """A segment with the inn that it has by the readings, if they decide that."""
+    """A segment with or without the disputed inn, as the readings decide."""
     question, reading = segment.inn_if or ("", "")
     if question not in readings:
         return segment
@@ -125,18 +125,18 @@ def _settled(segment: Segment, readings: Mapping[str, str]) -> Segment:
 
 
 def clockwise(sides: Sequence[int]) -> tuple[int, ...]:
-    """The sides of a city clockwise, beginning after one that is not among them."""
+    """Sorts the sides of a city clockwise, beginning after a side that is not its own."""
     start = next((side for side in sides if (side - 1) % 4 not in sides), sides[0])
     return tuple(sorted(sides, key=lambda side: (side - start) % 4))
 
 
 def field_beside(laid: Turned, side: int) -> int:
-    """The side before or after this one where there is a field."""
+    """The side before or after a side, where there is a field."""
     before, after = (side - 1) % 4, (side + 1) % 4
     return before if laid.edge(before) == FIELD else after
 
 
 def printed_on(tiles: Iterable[Turned], settled: Settled) -> list[Sign]:
-    """What is printed on some tile, in the order of the table."""
+    """The signs printed on any of the tiles, in the order of the table of signs."""
     there = {sign.name for laid in tiles for sign, _ in signs_on(laid, settled)}
     return [sign for name, sign in SIGNS.items() if name in there]

@@ -1,4 +1,4 @@
-"""What is drawn of a board: tiles, who stands where, and where the eye shall go."""
+"""The scene of a board: tiles, meeples and figures, and the places to point out."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,11 +34,11 @@ NAMED = {"red": "#d02f2f", "blue": "#2d62c4", "yellow": "#f1c40f", "green": "#1f
 
 
 class StepStart(NamedTuple):
-    """The places of the figures when a step of the turn begins, and the moves of that step.
+    """The places of the figures at the start of a step, and the moves of that step.
 
-    ``meeple`` says whether the meeple of this turn is placed already: it comes after the
-    figures, but for a join that waits for it. ``scored`` are the features of final scoring,
-    ``made`` the moves that are made at that step, or else those that somebody claims.
+    ``meeple`` says whether the meeple of this turn is placed already: it comes after the figures,
+    except where a join waits for it. ``scored`` are the features of final scoring, ``made`` the
+    moves that are made at that step, or else those that somebody claims.
     """
 
     figures: Mapping[Figure, Place]
@@ -49,14 +49,14 @@ class StepStart(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What a player is known by in every picture."""
+    """The letter and the colour of a player in every picture."""
 
     color: str
     letter: str
 
 
 class Window(NamedTuple):
-    """The rows and columns that are shown, both ends counted in."""
+    """A range of rows and columns, both ends included."""
 
     top: int
     bottom: int
@@ -69,14 +69,14 @@ class Window(NamedTuple):
         return f"{Square(self.top, self.left).name}-{Square(self.bottom, self.right).name}"
 
     def holds(self, square: Square) -> bool:
-        """Whether a square lies in it."""
+        """Whether it contains a square."""
         return self.top <= square.row <= self.bottom and self.left <= square.column <= self.right
 
 
 class Target(NamedTuple):
-    """A feature where figures may go: where its flag stands, the moves, all its segments.
+    """A feature where figures may go: the place of its flag, the moves, all its segments.
 
-    ``label`` is the number of the place, or the mark that it shares with others.
+    ``label`` is the number of the place, or a mark that it shares with others.
     """
 
     at: Pointer
@@ -115,7 +115,7 @@ class Scene(NamedTuple):
 
     @property
     def window(self) -> Window:
-        """The whole of it."""
+        """The window of the whole board."""
         return around(self.tiles)
 
 
@@ -155,7 +155,7 @@ def scene_of(at: ScenarioPart, start: StepStart, rules: Rules) -> Scene | None:
 
 
 def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
-    """A letter and a colour for each player: the one that a name names, or the first free."""
+    """A letter and a colour for each player: the colour that the name means, or the first free."""
     named: dict[str, str] = {}
     for name in players:
         color = NAMED.get(name.casefold())
@@ -168,7 +168,7 @@ def looks_for(players: Sequence[str]) -> Mapping[str, Look]:
 
 
 def letters_for(players: Iterable[str]) -> Mapping[str, str]:
-    """A letter for each player: one of the name's own, if it is free.
+    """A letter for each player: the first free one of the name.
 
     Never M or W, which are the figures, nor O, which looks like a village.
     """
@@ -184,14 +184,14 @@ def letters_for(players: Iterable[str]) -> Mapping[str, str]:
 
 
 def around(squares: Iterable[Square]) -> Window:
-    """The smallest window that holds these squares."""
+    """The smallest window that contains these squares."""
     listed = list(squares)
     rows, columns = [s.row for s in listed], [s.column for s in listed]
     return Window(min(rows), max(rows), min(columns), max(columns))
 
 
 def cut(scene: Scene, columns: int, rows: int) -> Window:
-    """A window of at most so many columns and rows, about what matters most."""
+    """A window of a limited size around what matters most."""
     whole = around(scene.tiles)
     standing, scored = [at.square for at, _ in scene.figures], [at.square for at in scene.scored]
     focus = [scene.placed] if scene.placed else standing[:1] or scored[:1]
@@ -210,7 +210,7 @@ def cut(scene: Scene, columns: int, rows: int) -> Window:
 
 
 def _widened(low: int, high: int, least: int, most: int, size: int) -> tuple[int, int]:
-    """A span made as long as it may be, within its bounds."""
+    """A span widened to the greatest length allowed, within its bounds."""
     if most - least < size:
         return least, most
     while high - low + 1 < size:
@@ -229,7 +229,7 @@ def assembled(
     rules: Rules,
     features: Iterable[Feature] = (),
 ) -> Scene:
-    """The scene of tiles, of those who stand there, and of what may be done at a step."""
+    """Makes a scene of tiles, of the meeples and figures, and of the options at a step."""
     spots = [(figure, at) for figure, at in start.figures.items() if isinstance(at, Spot)]
     figures = [(parse_pointer(spot.words), figure) for figure, spot in spots]
     scene = Scene(
@@ -254,7 +254,7 @@ def assembled(
 
 
 def _placed_meeple(at: ScenarioPart) -> list[tuple[Pointer, Meeple]]:
-    """The meeple of this turn, on the placed tile unless it flew elsewhere."""
+    """The meeple of this turn, on the placed tile, or where it flew."""
     placing = getattr(at.action, "meeple", None)
     if placing is None:
         return []
@@ -265,7 +265,7 @@ def _placed_meeple(at: ScenarioPart) -> list[tuple[Pointer, Meeple]]:
 
 
 def _targets(moves: Sequence[Move], scene: Scene) -> list[Target]:
-    """Every feature that is a target, with its mark and its moves, where there is room."""
+    """Every feature that is a target, with its label and its moves, where there is room."""
     labels = place_labels(moves)
     numbers: dict[Feature, list[int]] = {}
     for number, move in enumerate(moves, start=1):

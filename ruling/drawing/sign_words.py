@@ -1,4 +1,4 @@
-"""What is printed on a tile as a whole, in words."""
+"""The signs on a tile that belong to no road or city, in words."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ ELSEWHERE = ("monastery", "spring", "river lake")
 
 
 def sign_texts(laid: Turned, words: Words) -> Iterator[str]:
-    """The signs of no road or city; of a river its sides and end, of others what is to know."""
+    """Yields these signs in words; of a river its sides and end."""
     said = {MACHINE: points_to(laid)}
     if laid.tile.calls:
         said["crop circle"] = words.say(f"legend {laid.tile.calls}")

@@ -1,4 +1,4 @@
-"""A whole board on paper that is too narrow for it: in strips, one below the other."""
+"""A board that is wider than the paper, cut into strips."""
 
 from collections.abc import Collection
 
@@ -13,9 +13,9 @@ MOST_ROWS = 300
 
 
 def strips(tiles: Collection[Square], columns: int) -> list[Window]:
-    """Windows of so many columns that show all tiles, from the west; none if that is too much.
+    """Windows of some columns that show all tiles, from the west; empty where they are too many.
 
-    They are as wide as each other but for the last, and as high as the tiles in them.
+    They are equally wide except for the last, and as high as the tiles in them.
     """
     whole = around(tiles)
     found = []

@@ -1,4 +1,4 @@
-"""Figures that arrive: a ghost where a move leads, and an arrow from where the figure stood."""
+"""Arrivals of figures: a ghost at the target of a move, and an arrow from the old place."""
 
 from collections.abc import Iterator
 from math import dist
@@ -21,7 +21,7 @@ CLEAR = 17
 
 
 class Arrival(NamedTuple):
-    """A figure that goes to a place: by the numbers of a move, or as somebody made or claims it."""
+    """A figure that goes to a place: by the numbers of moves, or by a move made or claimed."""
 
     figure: Figure
     at: Pointer
@@ -29,7 +29,7 @@ class Arrival(NamedTuple):
 
 
 def arrivals(scene: Scene, lit: bool) -> Iterator[Arrival]:
-    """Those that are made or claimed; on a page that lights moves up, those of all moves too."""
+    """The arrivals of moves made or claimed; on a page with highlighting, those of all moves."""
     for wanted in scene.made:
         at = parse_pointer(wanted.to.words) if isinstance(wanted.to, Spot) else None
         if at is not None:
@@ -42,9 +42,9 @@ def arrivals(scene: Scene, lit: bool) -> Iterator[Arrival]:
 def draw_arrival(
     parent: Element, figure: Figure, to: Point, start: Point | None, moves: str = ""
 ) -> None:
-    """The ghost of a figure, with an arrow from where it stood; out of the supply without.
+    """Draws the ghost of a figure, and an arrow from its old place unless that is the supply.
 
-    That of ``moves`` is seen only where a page lights them up.
+    One of ``moves`` is visible only while a page highlights them.
     """
     shown = {"data-moves": moves, "opacity": "0"} if moves else {}
     kind = "arrival" if moves else "arrival made"
@@ -56,7 +56,7 @@ def draw_arrival(
 
 
 def _arrow(group: Element, start: Point, to: Point) -> None:
-    """A bowed arrow in ink with light around it."""
+    """Draws a curved arrow with a light outline."""
     away = dist(start, to)
     first, last = (towards(start, to, part) for part in (CLEAR / away, 1 - CLEAR / away))
     (x, y), (u, v) = first, last

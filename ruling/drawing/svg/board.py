@@ -1,4 +1,4 @@
-"""Whole pictures as SVG: a board with its legend, a scenario of either kind, a single tile."""
+"""Complete SVG pictures: a board with its legend, a scenario of either kind, a single tile."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -65,9 +65,10 @@ class BoardSvg:
         self._stood: dict[Figure, Point] = {}
 
     def draw(self, title: str, lit: bool = False, wordless: bool = False) -> Element:
-        """The whole picture with its title, told in sentences for those who cannot see it.
+        """The whole picture with its title and a description in sentences.
 
-        A page can light up the targets of one that is ``lit``; one ``wordless`` has none.
+        A page can highlight the targets of one that is ``lit``; one that is ``wordless`` has no
+        texts.
         """
         window, prefix = self._window, self._prefix
         high = (window.bottom - window.top + 1) * SIZE
@@ -104,7 +105,7 @@ class BoardSvg:
         return root
 
     def legend(self) -> Element:
-        """What its signs mean, as a picture of its own."""
+        """The legend as a picture of its own."""
         legend = self._legend()
         columns = max(1, min(len(legend), LEGEND_WIDE // ENTRY))
         root = svg_root(columns * ENTRY, ROW * -(-len(legend) // columns), "", "", self._prefix)
@@ -117,12 +118,12 @@ class BoardSvg:
         return list(legend_of(self._scene, tiles, self._words, self._stripes))
 
     def _corner(self, square: Square) -> Point:
-        """Where a tile's north-western corner is."""
+        """The north-western corner of a tile."""
         x = self._margin + (square.column - self._window.left) * SIZE
         return x, self._margin + (square.row - self._window.top) * SIZE
 
     def _pattern(self, root: Element) -> None:
-        """Stripes for what is complete, to be seen without colour too."""
+        """Defines the stripes of complete features, which are visible without colour too."""
         if not self._scene.completed:
             return
         look = {"id": f"{self._prefix}-complete", "width": "7", "height": "7"}
@@ -132,7 +133,7 @@ class BoardSvg:
         SubElement(pattern, "rect", stripe)
 
     def _grid(self, root: Element) -> None:
-        """Letters above the columns and numbers before the rows, which a page keeps in sight."""
+        """Draws the letters of the columns and numbers of the rows, which a page keeps visible."""
         grid, window, half = SubElement(root, "g", {"class": "grid"}), self._window, SIZE / 2
         corner = {"class": "paper", "fill": PAPER, "fill-opacity": "0.85"}
         margin = number(self._margin)
@@ -149,13 +150,13 @@ class BoardSvg:
             symbols.word(place, str(row + 1), 0.53 * self._margin)
 
     def _tiles(self, root: Element, kind: str, draw: Callable[[Element, TileShape], None]) -> None:
-        """A layer of all tiles."""
+        """Draws one layer of all tiles."""
         layer = SubElement(root, "g", {"class": kind})
         for square, shape in self._shapes.items():
             draw(symbols.at(layer, self._corner(square)), shape)
 
     def _highlights(self, root: Element) -> None:
-        """Every target as a whole; seen only where a page lights it up."""
+        """Draws every target as a whole; visible only while a page highlights it."""
         group = SubElement(root, "g", {"class": "highlights"})
         for target in self._scene.targets:
             moves = " ".join(map(str, target.moves))
@@ -163,7 +164,7 @@ class BoardSvg:
             self._trace(SubElement(group, "g", hidden), target.places, "#ffe14d")
 
     def _trace(self, group: Element, places: tuple[Pointer, ...], fill: str) -> None:
-        """The segments at some pointers once more, in another fill."""
+        """Draws the segments at some pointers again, in another fill."""
         for at in places:
             shape = self._shapes.get(at.square)
             if shape is None:
@@ -180,7 +181,7 @@ class BoardSvg:
                 symbols.disc(symbols.at(place, (50, 50), "whole"), 17, fill)
 
     def _links(self, root: Element) -> None:
-        """Ferries on their lakes, and the mouths of tunnels: nobody stands on these."""
+        """Draws ferries on their lakes, and the mouths of tunnels; nobody stands on these."""
         group = SubElement(root, "g", {"class": "links"})
         tunnels = [link for link in self._scene.links if link.by == TUNNEL]
         for link in self._scene.links:
@@ -195,7 +196,7 @@ class BoardSvg:
                 symbols.ferry(place, *(_shore(end.side) for end in link.ends))
 
     def _stand(self, root: Element) -> None:
-        """Meeples, figures and flags, each where there is room for it."""
+        """Draws meeples, figures and flags, each where there is room."""
         group = SubElement(root, "g", {"class": "marks"})
         crowds: dict[Square, list[tuple[int, Mark]]] = {}
         for at, mark in self._marks():
@@ -214,7 +215,7 @@ class BoardSvg:
                     self._stood[mark.figure] = point
 
     def _misfit(self, root: Element, at: Pointer) -> None:
-        """A bar over an edge that does not match what it meets, with a sign of that."""
+        """Draws a bar and a sign over an edge that does not match its neighbour."""
         x, y = self._on_board(at.square, CORNERS[at.side])
         u, v = self._on_board(at.square, CORNERS[at.side - 1])
         for color, width in ((PAPER, "11"), (symbols.WRONG, "6")):
@@ -224,7 +225,7 @@ class BoardSvg:
         symbols.misfit(root, ((x + u) / 2, (y + v) / 2))
 
     def _arrive(self, group: Element, lit: bool) -> None:
-        """The ghosts of the figures where moves lead, beside all that stands there."""
+        """Draws the ghosts of the figures at the targets of moves, beside whoever stands there."""
         for arrival in arrivals(self._scene, lit):
             square = arrival.at.square
             if (shape := self._shapes.get(square)) is None:
@@ -236,7 +237,7 @@ class BoardSvg:
             draw_arrival(group, arrival.figure, to, stood, arrival.moves)
 
     def _on_board(self, square: Square, point: Point) -> Point:
-        """A point of a tile on the picture."""
+        """A point of a tile in the coordinates of the picture."""
         left, top = self._corner(square)
         return left + point[0], top + point[1]
 
@@ -252,13 +253,13 @@ class BoardSvg:
 
 
 def _shore(side: int) -> Point:
-    """Where a road meets its lake, seen from the middle of the lake."""
+    """The point where a road meets its lake, relative to the middle of the lake."""
     x, y = towards(CENTRE, MIDDLES[side], 0.38)
     return x - CENTRE[0], y - CENTRE[1]
 
 
 def svg(judgement: Judgement, language: str = "en", with_halves: bool = False) -> str:
-    """The picture of a scenario as SVG, perhaps with the names of the parts of fields."""
+    """The picture of a scenario as SVG, optionally with the names of the parts of fields."""
     at, words = judgement.parts[-1].at, Words(judgement.rules.edition, language)
     start, *_ = step_starts(judgement)
     scene = scene_of(at, start, judgement.rules)
@@ -280,7 +281,7 @@ def broken_svg(
 
 
 def picture_svg(picture: Picture, prefix: str) -> str:
-    """A board for a page: with shapes that light its targets up."""
+    """A board for a page, with the shapes that highlight its targets."""
     scene, words = picture.scene, picture.words
     columns, rows = picture.on_page
     board = BoardSvg(scene, words, cut(scene, columns, rows), prefix)

@@ -1,4 +1,4 @@
-"""How a place on a field is named: the half-edges of a tile, and of each part of a field one."""
+"""The names of places on fields: the half-edges of a tile, and one name for each field part."""
 
 from collections.abc import Iterator
 from textwrap import wrap
@@ -25,7 +25,7 @@ WIDE, HIGH, ROW = 470, 170, 17
 
 
 def with_halves(scene: Scene) -> Scene:
-    """A scene where not the moves are marked, but every part of a field with its name."""
+    """The scene with the names of all field parts in place of the marks of moves."""
     parts = (
         Pointer(square, turned_part(laid, part)[0])
         for square, laid in sorted(scene.tiles.items())
@@ -36,7 +36,7 @@ def with_halves(scene: Scene) -> Scene:
 
 
 def key_lines(words: Words, abc: Alphabet, room: int) -> Iterator[str]:
-    """A tile in characters with the names of its half-edges, and how they are used."""
+    """A tile in characters with the names of its half-edges, and a note on their use."""
     across, (down, _) = abc.across[0] * 6, abc.down
     yield from (f"    {abc.field}  N1 {down} N2  {abc.field}", f"    W2    {down}    E1")
     yield f"    {across}{abc.village}{across}"
@@ -45,7 +45,7 @@ def key_lines(words: Words, abc: Alphabet, room: int) -> Iterator[str]:
 
 
 def draw_key(root: Element, point: Point, size: float, width: float, words: Words) -> None:
-    """A tile with the names of its half-edges, and beside it how they are used."""
+    """Draws a tile with the names of its half-edges, and a note on their use."""
     group = symbols.at(root, point, "half-edges", size)
     tile = symbols.at(group, (20, 12), "crossing", 1.45)
     draw_tile(tile, shape_of(read_tile(CROSSING)), 0, 0)

@@ -1,4 +1,4 @@
-"""Where things stand on a tile, so that nothing covers anything else."""
+"""The layout of a tile: finds places for what stands on it, without overlaps."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -27,14 +27,14 @@ cover an inn or a coat of arms."""
 
 
 class Box(NamedTuple):
-    """A rectangle around its middle."""
+    """A rectangle given by its middle."""
 
     middle: Point
     width: float
     height: float
 
     def overlap(self, other: "Box") -> float:
-        """How much of it another covers, 0 to 1."""
+        """The share of it that another covers, 0 to 1."""
         (x, y), (u, v) = self.middle, other.middle
         across = min(x + self.width / 2, u + other.width / 2)
         across -= max(x - self.width / 2, u - other.width / 2)
@@ -48,10 +48,10 @@ class Box(NamedTuple):
 def places(
     shape: TileShape, standing: Sequence[tuple[int, float, float]], before: Sequence[Box] = ()
 ) -> list[Box]:
-    """The room of each, as near its place as there is some; the widest go first.
+    """Finds a box for each thing, as near its place as there is room; the widest go first.
 
-    Of everything its side is given (or that it is in the middle), and how wide and high it is.
-    What stands there ``before`` stays.
+    For each its side (or the middle), its width and its height are given. Boxes of things that
+    stand there ``before`` stay.
     """
     taken = [*printed(shape), *buildings(shape), *before]
     found: dict[int, Box] = {}
@@ -63,7 +63,7 @@ def places(
 
 
 def printed(shape: TileShape) -> Iterator[Box]:
-    """The inns and coats of arms of a tile, which change points and must be seen."""
+    """The inns and coats of arms of a tile, which change points and must be visible."""
     yield from (Box(point, *sign.room) for sign, point in shape.signs if sign.place in COUNTED)
 
 
@@ -97,7 +97,7 @@ def _best(shape: TileShape, side: int, width: float, height: float, taken: Seque
 
 @cache
 def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]]:
-    """All places that keep something so large within the tile, the nearest to a wish first."""
+    """All places where a box of some size stays within the tile, the nearest to a wish first."""
     edges = [min(int(size / 2 + EDGE) + 1, SIZE // 2) for size in (width, height)]
     x, y = (min(max(at, edge), SIZE - edge) for at, edge in zip(wish, edges, strict=True))
     across, down = (range(edge, SIZE - edge + 1, STEP) for edge in edges)
@@ -105,7 +105,7 @@ def _spots(wish: Point, width: float, height: float) -> list[tuple[float, Point]
 
 
 def _feature(shape: TileShape, side: int) -> Callable[[Point], bool]:
-    """Whether a point lies on the feature of a side."""
+    """A test of whether a point lies on the feature of a side."""
     if side == MIDDLE:
         return lambda point: dist(point, CENTRE) < 24
     for city in shape.cities:

@@ -26,9 +26,9 @@ READ = 640
 
 
 class Mark(NamedTuple):
-    """Something that stands at a place: how wide and high it is, and how it is drawn there.
+    """Something that stands at a place: its width, its height, and how it is drawn.
 
-    ``figure`` is the magic figure that it is, if it is one.
+    ``figure`` is set where it is a magic figure.
     """
 
     width: float
@@ -43,7 +43,7 @@ Legend = Sequence[tuple[Mark, str]]
 def meeple_mark(
     meeple: Meeple, looks: Mapping[str, Look], count: int = 1, lying: bool = False
 ) -> Mark:
-    """A meeple of a player, or so many alike; on fields they lie."""
+    """A meeple of a player, or several alike; on fields they lie down."""
     color, letter = looks[meeple.player]
     draw = partial(
         symbols.meeple, color=color, letter=letter, kind=meeple.kind, count=count, lying=lying
@@ -60,7 +60,7 @@ def figure_mark(figure: Figure) -> Mark:
 def legend_of(
     scene: Scene, tiles: Iterable[Turned], words: Words, stripes: str
 ) -> Iterator[tuple[Mark, str]]:
-    """Everything on the picture that is not plain to see, with its words."""
+    """Yields everything on the picture that needs explaining, with its words."""
     phrase = words.say
     for player in scene.looks:
         yield meeple_mark(Meeple(player), scene.looks), player
@@ -99,7 +99,7 @@ def legend_of(
 def printed_legend(
     tiles: Iterable[Turned], settled: Settled, words: Words
 ) -> Iterator[tuple[Mark, str]]:
-    """What is printed on the tiles, with its words, in the order of their shapes' sheet."""
+    """Yields the signs printed on the tiles, with their words, in the order of ``signs.svg``."""
     order = [*shapes()]
     for sign in sorted(printed_on(tiles, settled), key=lambda sign: order.index(sign.shape)):
         draw = partial(symbols.draw_sign, sign=sign, size=sign.sizes[1])
@@ -122,7 +122,7 @@ def legend_size(entries: int, width: float, above: float) -> tuple[int, float]:
 
 
 def draw_legend(group: Element, legend: Legend, columns: int) -> None:
-    """The legend in so many columns; long names are drawn narrower."""
+    """Draws the legend in some columns; long names are drawn narrower."""
     for place, (mark, text) in enumerate(legend):
         x, y = 22 + ENTRY * (place % columns), ROW / 2 - 1 + ROW * (place // columns)
         mark.draw(group, (x, y))
@@ -132,7 +132,7 @@ def draw_legend(group: Element, legend: Legend, columns: int) -> None:
 def fitted_text(
     parent: Element, x: float, y: float, text: str, size: float, room: float, anchor: str = "start"
 ) -> None:
-    """A text that takes no more room than there is: smaller if it must be, or else cut."""
+    """Draws a text that fits a width: smaller if needed, then cut."""
     told = printable(text)
     while width_of(told, size) > 1.6 * room:
         told = f"{told[:-2]}…"
@@ -143,12 +143,12 @@ def fitted_text(
 
 
 def width_of(text: str, size: float) -> float:
-    """About how wide a text is, on the safe side."""
+    """An estimate of the width of a text, rather too large than too small."""
     return sum(_em(char) for char in text) * size
 
 
 def frame(parent: Element, x: float, y: float, width: float, height: float) -> None:
-    """A dashed frame, dark on light, about the placed tile."""
+    """Draws a dashed frame, dark on light, around the placed tile."""
     box = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     common = {**box, "fill": "none", "rx": "4"}
     SubElement(parent, "rect", {**common, "stroke": PAPER, "stroke-width": "5"})
@@ -175,7 +175,7 @@ def _stripes(parent: Element, point: Point, fill: str) -> None:
 
 
 def _em(char: str) -> float:
-    """How wide a character is, in parts of its height."""
+    """The width of a character, relative to the font size."""
     if east_asian_width(char) in "WF":
         return 1.05
     if char in "MW@%…mw":

@@ -22,7 +22,7 @@ LIGHT = {"fill": "#ffffff", "stroke": "#ffffff", "stroke-width": "4", "class": "
 
 
 class Shape(NamedTuple):
-    """What a shape is drawn of, and the class of the group that it is drawn in."""
+    """The elements of a shape, and the class of the group that it is drawn in."""
 
     kind: str
     elements: Sequence[Element]
@@ -34,7 +34,7 @@ class Shape(NamedTuple):
 
 @cache
 def shapes() -> Mapping[str, Shape]:
-    """Every shape by its id, in the order of the sheet; drawings share its elements."""
+    """All shapes by id, in the order of the file; drawings share their elements."""
     groups = ElementTree.parse(FILE).iter(f"{SVG}g")
     return {
         id: Shape(group.get("class", id), list(_elements(group)))
@@ -44,7 +44,7 @@ def shapes() -> Mapping[str, Shape]:
 
 
 def _elements(group: Element) -> Iterator[Element]:
-    """What is drawn of a group, without what a drawing program keeps there for itself."""
+    """The drawn elements of a group, without the private data of a drawing program."""
     for each in group:
         inside = list(_elements(each))
         if each.get("class") == "lit":
@@ -59,7 +59,7 @@ def _elements(group: Element) -> Iterator[Element]:
 
 
 def _light(element: Element) -> Element:
-    """The light around an element."""
+    """The light outline of an element."""
     lines = {name: value for name, value in element.items() if not name.startswith("stroke")}
     made = Element(element.tag, lines if element.tag == "g" else lines | LIGHT)
     made.extend(map(_light, element))

@@ -1,4 +1,4 @@
-"""A sketch as SVG: a bar for each feature, with whoever stands there."""
+"""A sketch as SVG: a bar for each feature, with the meeples and figures on it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -25,28 +25,28 @@ FILLS = {CITY: tile.CITY, ROAD: tile.ROAD, FIELD: tile.FIELD}
 
 
 class _Columns(NamedTuple):
-    """How wide names are, and a tile in a bar, and how the players look."""
+    """The widths of the names and of a tile in a bar, and the looks of the players."""
 
     names: float
     unit: float
     looks: Mapping[str, Look]
 
     def behind(self, bar: Bar) -> float:
-        """Where a bar is over and what is said of it begins."""
+        """The x coordinate right of a bar, where its text begins."""
         return self.names + self.unit * bar.feature.tiles + 16
 
 
 def sketch_alt_text(at: ScenarioPart, start: StepStart, words: Words) -> list[str]:
-    """The same in words, a line for each."""
+    """The picture in words, a line for each feature."""
     return [f"{bar.feature.id}: {_bar_text(bar, words)}" for bar in bars_of(at, start)]
 
 
 def draw_sketch(
     at: ScenarioPart, start: StepStart, words: Words | None, prefix: str = "sketch"
 ) -> str:
-    """The features as a picture: a bar for each, with whoever stands there.
+    """Draws the features of a sketch as bars, with the meeples and figures on them.
 
-    Without words it tells nothing of them besides, and goes with every language.
+    Without words it has no texts, and fits every language.
     """
     bars = bars_of(at, start)
     longest = max((bar.feature.tiles for bar in bars), default=1)
@@ -74,7 +74,7 @@ def draw_sketch(
 
 
 def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:
-    """The figures that go to a feature by a move, and by one that is made or claimed."""
+    """The figures that go to a feature by a move listed, made or claimed."""
     for wanted in start.made:
         if wanted.to.feature is bar.feature:
             yield wanted.figure, ""
@@ -85,7 +85,7 @@ def _arriving(bar: Bar, start: StepStart) -> Iterator[tuple[Figure, str]]:
 def _row(
     root: Element, bar: Bar, y: float, columns: _Columns, words: Words | None
 ) -> dict[Figure, Point]:
-    """One row of the picture: the name, the bar, what is on it; and where figures stand."""
+    """Draws one row: the name, the bar and its marks; returns the places of figures."""
     stood: dict[Figure, Point] = {}
     fitted_text(root, columns.names - 12, y, bar.feature.id, 14, columns.names - 20, "end")
     _bar(root, bar, y, columns)
@@ -101,7 +101,7 @@ def _row(
 
 
 def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
-    """A piece for each tile; where those are too small to be told apart, one for all."""
+    """Draws a piece for each tile, or one for all where they would be too small."""
     tiles, unit = bar.feature.tiles, columns.unit
     pieces, wide = (tiles, unit) if unit >= 2 else (1, tiles * unit)
     fill = FILLS.get(bar.feature.kind, "#e9d9ad")
@@ -111,14 +111,14 @@ def _bar(root: Element, bar: Bar, y: float, columns: _Columns) -> None:
 
 
 def _end(bar: Bar, columns: _Columns, words: Words | None) -> float:
-    """How far to the right a row goes, not to be cut off."""
+    """The right end of a row."""
     signs = sum(mark.width for mark in _signs(bar, columns))
     told = 1.15 * min(TOLD, width_of(_bar_text(bar, words), 12)) if words else 0
     return columns.behind(bar) + signs + told
 
 
 def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
-    """What stands in a row."""
+    """The marks in a row."""
     if bar.feature.inn:
         yield Mark(26, ROW, _sign("inn"))
     if bar.feature.cathedral:
@@ -138,14 +138,14 @@ def _signs(bar: Bar, columns: _Columns) -> Iterator[Mark]:
 
 
 def _arms(root: Element, point: Point, count: int) -> None:
-    """So many coats of arms."""
+    """Draws a number of coats of arms."""
     x, y = point
     fitted_text(root, x, y, f"{count} x", 13, 40)
     _sign("coat of arms")(root, (x + 34, y))
 
 
 def _sign(name: str) -> Callable[[Element, Point], None]:
-    """Draws a sign as small as in a legend."""
+    """A function that draws a sign in the size of a legend."""
     return partial(symbols.draw_sign, sign=SIGNS[name], size=SIGNS[name].sizes[1])
 
 

@@ -1,6 +1,6 @@
-"""What stands and lies on tiles, as SVG: figures, meeples, buildings, signs.
+"""Figures, meeples, buildings and signs as SVG.
 
-Every shape is our own and stands in ``signs.svg``; ``at`` moves it to its place.
+Every shape is our own and is in ``signs.svg``; ``at`` moves it to its place.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ FIGURES = {Figure.MAGE: MAGE, Figure.WITCH: WITCH}
 
 
 def svg_root(width: float, height: float, title: str, description: str, prefix: str) -> Element:
-    """An empty picture with its title and description; a small one is shown larger."""
+    """An empty picture with its title and description; small pictures are enlarged."""
     ids, size = f"{prefix}-title {prefix}-text", max(1.0, SHOWN / width)
     box = {"viewBox": f"0 0 {number(width)} {number(height)}", "width": number(width * size)}
     box["height"] = number(height * size)
@@ -40,12 +40,12 @@ def svg_root(width: float, height: float, title: str, description: str, prefix: 
 
 
 def svg_text(root: Element) -> str:
-    """The picture as a file."""
+    """The picture as the text of a file."""
     return ElementTree.tostring(root, "unicode")
 
 
 def number(value: float) -> str:
-    """A number as SVG has it, to a tenth."""
+    """A number for SVG, rounded to a tenth."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
 
 
@@ -56,7 +56,7 @@ def path(points: Sequence[Point], closed: bool = True) -> str:
 
 
 def at(parent: Element, point: Point, kind: str = "", size: float = 1.0) -> Element:
-    """A group moved to a place, perhaps of a class that tells what it is."""
+    """A group moved to a place, with an optional class that tells what it is."""
     move = f"translate({number(point[0])} {number(point[1])})"
     scale = f" scale({size:g})" if size != 1 else ""
     kinds = {"class": kind} if kind else {}
@@ -70,14 +70,14 @@ def disc(parent: Element, radius: float, fill: str, **more: str) -> None:
 
 
 def word(parent: Element, text: str, size: float, fill: str = INK, **more: str) -> None:
-    """A short text in the middle of the origin."""
+    """Draws a short text centred on the origin."""
     given = {"font-size": number(size), "fill": fill, "text-anchor": "middle",
              "dominant-baseline": "central", "font-weight": "bold"}  # fmt: skip
     SubElement(parent, "text", {**given, **more}).text = text
 
 
 def draw(parent: Element, point: Point, shape: Shape, size: float = 1.0) -> Element:
-    """A shape at a place."""
+    """Draws a shape at a place."""
     group = at(parent, point, shape.kind, size)
     group.extend(shape.elements)
     return group
@@ -86,7 +86,7 @@ def draw(parent: Element, point: Point, shape: Shape, size: float = 1.0) -> Elem
 def draw_sign(
     parent: Element, point: Point, sign: Sign, size: float | None = None, points_to: str = WAYS[0]
 ) -> None:
-    """A sign that is printed on tiles; ``points_to`` turns it."""
+    """Draws a sign that is printed on tiles; ``points_to`` turns it."""
     shape = shapes()[sign.shape]
     group = at(parent, point, shape.kind, sign.sizes[0] if size is None else size)
     if turned := 45 * WAYS.index(points_to):
@@ -95,7 +95,7 @@ def draw_sign(
 
 
 def draw_along(parent: Element, shape: Shape, data: str, **more: str) -> None:
-    """The lines of a shape along another path: a river, a bridge, the way of a ferry."""
+    """Draws the lines of a shape along another path: a river, a bridge, the way of a ferry."""
     for each in shape.elements:
         line = {**dict(each.items()), "d": data}
         SubElement(parent, each.tag, {name: more.get(name, line[name]) for name in line})
@@ -110,7 +110,7 @@ def meeple(
     count: int = 1,
     lying: bool = False,
 ) -> None:
-    """A player's meeple with the letter of the player; the large one is larger, farmers lie."""
+    """Draws a player's meeple with the player's letter; a large one is larger, farmers lie down."""
     x, y = point
     name = (FARMER if lying else MEEPLE) if lies(kind) else kind
     shape = shapes()[name].colored(color)
@@ -126,23 +126,23 @@ def meeple(
 
 
 def lies(kind: str) -> bool:
-    """Whether a meeple lies down on fields: unless it has a shape of its own."""
+    """Whether a kind of meeple lies down on fields: one without a shape of its own does."""
     return kind == PLAIN or kind not in shapes()
 
 
 def figure(parent: Element, point: Point, which: Figure) -> None:
-    """A magic figure: a cone with a hat; the mage's is pointed, the witch's has a brim."""
+    """Draws a magic figure: a cone with a hat; the mage's is pointed, the witch's has a brim."""
     draw(parent, point, shapes()[which].colored(FIGURES[which]))
 
 
 def bridge(parent: Element, point: Point, long: int, down: bool) -> None:
-    """A wooden bridge: planks between two rails."""
+    """Draws a wooden bridge: planks between two rails."""
     data = f"M0,{-long // 2}V{long // 2}" if down else f"M{-long // 2},0H{long // 2}"
     draw_along(at(parent, point, "bridge"), shapes()["bridge"], data)
 
 
 def ferry(parent: Element, start: Point, end: Point) -> None:
-    """A ferry on its way over a lake around the origin, from one road end to another."""
+    """Draws a ferry on a lake around the origin, from one road end to another."""
     group = SubElement(parent, "g", {"class": "ferry"})
     way = f"M{number(start[0])},{number(start[1])}Q0,0 {number(end[0])},{number(end[1])}"
     draw_along(group, shapes()["ferry"], way)
@@ -150,12 +150,12 @@ def ferry(parent: Element, start: Point, end: Point) -> None:
 
 
 def tunnel(parent: Element, point: Point, named: str) -> None:
-    """The mouth of a tunnel; the two that belong together have one number."""
+    """Draws the mouth of a tunnel; its two mouths have the same number."""
     word(draw(parent, point, shapes()["tunnel"]), named, 11, PAPER, y="1")
 
 
 def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = ()) -> None:
-    """The numbers of the moves that lead here, on a flag; long ones below each other."""
+    """Draws a flag with the numbers of the moves that lead here; long ones in two lines."""
     group = at(parent, point, "target")
     if moves:
         group.set("data-moves", " ".join(map(str, moves)))
@@ -169,7 +169,7 @@ def target(parent: Element, point: Point, numbers: str, moves: Sequence[int] = (
 
 
 def misfit(parent: Element, point: Point) -> None:
-    """The sign of edges that do not match."""
+    """Draws the sign of edges that do not match."""
     draw(parent, point, shapes()["misfit"])
 
 
@@ -179,17 +179,17 @@ def flag_lines(numbers: str) -> list[str]:
 
 
 def flag_width(numbers: str) -> float:
-    """How wide a flag is."""
+    """The width of a flag."""
     return 9.2 + 5.8 * max(map(len, flag_lines(numbers)))
 
 
 def ink_on(color: str) -> str:
-    """Black or white, whichever is read better on a colour such as ``#7b3fa0``."""
+    """Black or white, whichever has more contrast on a colour such as ``#7b3fa0``."""
     return BLACK if luminance(color) > 0.179 else PAPER
 
 
 def luminance(color: str) -> float:
-    """How bright a colour is, 0 to 1, as the rules for readable pages reckon it."""
+    """The relative luminance of a colour, 0 to 1, as defined by WCAG."""
     parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
     return sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

@@ -30,7 +30,7 @@ STONE = 8
 
 
 def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
-    """A tile with its north-western corner at a point."""
+    """Draws a tile with its north-western corner at a point."""
     group = symbols.at(parent, (x, y))
     draw_ground(group, shape)
     draw_print(group, shape)
@@ -38,7 +38,7 @@ def draw_tile(parent: Element, shape: TileShape, x: float, y: float) -> Element:
 
 
 def draw_ground(parent: Element, shape: TileShape) -> None:
-    """The field, the roads and the cities of a tile."""
+    """Draws the field, the roads and the cities of a tile."""
     group = SubElement(parent, "g", {"class": "tile"})
     edge = {"class": "field", "width": str(SIZE), "height": str(SIZE), "fill": FIELD}
     if shape.laid.tile.edges == "CCCC" and "crop circle" in shape.laid.tile.signs:
@@ -77,7 +77,7 @@ def draw_ground(parent: Element, shape: TileShape) -> None:
 
 
 def draw_print(group: Element, shape: TileShape) -> None:
-    """What is printed on top of them."""
+    """Draws the signs that are printed on them."""
     if shape.village is not None:
         symbols.draw(group, shape.village, shapes()["village"])
     tile = shape.laid.tile
@@ -93,14 +93,14 @@ def draw_print(group: Element, shape: TileShape) -> None:
 
 
 def curve_data(curve: Curve, start: bool = True) -> str:
-    """The data of a path along a curve, with or without going to its start."""
+    """The path data of a curve, with or without the move to its start."""
     points = " ".join(f"{number(x)},{number(y)}" for x, y in (curve.first, curve.second, curve.end))
     begin = f"M{number(curve.start[0])},{number(curve.start[1])}" if start else ""
     return f"{begin}C{points}"
 
 
 def road_data(road: RoadShape) -> str:
-    """The data of a path along a road; of one under a city only as far as its mouths."""
+    """The path data of a road; of one under a city only up to its mouths."""
     if not road.segment.tunnel:
         return curve_data(road.line)
     lines = ((MIDDLES[side], towards(MIDDLES[side], CENTRE, MOUTH)) for side in road.sides)
@@ -108,7 +108,7 @@ def road_data(road: RoadShape) -> str:
 
 
 def city_data(city: CityShape) -> str:
-    """The data of a closed path around a city."""
+    """The path data of the closed outline of a city."""
     data: list[str] = []
     for side, walls in zip(city.sides, city.walls, strict=True):
         for x, y in (CORNERS[side - 1], CORNERS[side]):
@@ -119,7 +119,7 @@ def city_data(city: CityShape) -> str:
 
 @cache
 def _stones(city: CityShape) -> str:
-    """The data of rows of stones all over a city: also one without an edge is seen to be one."""
+    """The path data of rows of stones all over a city, which mark one without an edge too."""
     starts = ((x, y) for y in range(5, SIZE, 10) for x in range(y % 20 - 8, SIZE, 14))
     return "".join(
         f"M{x},{y}h{STONE}"

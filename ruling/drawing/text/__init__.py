@@ -1,1 +1,1 @@
-"""Boards, sketches and tiles drawn with letters."""
+"""Boards, sketches and tiles drawn with characters."""

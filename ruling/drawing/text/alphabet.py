@@ -1,4 +1,4 @@
-"""The characters for what is on a board, and where that of a village stands."""
+"""The characters for everything on a board, and the cell of a village."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,11 +13,11 @@ Char = tuple[str, str]
 
 
 class Alphabet(NamedTuple):
-    """The characters for what is on a board; ``bends`` by the two sides of a road.
+    """The characters for everything on a board; ``bends`` by the two sides of a road.
 
-    ``across`` and ``down`` are roads; the second of each is that of a complete one. Of a
-    ferry there is one across and one down, and those to NE, NW, SE and SW. Those for signs
-    stand in their table.
+    ``across`` and ``down`` are roads; the second of each is that of a complete one. Of a ferry
+    there is one across and one down, and those to NE, NW, SE and SW. Those for signs are in the
+    table of signs.
     """
 
     plain: bool
@@ -33,7 +33,7 @@ class Alphabet(NamedTuple):
     frame: tuple[str, str, str, str, str, str]
 
     def letters(self, sign: Sign) -> str:
-        """The character of a sign for each way that it may lie."""
+        """The character of a sign for each of its directions."""
         return sign.plain if self.plain else sign.letters
 
 
@@ -52,7 +52,7 @@ What a ferry shares with goods and bazaars is a ferry between the signs of its l
 
 
 def village_cell(roads: Sequence[Sequence[int]]) -> Cell:
-    """Where roads end: in the middle, or beside a road that goes through."""
+    """The cell where roads end: in the middle, or beside a road that goes through."""
     ends = [side for side, *more in roads if not more]
     if len(ends) == len(roads):
         return 1, 4

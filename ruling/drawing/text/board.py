@@ -1,4 +1,4 @@
-"""A board as text: tiles of characters, letters for whoever stands there, and a legend."""
+"""A board as text: tiles in characters, letters for meeples and figures, and a legend."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
@@ -53,7 +53,7 @@ BLANK = (" ", "")
 
 
 class BoardText(NamedTuple):
-    """A scene drawn with an alphabet, as far as a window shows it; ``cells`` are the sheet."""
+    """Draws a scene with an alphabet, within a window; ``cells`` are the sheet of characters."""
 
     scene: Scene
     window: Window
@@ -61,7 +61,7 @@ class BoardText(NamedTuple):
     cells: dict[Cell, Char]
 
     def draw(self) -> None:
-        """The board with the names of its squares."""
+        """Draws the board with the names of its squares."""
         window, scene = self.window, self.scene
         for column in range(window.left, window.right + 1):
             _, left = self._corner(Square(window.top, column))
@@ -96,11 +96,11 @@ class BoardText(NamedTuple):
         return row, LEFT + 1 + (square.column - self.window.left) * (WIDE + 1)
 
     def _put(self, row: int, column: int, text: str, style: str = "") -> None:
-        """Write a text from a cell on."""
+        """Writes a text from a cell on."""
         self.cells.update({(row, at): (char, style) for at, char in enumerate(text, column)})
 
     def _between(self, square: Square) -> None:
-        """Roads and cities go on between a tile and those to its east and south."""
+        """Continues roads and cities between a tile and those to its east and south."""
         top, left = self._corner(square)
         laid = self.scene.tiles[square]
         for side in (1, 2):
@@ -114,7 +114,7 @@ class BoardText(NamedTuple):
                 self._bridge(row, column, side, laid.edge(side))
 
     def _bridge(self, row: int, column: int, side: int, kind: str) -> None:
-        """One character between two tiles, where both sides of it are of the edge's kind."""
+        """Writes one character between two tiles where both edges are of the same kind."""
         abc = self.abc
         down, right = (0, 1) if side == 1 else (1, 0)
         one, _ = self.cells.get((row - down, column - right), BLANK)
@@ -127,7 +127,7 @@ class BoardText(NamedTuple):
             self._put(row, column, one if one in roads else two, "road")
 
     def _frame(self) -> None:
-        """A frame about the placed tile."""
+        """Draws a frame around the placed tile."""
         square = self.scene.placed
         if square is None or not self.window.holds(square):
             return
@@ -140,7 +140,7 @@ class BoardText(NamedTuple):
         self._put(top + HIGH, left - 1, low + across * WIDE + last, "frame")
 
     def _crowds(self) -> Mapping[Square, Mapping[int, Marks]]:
-        """What is written on each tile, by side: letters and numbers, each with its style."""
+        """The letters and numbers on each tile, by side, each with its style."""
         scene = self.scene
         crowds: dict[Square, dict[int, Marks]] = {}
 
@@ -160,7 +160,7 @@ class BoardText(NamedTuple):
         return crowds
 
     def _stand(self, square: Square, crowds: Mapping[int, Marks]) -> None:
-        """Write everybody on a tile, each crowd on its side of it."""
+        """Writes the letters and numbers on a tile, each group near its side."""
         top, left = self._corner(square)
         free = {(row, column) for row in range(HIGH) for column in range(WIDE)}
         for side, marks in crowds.items():
@@ -184,7 +184,7 @@ class BoardText(NamedTuple):
 def board_lines(
     scene: Scene, words: Words, paper: Paper, most_rows: int = MOST_ROWS, whole: str = ""
 ) -> list[str]:
-    """A board with its legend as lines that are no longer than the paper is wide; see Picture."""
+    """A board with its legend, in lines no longer than the paper is wide; see Picture."""
     abc = ASCII if paper.ascii_only else LINES
     room = max(paper.width, paper.columns)
     columns = max(1, (room - LEFT - 1) // (WIDE + 1))
@@ -211,7 +211,7 @@ def board_lines(
 def legend_lines(
     scene: Scene, window: Window, words: Words, abc: Alphabet, paper: Paper
 ) -> Iterator[str]:
-    """What the letters and signs mean, as many to a line as there is room for."""
+    """The meaning of the letters and signs, as many to a line as there is room for."""
     room = max(paper.width, paper.columns) - LEFT
     line, wide = "", -3
     for sign, style, told in _meanings(scene, window, words, abc):
@@ -229,7 +229,7 @@ def legend_lines(
 def _meanings(
     scene: Scene, window: Window, words: Words, abc: Alphabet
 ) -> Iterator[tuple[str, str, str]]:
-    """The letters and signs that are on the board, each with its style and what it means."""
+    """Yields the letters and signs on the board, each with its style and its meaning."""
     for player, (color, letter) in scene.looks.items():
         yield letter, PLAYERS[color], player
     here = [(at, meeple) for at, meeple in scene.meeples if window.holds(at.square)]
@@ -266,9 +266,9 @@ def _meanings(
 def _behind_letters(
     standing: Iterable[tuple[Pointer, Meeple]], looks: Mapping[str, Look]
 ) -> Mapping[str, str]:
-    """The signs of kinds of meeples, by the keys of their words, behind a letter that is there.
+    """The signs for kinds of meeples, by the keys of their words, each after a player's letter.
 
-    Alone some would look like what is printed on tiles.
+    Without the letter some would look like what is printed on tiles.
     """
     signs: dict[str, str] = {}
     for at, (player, kind, *_) in standing:

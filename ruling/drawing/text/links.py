@@ -1,4 +1,4 @@
-"""Ferries and tunnels on a board as text: their signs, and what these mean."""
+"""Ferries and tunnels on a board as text: their signs and the meanings of these."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,7 +19,7 @@ WAYS = ("EW", "NS", "NE", "NW", "ES", "SW")
 def link_signs(
     links: Iterable[Link], window: Window, abc: Alphabet
 ) -> Iterator[tuple[Square, Cell, str]]:
-    """The signs in a window, each with its square and its place there."""
+    """Yields the signs in a window, each with its square and its cell there."""
     for link in links:
         one, other = link.ends
         if link.by == TUNNEL:
@@ -33,7 +33,7 @@ def link_signs(
 def link_meanings(
     links: Iterable[Link], window: Window, words: Words, abc: Alphabet
 ) -> Iterator[tuple[str, str, str]]:
-    """The signs in a window, each with its style and what it means."""
+    """Yields the signs in a window, each with its style and its meaning."""
     shown = [link for link in links if any(window.holds(end.square) for end in link.ends)]
     if any(link.by == FERRY for link in shown):
         yield "".join(abc.ferry[:2]), "frame", words.say("legend ferry")

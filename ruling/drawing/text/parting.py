@@ -1,4 +1,4 @@
-"""In characters, what parts the fields of a few tiles as nothing does on all others."""
+"""The unusual borders between fields that a few tiles have, in characters."""
 
 from collections.abc import Iterator, Mapping
 
@@ -31,7 +31,7 @@ HOUSE = (
 
 
 def to_its_gate(laid: Turned, sides: list[int]) -> list[int]:
-    """The sides of a road, with that of the city at whose gate it ends."""
+    """The sides of a road, with the side of the city at whose gate it ends."""
     gate = parting.gate_of(laid, sides)
     return sides if gate is None else sorted([*sides, gate])
 
@@ -39,7 +39,7 @@ def to_its_gate(laid: Turned, sides: list[int]) -> list[int]:
 def parting_cells(
     laid: Turned, abc: Alphabet, cells: Mapping[Cell, Char]
 ) -> Iterator[tuple[Cell, Char]]:
-    """The cells of a city that reaches a corner, of a field shut in, of a road over another."""
+    """The cells of a city that reaches a corner, of an enclosed field, of a road over another."""
     if (tip := parting.tip_of(laid)) is not None:
         first, *_ = (sides for segment, sides in laid.segments() if segment.kind == CITY)
         yield from ((cell, cells[EDGES[first[0]]]) for cell in TIPS[tip])

@@ -1,4 +1,4 @@
-"""What further sets print on their tiles, in characters."""
+"""The signs that further sets print on their tiles, in characters."""
 
 from collections.abc import Iterator, Mapping
 
@@ -25,9 +25,9 @@ CITY_ROOM = (
 def further_signs(
     laid: Turned, abc: Alphabet, ground: Mapping[Cell, Char], garden: bool
 ) -> Mapping[Cell, Char]:
-    """A tile with all this over its ground: what parts its fields, bridges, signs.
+    """The cells of a tile with these signs: field borders, bridges and others.
 
-    With a ``garden`` where it has one and nobody has found a place for it.
+    With a ``garden`` where the tile has one whose place is not known.
     """
     cells = {**ground, **dict(parting_cells(laid, abc, ground))}
     return cells | dict(_signs(laid, abc, cells, garden))
@@ -36,7 +36,7 @@ def further_signs(
 def _signs(
     laid: Turned, abc: Alphabet, cells: Mapping[Cell, Char], garden: bool
 ) -> Iterator[tuple[Cell, Char]]:
-    """The signs, each with its place: where there is room, where roads end, in their city."""
+    """The signs with their cells: where there is room, where roads end, or in their city."""
     if over := printed.over_city(laid):
         yield (1, 4), (abc.letters(SIGNS["bridge"])[0 in over], "building")
     taken: list[Cell] = []
@@ -60,6 +60,6 @@ def _place(
     ground: tuple[str, ...],
     taken: list[Cell],
 ) -> Cell:
-    """The first of some places that is on the right ground and free; else any that is free."""
+    """The first of some cells that is free and on the right ground; else any such cell."""
     free = [cell for cell in room if cell not in taken]
     return next((cell for cell in free if cells[cell][0] in ground), free[0])

@@ -1,4 +1,4 @@
-"""One tile in characters: cities as blocks, roads as lines, signs for what is printed on it."""
+"""One tile in characters: cities as blocks, roads as lines, signs as letters."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby, product
@@ -82,13 +82,13 @@ ROOM = {
 
 
 def tile_lines(laid: Turned, paper: Paper) -> list[str]:
-    """The rows of characters of a tile, each as wide as a tile is."""
+    """The rows of characters of a tile, each as wide as the tile."""
     abc = ASCII if paper.ascii_only else LINES
     return sheet_lines(tile_cells(laid, abc), paper.color)
 
 
 def sheet_lines(cells: Mapping[Cell, Char], color: bool) -> list[str]:
-    """A sheet of characters as lines without blanks behind."""
+    """A sheet of characters as lines without trailing blanks."""
     lines: list[list[Char]] = [[] for _ in range(1 + max(row for row, _ in cells))]
     for (row, column), (char, style) in sorted(cells.items()):
         if char != " ":
@@ -102,12 +102,12 @@ def sheet_lines(cells: Mapping[Cell, Char], color: bool) -> list[str]:
 
 
 def styled(text: str, style: str) -> str:
-    """A text with a style, by its name or as it is."""
+    """A text in a style given by name; unchanged without one."""
     return f"\x1b[{STYLES.get(style, style)}m{text}{PLAIN}" if style else text
 
 
 def in_rows(marks: Marks) -> Iterator[Marks]:
-    """The marks at one place in pieces that a row of a tile can hold."""
+    """The marks at one place, cut into groups that fit a row of a tile."""
     group: Marks = []
     for mark in marks:
         if group and sum(len(text) for text, _ in [*group, mark]) > WIDE:
@@ -119,12 +119,12 @@ def in_rows(marks: Marks) -> Iterator[Marks]:
 
 
 def columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """The number of terminal columns of a text."""
     return sum(2 if east_asian_width(c) in "WF" else 0 if combining(c) else 1 for c in text)
 
 
 def fitting(text: str, columns: int) -> str:
-    """A text that takes no more columns than there are, cut if it must be."""
+    """A text cut to a number of columns if it is wider."""
     cut = text
     while cut and columns_of(cut) > columns - (cut != text):
         cut = cut[:-1]
@@ -137,9 +137,9 @@ def tile_cells(
     settled: printed.Settled = printed.UNSETTLED,
     complete: Sequence[int] = (),
 ) -> Mapping[Cell, Char]:
-    """Every cell of a tile with its character and style.
+    """All cells of a tile with their character and style.
 
-    ``complete`` are sides of what is drawn as complete.
+    ``complete`` are sides of features that are drawn as complete.
     """
     ground = (abc.letters(SIGNS["abbey"]), "building") if laid.tile.abbey else (abc.field, "field")
     cells = dict.fromkeys(product(range(HIGH), range(WIDE)), ground)
@@ -174,7 +174,7 @@ def tile_cells(
 def _road(
     sides: Sequence[int], through: Sequence[Sequence[int]], done: bool, abc: Alphabet
 ) -> Iterator[tuple[Cell, str]]:
-    """From each side to the middle; two that go ``through`` a tile keep apart."""
+    """The cells of a road from each side to the middle; two that go ``through`` stay apart."""
     bent = (sides[0] - sides[-1]) % 2
     middle = 4 if len(through) < 2 or not bent else 3 if 3 in sides else 5
     short = 2 if through and len(sides) == 1 else 0
@@ -190,7 +190,7 @@ def _road(
 
 
 def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tuple[Cell, Char]]:
-    """What is printed on a tile where the usual ones have room for it, and houses."""
+    """The signs of the usual tiles, and houses."""
     if printed.has_village(laid):
         yield village_cell(printed.roads_of(laid)), (abc.village, "building")
     on = sorted(printed.signs_on(laid, settled), key=lambda each: -each[0].across)
@@ -202,7 +202,7 @@ def _signs(laid: Turned, abc: Alphabet, settled: printed.Settled) -> Iterator[tu
 
 
 def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[Cell]:
-    """Where a sign of the usual tiles is; nowhere: one of further sets, which looks for room."""
+    """The cells of a sign of the usual tiles; empty for one of further sets, placed elsewhere."""
     if sign.across > 1:
         return LAKE
     if sign.place is Place.MIDDLE and sign.name not in laid.tile.signs:
@@ -216,14 +216,14 @@ def _cells(sign: Sign, laid: Turned, sides: Sequence[int]) -> Sequence[Cell]:
 
 
 def _shield(sides: Sequence[int]) -> Cell:
-    """In the first corner of a city; further in where the city goes on behind it."""
+    """The cell in the first corner of a city; further in where the city continues behind it."""
     first, *others = printed.clockwise(sides)
     corner = (first + 1) % 4
     return _corner(first, corner, inner=others != [corner])
 
 
 def _inn(laid: Turned, sides: Sequence[int]) -> Cell:
-    """In the bend of a road, or beside it where the field is."""
+    """The cell in the bend of a road, or beside it on the field."""
     side, last = sides[0], sides[-1]
     if (side - last) % 2:
         return _corner(side, last, inner=True)
@@ -234,13 +234,13 @@ def _inn(laid: Turned, sides: Sequence[int]) -> Cell:
 
 
 def _corner(one: int, other: int, inner: bool) -> Cell:
-    """The corner between two sides, or a little further in."""
+    """The cell in the corner between two sides, or a little further in."""
     column = (1 + inner) if 3 in (one, other) else (WIDE - 2 - inner)
     return 0 if 0 in (one, other) else HIGH - 1, column
 
 
 def grass_by(side: int, grass: Collection[Cell]) -> set[Cell]:
-    """The field at a half-edge as far as it goes on a tile, of all cells that are field."""
+    """The cells of the field at a half-edge, out of all field cells of a tile."""
     row, column = SLOTS[side]
     near = sorted(grass, key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
     found = near[:1]
@@ -251,7 +251,7 @@ def grass_by(side: int, grass: Collection[Cell]) -> set[Cell]:
 
 
 def room_for(free: set[Cell], ground: set[Cell], side: int, group: Marks) -> list[Cell]:
-    """Cells of a row for some marks, as near to a side as there are free ones of its ground."""
+    """Cells of a row for some marks, as near to a side as its ground has free cells."""
     wide = sum(len(text) for text, _ in group)
     row, column = SLOTS[side]
     wish = max(0, min(column - (wide - 1) // 2, WIDE - wide))

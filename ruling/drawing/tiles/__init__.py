@@ -1,1 +1,1 @@
-"""The shapes of what is printed on a tile."""
+"""The geometry of what is printed on a tile."""

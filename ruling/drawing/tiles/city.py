@@ -1,4 +1,4 @@
-"""The shape of a city on a tile: from corner to corner of each of its sides, bulging inwards."""
+"""The outline of a city on a tile: from corner to corner of each side, bulging inwards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class CityShape(NamedTuple):
     outline: tuple[Point, ...]
 
     def holds(self, point: Point) -> bool:
-        """Whether a point lies in it."""
+        """Whether it contains a point."""
         return inside(point, self.outline)
 
 
@@ -47,13 +47,13 @@ def cities_on(laid: Turned) -> Iterator[CityShape]:
 
 
 def city_anchor(sides: Sequence[int]) -> Point:
-    """The place in a city for what stands in it."""
+    """The place of a meeple in a city."""
     middle = mean([MIDDLES[side] for side in sides])
     return towards(middle, CENTRE, 0.34 if len(sides) == 1 else 0.1)
 
 
 def _city(segment: Segment, sides: Sequence[int], tip: int | None, laid: Turned) -> CityShape:
-    """The city on these sides, beginning after a side that is not its own."""
+    """The city on these sides, which begin after a side that is not its own."""
     ordered = printed.clockwise(sides)
     walls: list[tuple[Curve, ...]] = []
     outline: list[Point] = []
@@ -73,7 +73,7 @@ def _city(segment: Segment, sides: Sequence[int], tip: int | None, laid: Turned)
 
 
 def _deep(laid: Turned, gap: int, past: int) -> float:
-    """How far a wall reaches inwards past so many sides that are not the city's."""
+    """How far a wall reaches inwards past a number of sides that are not the city's."""
     if gap == 1 and laid.edge(past) == CITY:
         return PAST_A_CITY
     return ELSE.get(laid.tile.id, {}).get(gap, DEEP.get(gap, 0.0))
@@ -84,7 +84,7 @@ def _wall(start: Point, end: Point, deep: float, pull: Point) -> Curve:
 
 
 def _bow(start: Point, tip: Point) -> Curve:
-    """A wall to a corner beyond: straight through the middle, or bent inwards past a side."""
+    """A wall to a further corner: straight through the middle, or bent inwards past a side."""
     middle = mean([start, tip])
     return Curve(
         start, towards(start, CENTRE, 0.75), towards(tip, mean([CENTRE, middle]), 0.65), tip

@@ -1,4 +1,4 @@
-"""Where the fields of a tile are on its drawing, and where somebody stands on them."""
+"""The fields of a tile on its drawing, and the places of meeples on them."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,14 +25,14 @@ BESIDE_ROAD, BESIDE_RIVER, AT_HOUSES = 7.5, 9.5, 10.0
 
 
 class FieldShape(NamedTuple):
-    """A part of a field: its half-edges as the tile lies, the points that it covers."""
+    """A part of a field: its half-edges on the turned tile, and the points that it covers."""
 
     halves: tuple[int, ...]
     spots: frozenset[Point]
     anchor: Point
 
     def holds(self, point: Point) -> bool:
-        """Whether a point lies on it."""
+        """Whether it contains a point."""
         x, y = (int(value // STEP) * STEP + STEP / 2 for value in point)
         return (x, y) in self.spots
 
@@ -44,13 +44,13 @@ def at_half(half: int) -> Point:
 
 
 def field_at(laid: Turned, side: int) -> FieldShape | None:
-    """The part of a field at a half-edge, or that which is shut in; None where there is none."""
+    """The part of a field at a half-edge, or the enclosed one; None where there is none."""
     return next((field for field in fields_on(laid) if side in field.halves), None)
 
 
 @cache
 def fields_on(laid: Turned) -> tuple[FieldShape, ...]:
-    """The parts of fields of a tile as it lies; what no half-edge reaches is shut in."""
+    """The field parts of a turned tile; a part that no half-edge reaches is enclosed."""
     shape = shape_of(laid)
     ground = frozenset(_ground(shape))
     parts = [tuple(turned_part(laid, part)) for part in parts_of(laid.tile.id)]
@@ -65,14 +65,14 @@ def fields_on(laid: Turned) -> tuple[FieldShape, ...]:
 
 
 def neighbours(spot: Point) -> Iterator[Point]:
-    """The points around one, up to the edge of the tile."""
+    """The points around a point, up to the edge of the tile."""
     x, y = spot
     around = ((x, y - STEP), (x + STEP, y), (x, y + STEP), (x - STEP, y))
     return (spot for spot in around if min(spot) > 0 and max(spot) < SIZE)
 
 
 def _ground(shape: TileShape) -> Iterator[Point]:
-    """The points of a tile where neither city nor road nor river nor anything in the middle is."""
+    """The points of a tile outside of cities, roads, rivers and buildings."""
     roads = [road for road in shape.roads if not road.segment.bridge]
     through = chain(*(road.points for road in roads if not road.segment.tunnel))
     edges = chain(*(road.sides for road in roads if road.segment.tunnel))
@@ -93,7 +93,7 @@ def _near(spot: Point, points: Sequence[Point], far: float) -> bool:
 def _owned(
     ground: frozenset[Point], parts: Sequence[tuple[int, ...]]
 ) -> Mapping[Point, tuple[int, ...]]:
-    """The part to which each point belongs: that whose half-edges are the nearest to walk to."""
+    """The part that each point belongs to: the one whose half-edges are nearest on foot."""
     starts = [(half, part) for part in parts for half in part if half != ANY_FIELD]
     owned = {_nearest(at_half(half), ground): part for half, part in starts}
     edge = deque(owned)
@@ -110,7 +110,7 @@ def _nearest(point: Point, ground: frozenset[Point]) -> Point:
 
 
 def _largest(ground: frozenset[Point]) -> frozenset[Point]:
-    """The largest of the pieces in which some ground lies."""
+    """The largest connected piece of some ground."""
     left, largest = set(ground), set[Point]()
     while left:
         piece = [left.pop()]
@@ -123,7 +123,7 @@ def _largest(ground: frozenset[Point]) -> frozenset[Point]:
 
 
 def _anchor(halves: tuple[int, ...], spots: frozenset[Point], shape: TileShape) -> Point:
-    """Where there is room for somebody, as near the first half-edge as that is."""
+    """The place of a meeple: with room around it, as near the first half-edge as possible."""
     wish = CENTRE if ANY_FIELD in halves else towards(at_half(halves[0]), CENTRE, 0.2)
     signs = [point for sign, point in shape.signs if sign.place is not Place.CORNER]
     edge = [*signs, *(s for s in spots if len(spots.intersection(neighbours(s))) < 4)]

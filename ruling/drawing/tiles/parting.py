@@ -1,4 +1,4 @@
-"""What parts the fields of a few tiles as nothing does on all others, and what crosses there."""
+"""The unusual borders between fields that a few tiles have, and crossings there."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ CORNERS = ("NE", "SE", "SW", "NW")
 
 
 def gate_of(laid: Turned, sides: Sequence[int]) -> int | None:
-    """The side of the small city at whose gate a road ends; None where it does not."""
+    """The side of the small city at whose gate a road ends; None without one."""
     named = _sides_of(laid, GATES)
     return named[1] if named[:1] == list(sides) else None
 
@@ -22,7 +22,7 @@ def has_house(laid: Turned, sides: Sequence[int]) -> bool:
 
 
 def shut_in_by(laid: Turned) -> int | None:
-    """The side of a city that shuts a field in with the city around it; mostly None."""
+    """The side of a city that encloses a field together with the city around it; mostly None."""
     return next(iter(_sides_of(laid, SHUT_IN)), None)
 
 
@@ -33,19 +33,19 @@ def tip_of(laid: Turned) -> int | None:
 
 
 def crossing(laid: Turned) -> int | None:
-    """A side of a road that crosses another on a printed bridge; None where none does."""
+    """A side of a road that crosses another on a printed bridge; None without one."""
     straight = [sides for sides in roads_of(laid) if len(sides) == 2 and not sum(sides) % 2]
     over = [sides for sides in roads_of(laid) if has_house(laid, sides)] or straight[1:]
     return over[0][0] if over else None
 
 
 def middle_sign(laid: Turned) -> str:
-    """The sign that lies in the middle of a tile, where roads end at it; mostly none."""
+    """The sign in the middle of a tile, where roads end at it; mostly empty."""
     ends = not is_walled(laid) and any(len(sides) == 1 for sides in roads_of(laid))
     places = AT_ROADS if ends else AT_ROADS[:1]
     return next((name for name in laid.tile.signs if SIGNS[name].place in places), "")
 
 
 def _sides_of(laid: Turned, named: Mapping[str, str]) -> list[int]:
-    """The sides that are named for a design, as the tile lies."""
+    """The sides that a data file names for a design, on the turned tile."""
     return [(SIDES.index(side) + laid.quarters) % 4 for side in named.get(laid.tile.id, "")]

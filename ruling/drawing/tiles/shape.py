@@ -1,4 +1,4 @@
-"""The shape of a tile as it lies: one description for every tile and every rotation.
+"""The geometry of a turned tile: one description for every tile and every rotation.
 
 A tile is a square of 100 by 100, x to the east and y to the south. Everything follows from
 the sides that its segments touch: a city reaches from corner to corner of each of its sides
@@ -35,7 +35,7 @@ VILLAGE = 9.0
 
 
 class RoadShape(NamedTuple):
-    """A road: the line that it runs along, from edge to edge or from an edge to its end.
+    """A road: its line, from edge to edge or from an edge to its end.
 
     ``points`` are points along that line.
     """
@@ -47,15 +47,15 @@ class RoadShape(NamedTuple):
 
     @property
     def walled(self) -> bool:
-        """Whether it ends beneath a city, so that only its beginning is seen."""
+        """Whether it ends under a city, so that only its beginning is visible."""
         return len(self.sides) == 1 and dist(self.line.start, self.line.end) > SIZE / 2
 
 
 class TileShape(NamedTuple):
-    """Everything that is drawn of a tile, and the places for what stands on it.
+    """The geometry of a tile, and the places for what stands on it.
 
     ``village`` is where roads end, mostly in the middle, where no building stands. ``buildings``
-    are what stands there else; ``signs`` are all others that are no ground, with their points.
+    are other things in the middle; ``signs`` are all others that are no ground, with their points.
     """
 
     laid: Turned
@@ -68,12 +68,12 @@ class TileShape(NamedTuple):
 
     @property
     def central(self) -> str:
-        """The sign of a further set that lies in the middle, as wide as there is room."""
+        """The sign of a further set in the middle, drawn as wide as there is room."""
         return parting.middle_sign(self.laid)
 
     @property
     def middle(self) -> float:
-        """How wide that is which stands or lies in the middle, or the houses where roads end."""
+        """The width of the building or sign in the middle, or of the houses where roads end."""
         if self.central:
             return 38.0 if len(self.cities) == 2 else 26.0
         widths = [float(sign.room[0]) for sign in self.buildings]
@@ -81,13 +81,13 @@ class TileShape(NamedTuple):
 
     @property
     def source(self) -> Point:
-        """Where a river begins or ends on the tile: in the middle, where no building stands."""
+        """The point where a river begins or ends: the middle, unless a building is there."""
         (side,) = printed.river_of(self.laid)
         near = towards(MIDDLES[side], CENTRE, 0.36)
         return near if self.laid.tile.monastery else self.river[-1].end
 
     def seen(self, road: RoadShape) -> Curve:
-        """The line of a road as far as it is seen: beneath a city it ends at the wall."""
+        """The visible line of a road: under a city it ends at the wall."""
         if not road.walled:
             return road.line
         points = (road.line.at(step / 50) for step in range(51))
@@ -95,16 +95,16 @@ class TileShape(NamedTuple):
         return Curve(road.line.start, road.line.start, end, end)
 
     def mouth(self, side: int) -> Point:
-        """Where a road on this side ends in a tunnel."""
+        """The point where a road on this side enters a tunnel."""
         road = next(road for road in self.roads if side in road.sides)
         return self.seen(road).at(0.72)
 
     def covers(self, point: Point) -> bool:
-        """Whether a city lies over a point of a road."""
+        """Whether a city covers a point of a road."""
         return any(city.holds(point) for city in self.cities)
 
     def anchor(self, side: int) -> Point:
-        """Where somebody stands who stands on this side, or in the middle of the tile."""
+        """The place of a meeple on this side, or in the middle of the tile."""
         if not 0 <= side < len(SIDES):
             return CENTRE
         for city in self.cities:
@@ -130,14 +130,14 @@ def shape_of(laid: Turned, settled: printed.Settled = printed.UNSETTLED) -> Tile
 
 
 def _is_building(sign: Sign, laid: Turned) -> bool:
-    """Whether it is what stands in the middle, and no sign that a further set prints there."""
+    """Whether a sign is a building in the middle, and not a sign of a further set there."""
     return sign.place is Place.MIDDLE and sign.name not in laid.tile.signs
 
 
 def _placed(
     bare: TileShape, on: Sequence[tuple[Sign, Sequence[int]]]
 ) -> Iterator[tuple[Sign, Point]]:
-    """The signs of roads and cities at their points, then others where there is room for them."""
+    """The signs of roads and cities at their points, then the others where there is room."""
     there = [(sign, _beside(bare, sign, sides)) for sign, sides in on if sides]
     yield from sorted(there, key=lambda each: each[0].place.value)
     free = _free([*_taken(bare), *(point for _, point in there)], bare)
@@ -146,14 +146,14 @@ def _placed(
 
 
 def _beside(bare: TileShape, sign: Sign, sides: Sequence[int]) -> Point:
-    """Where a sign of a road or city is."""
+    """The point of a sign of a road or city."""
     if sign.place is Place.ROAD:
         return _inn(bare, sides)
     return next(_shield(city) for city in bare.cities if sorted(city.sides) == sides)
 
 
 def _roads(laid: Turned) -> Iterator[RoadShape]:
-    """The roads of a tile, with the bridge over it."""
+    """The roads of a tile, including a bridge over it."""
     for segment, sides in laid.segments():
         if segment.kind == ROAD:
             line = _line(sides, parting.gate_of(laid, sides), _short_of_middle(laid, sides))
@@ -161,14 +161,14 @@ def _roads(laid: Turned) -> Iterator[RoadShape]:
 
 
 def _short_of_middle(laid: Turned, sides: Sequence[int]) -> float:
-    """How far short of the middle a road ends: beyond it beneath a large city."""
+    """The distance from the middle at which a road ends: larger under a large city."""
     if parting.has_house(laid, sides):
         return -0.44
     return -0.24 if printed.is_walled(laid) else VILLAGE / 50
 
 
 def _line(sides: Sequence[int], gate: int | None, short: float) -> Curve:
-    """A road through the tile, straight or bent, to the gate of a city, or one that ends."""
+    """The line of a road: straight, bent, to the gate of a city, or to its end."""
     start = MIDDLES[sides[0]]
     if len(sides) == 2 or gate is not None:
         end = MIDDLES[sides[-1]] if gate is None else towards(CENTRE, MIDDLES[gate], 0.5)
@@ -182,7 +182,7 @@ def _along(line: Curve) -> tuple[Point, ...]:
 
 
 def _river(laid: Turned) -> Iterator[Curve]:
-    """A river from edge to edge, past a monastery on the side of its road; or to its end."""
+    """The lines of a river from edge to edge, around a monastery, or to its end."""
     sides = printed.river_of(laid)
     if len(sides) == 2 and laid.tile.monastery:
         ((beyond,),) = printed.roads_of(laid)
@@ -202,7 +202,7 @@ def _river(laid: Turned) -> Iterator[Curve]:
 
 
 def _inn(shape: TileShape, sides: Sequence[int]) -> Point:
-    """Beside a road with an inn: in the bend, or on the side where the field is."""
+    """The point beside a road for its inn: in the bend, or on the side of the field."""
     near = next(road.line.at(0.5) for road in shape.roads if [*road.sides] == sides)
     if _bent(sides):
         corner = mean([MIDDLES[side] for side in sides])
@@ -212,7 +212,7 @@ def _inn(shape: TileShape, sides: Sequence[int]) -> Point:
 
 
 def _shield(city: CityShape) -> Point:
-    """The coat of arms hangs beside the place for a meeple, further from the middle."""
+    """The point of a coat of arms: beside the place for a meeple, further from the middle."""
     place = city_anchor(city.sides)
     if _bent(city.sides):
         return towards(place, CENTRE, -0.42)
@@ -222,7 +222,7 @@ def _shield(city: CityShape) -> Point:
 
 
 def _taken(shape: TileShape) -> Iterator[Point]:
-    """The points that are drawn on already: roads, walls, the building, places to stand."""
+    """The points in use: roads, walls, the building, places for meeples."""
     for road in shape.roads:
         yield from road.points
     yield from chain(*map(_along, shape.river))
@@ -234,7 +234,7 @@ def _taken(shape: TileShape) -> Iterator[Point]:
 
 
 def _free(taken: list[Point], shape: TileShape) -> Iterator[Point]:
-    """Points with room around them, the roomiest first; on fields, if there is any room."""
+    """Points with room around them, the roomiest first; on fields where there is room."""
     spots = [(float(x), float(y)) for x in range(14, 87, 6) for y in range(14, 87, 6)]
     fields = [spot for spot in spots if not shape.covers(spot)]
     while True:
@@ -248,5 +248,5 @@ def _free(taken: list[Point], shape: TileShape) -> Iterator[Point]:
 
 
 def _bent(sides: Sequence[int]) -> bool:
-    """Whether these are two sides that meet in a corner."""
+    """Whether two sides meet in a corner."""
     return len(sides) == 2 and (sides[0] - sides[1]) % 2 == 1
