@@ -1,1 +1,1 @@
-"""Saved games of JCloisterZone (``.jcz``): read, checked, and played over turn by turn."""
+"""Saved games of JCloisterZone (``.jcz``): read, checked, and replayed turn by turn."""

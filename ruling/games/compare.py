@@ -1,4 +1,4 @@
-"""A saved game under several editions: where they would have ruled otherwise, and why."""
+"""Compares a saved game under several editions: which turns they rule otherwise, and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -23,7 +23,8 @@ RULED = (*DECIDED, "chosen")
 class Deviation(NamedTuple):
     """Columns that rule on a turn alike, and otherwise than it was played.
 
-    ``parts`` are all parts of the ruling that differ, ``questions`` those that make it so.
+    ``parts`` are all parts of the ruling that differ, ``questions`` those that cause the
+    difference.
     """
 
     columns: tuple[str, ...]
@@ -36,7 +37,7 @@ class Deviation(NamedTuple):
 class Opening(NamedTuple):
     """Columns that leave open a question that was settled where the game was played.
 
-    ``ruling`` is how they rule, ``others`` what each other reading would lead to.
+    ``ruling`` is theirs, ``others`` are the rulings under other readings.
     """
 
     columns: tuple[str, ...]
@@ -46,12 +47,12 @@ class Opening(NamedTuple):
 
     @property
     def weighty(self) -> bool:
-        """Whether it changes what came of the turn, and not just what else was legal."""
+        """Whether it changes the outcome of the turn, and not just what else was legal."""
         return came_of(self.others)
 
 
 class DeviatingTurn(NamedTuple):
-    """A turn on which columns rule otherwise, or leave open what matters; None: final scoring."""
+    """A turn that columns rule otherwise, or leave open; its turn is None for final scoring."""
 
     turn: RuledTurn | None
     deviations: tuple[Deviation, ...]
@@ -102,7 +103,7 @@ def compare_game(
 
 
 class _Case(NamedTuple):
-    """A turn, or final scoring: what was ruled on, as played, and under every column."""
+    """A turn, or final scoring: the situation, the ruling as played, and that of every column."""
 
     turn: RuledTurn | None
     rulings: Rulings
@@ -138,7 +139,7 @@ def _look(case: _Case) -> DeviatingTurn:
 
 
 def _deviations(case: _Case) -> Iterator[Deviation]:
-    """The columns that differ from what was played, those that agree together."""
+    """The columns that differ from what was played, grouped by equal rulings."""
     before = _view(case.played)
     views = {name: _view(ruling) for name, (_, ruling) in case.found.items()}
     deviating = [name for name in views if views[name] != before]
@@ -149,9 +150,9 @@ def _deviations(case: _Case) -> Iterator[Deviation]:
 
 
 def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]:
-    """What columns leave open that matters and was settled, those that agree together.
+    """The settled questions that columns leave open, where that matters; grouped by equal results.
 
-    A question that makes the column rule otherwise is told there already.
+    A question that causes a deviation is listed with that only.
     """
     settled = set(open_here(case.rulings, case.rules, case.played))
     openings = []
@@ -166,18 +167,18 @@ def _openings(case: _Case, deviations: Sequence[Deviation]) -> Iterator[Opening]
 
 
 def _opened(opening: Opening) -> list[Any]:
-    """All that an opening shows but its columns."""
+    """Everything that an opening shows except its columns."""
     others = [(other.reading, _view(other.ruling)) for other in opening.others]
     return [opening.question, _view(opening.ruling), others]
 
 
 def _view(ruling: Ruling) -> list[Any]:
-    """What can differ, in every part of the turn."""
+    """The parts of a ruling that can differ, for every part of the turn."""
     return [[PARTS[key](part) for key in RULED] for part in (*ruling.earlier, ruling)]
 
 
 def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:
-    """The questions that make the difference, house readings counted as answers like any."""
+    """The questions that cause the difference; house readings count as answers like any other."""
     found = {
         question
         for name in names
@@ -192,6 +193,6 @@ def _questions(case: _Case, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _without_house(rules: Rules) -> Rules:
-    """The same answers, each of which may be walked away from."""
+    """The same answers as rules without a house, so that each can be replaced."""
     answers = {question: rules.answer(question) for question in questions()}
     return rules._replace(house={}, borrowed=answers)

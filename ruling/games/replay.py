@@ -1,7 +1,7 @@
-"""A saved game ruled on turn by turn, under the rules it was played by or under others.
+"""Rules on a saved game turn by turn, under its own rules or others.
 
-Every turn is ruled on as it was found on the board: what other rules would have led to
-earlier in the game is not carried on.
+Every turn is ruled on with the board as it was found: consequences of other rules in earlier turns
+are not carried on.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ Watch = Callable[[Iterator[Turn]], Iterator[Turn]]
 
 
 class Range(NamedTuple):
-    """Points that a choice not made leaves open: the least and the most."""
+    """The least and the most points where a choice was not made."""
 
     least: int
     most: int
@@ -51,7 +51,7 @@ class RuledTurn(NamedTuple):
 
     @property
     def abbot(self) -> FeatureScore | None:
-        """What an abbot scores who was sent home."""
+        """The score of an abbot who was sent home."""
         if not isinstance(self.turn, Played) or self.turn.placing.abbot is None:
             return None
         return next(iter(self.ruling.scoring or ()), None) if self.ruling else None
@@ -64,7 +64,7 @@ class RuledTurn(NamedTuple):
         return other_readings(rulings, rules, self.ruling)
 
     def open_here(self, rules: Rules) -> Mapping[str, Sequence[Other]]:
-        """The open questions of which another reading would change what came of the turn."""
+        """The open questions of which another reading would change the outcome of the turn."""
         if not isinstance(self.turn, Played) or self.ruling is None:
             return {}
         found = open_here(Rulings(self.turn.situation, self.turn.action), rules, self.ruling)
@@ -86,7 +86,7 @@ class RuledTurn(NamedTuple):
 
     @property
     def illegal(self) -> bool:
-        """Whether a move was made that may not be made, or none that had to be."""
+        """Whether an illegal move was made, or a required one was not."""
         return self.ruling is not None and (self.ruling.illegal or self.omitted)
 
     @property
@@ -104,7 +104,7 @@ class RuledTurn(NamedTuple):
         return bool(step.moves or step.chosen or scores or moved)
 
     def range_of(self, player: str) -> Range:
-        """What a player gets in this turn, whatever choice is still to be made."""
+        """The points of a player in this turn, whatever choice is still to be made."""
         if self.ruling is None:
             return Range(0, 0)
         if self.ruling.points is not None:
@@ -117,9 +117,9 @@ class RuledTurn(NamedTuple):
 class Replay(NamedTuple):
     """A saved game ruled on.
 
-    ``final`` is None where the game breaks off in the middle of a turn, which then counts
-    for nothing; ``situation`` is the table in the end, and ``tiles`` are in the order in which
-    they were placed. ``final_touched`` and ``unknown`` are pieces that are not known.
+    ``final`` is None where the game breaks off in the middle of a turn, which then does not count;
+    ``situation`` is the table at the end, and ``tiles`` are in the order of placement.
+    ``final_touched`` and ``unknown`` are unknown pieces.
     """
 
     saved: SavedGame
@@ -137,14 +137,14 @@ class Replay(NamedTuple):
         return tuple(turn for turn in self.turns if turn.turn.saved.finished)
 
     def so_far(self) -> Mapping[str, Range]:
-        """What every player has before the final scoring."""
+        """The points of every player before the final scoring."""
         return {
             player: added(turn.range_of(player) for turn in self.counted)
             for player in self.saved.players
         }
 
     def totals(self) -> Mapping[str, Range]:
-        """What every player has in the end."""
+        """The points of every player at the end."""
         last = self.final.points if self.final is not None and self.final.points else {}
         return {
             player: Range(before.least + last.get(player, 0), before.most + last.get(player, 0))
@@ -152,7 +152,7 @@ class Replay(NamedTuple):
         }
 
     def winners(self) -> tuple[str, ...]:
-        """Who has the most; empty where a choice not made decides that, or the game goes on."""
+        """The players with the most points; empty where a choice is open, or the game goes on."""
         totals = self.totals()
         best = max(total.least for total in totals.values())
         ahead = [player for player, total in totals.items() if total.most >= best]
@@ -177,9 +177,9 @@ def added(ranges: Iterable[Range]) -> Range:
 
 
 def played_rules(saved: SavedGame) -> Rules:
-    """The rules that a game was played by: the program's table, and its own set-up.
+    """The rules that a game was played by: the program's house readings, and its own set-up.
 
-    With those readings all editions come to the same; the first that has its tiles is taken.
+    Under those readings all editions agree; the first that has its tiles is used.
     """
     having = [id for id in edition_ids() if not lacking(saved, id)]
     having.sort(key=lambda id: (id != default_edition(), not edition(id).gardens))
@@ -233,7 +233,7 @@ def replay_all(
 
 
 def rule_turn(turn: Turn, playing: Playing, rules: Rules) -> RuledTurn:
-    """The ruling on one turn, under any rules."""
+    """Rules on one turn under any rules."""
     if isinstance(turn, Unruled):
         return RuledTurn(turn, None)
     same = rules == playing.rules

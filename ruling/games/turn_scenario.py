@@ -1,4 +1,4 @@
-"""A turn of a saved game on its own: taken out, and ruled on."""
+"""A turn of a saved game as a scenario, ruled on alone."""
 
 from collections.abc import Iterator
 from pathlib import PurePath
@@ -46,7 +46,7 @@ class OneTurn(NamedTuple):
 
     @property
     def omitted(self) -> bool:
-        """Whether something had to be done, and was not."""
+        """Whether a required action was not done."""
         return self.turn is not None and self.turn.omits(self.judgement.ruling)
 
     @property
@@ -56,17 +56,17 @@ class OneTurn(NamedTuple):
 
     @property
     def failed(self) -> bool:
-        """Whether what was done, or not done, is illegal."""
+        """Whether an action, or the lack of one, is illegal."""
         return self.judgement.failed or self.omitted
 
 
 def judge_turn(
     saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
 ) -> OneTurn:
-    """The judgement on a turn: its number, or ``final`` for the final scoring.
+    """Judges one turn: by its number, or ``final`` for the final scoring.
 
-    Without rules under those of the game. Raises SavedGameError where there is no such turn,
-    where it is touched by pieces that no scenario can name, and where it makes no scenario.
+    Without rules, under those of the game. Raises SavedGameError where there is no such turn, where
+    pieces that no scenario can name affect it, and where it makes no scenario.
     """
     playing = Playing(saved, played_rules(saved), lenient)
     rules = rules or playing.rules
@@ -80,7 +80,7 @@ def judge_turn(
 
 
 def _find(playing: Playing, number: str) -> Played:
-    """Play up to a turn."""
+    """Replays the game up to a turn."""
     file, last = playing.saved.file, len(playing.saved.turns)
     found = next((n for n in range(1, last + 1) if str(n) == number.lstrip("0")), 0)
     if not found:

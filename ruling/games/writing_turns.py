@@ -1,4 +1,4 @@
-"""A turn of a saved game written as a scenario file."""
+"""Writes a turn of a saved game as a scenario file."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,10 +28,10 @@ from ruling.table.tiles import FIELD, Tile, Turned, lay
 def turn_text(
     saved: SavedGame, turn: str, rules: Rules | None = None, lenient: bool = False
 ) -> str:
-    """The text of a scenario file for a turn, with what the ruling on it gives as expected.
+    """The text of a scenario file for a turn, with the results of its ruling as expectations.
 
-    Raises SavedGameError as ``judge_turn`` does, and where the game was played without the
-    inn or the cathedral of a tile.
+    Raises SavedGameError as ``judge_turn`` does, and where the game was played without the inn or
+    the cathedral of a tile.
     """
     one = judge_turn(saved, turn, rules, lenient)
     for why in _unspeakable(one.judgement, one.turn):
@@ -48,7 +48,7 @@ def turn_text(
 
 
 def _house(rules: Rules, played: Rules) -> Mapping[str, str] | str:
-    """The readings of the house: by their name where the game was played by them alone."""
+    """The house readings: a name where the game was played by the named house alone."""
     by_name = rules == played and rules.house == Rules.of(house=AS_PLAYED).house
     return AS_PLAYED if by_name else rules.house
 
@@ -68,7 +68,7 @@ def _unspeakable(judgement: Judgement, turn: Played | None) -> Iterator[Sentence
 def _table(
     judgement: Judgement, turn: Played | None, house: Mapping[str, str] | str
 ) -> dict[str, Any]:
-    """The fields of what there is before the action."""
+    """The fields for the table before the action."""
     scenario = judgement.scenario
     assert scenario.board is not None
     situation, tiles = scenario.situation, scenario.board.tiles
@@ -98,7 +98,7 @@ def _table(
 
 
 def _goods(own: Mapping[str, int]) -> dict[str, int]:
-    """What a player has collected other than gold."""
+    """The tokens of a player without gold."""
     return {kind: number for kind, number in own.items() if kind != GOLD}
 
 
@@ -107,7 +107,7 @@ def _ferry(ferry: Link) -> dict[str, Any]:
 
 
 def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
-    """The tile, with the first ferry beside it; then the others, and the crop circle."""
+    """The tile, with the first ferry in its entry; then other ferries, and the crop circle."""
     tile = _tile(turn)
     first, *more = [*map(_sailing, turn.extras.ferries), None]
     if first is not None:
@@ -122,7 +122,7 @@ def _actions(turn: Played) -> dict[str, Any] | list[dict[str, Any]]:
 
 
 def _tile(turn: Played) -> dict[str, Any]:
-    """The tile that was placed, with what was done with figures and meeples."""
+    """The placed tile, with the actions of figures and meeples."""
     done, flown = turn.placing, turn.extras.flown
     moves = [move_words(each.figure, words_of(each.to)) for each in done.moves]
     words = None
@@ -143,7 +143,7 @@ def _tile(turn: Played) -> dict[str, Any]:
 
 
 def _sailing(ferry: FerryMoved) -> dict[str, Any]:
-    """A ferry that was laid, or moved from somewhere."""
+    """A ferry that was laid, or moved from another place."""
     form = _ferry(ferry.to)
     if ferry.origin is not None:
         form[MOVED_FROM] = _ferry(ferry.origin)["joins"]
@@ -156,13 +156,13 @@ def _who(step: CircleStep) -> str:
 
 
 def _boxes(tiles: Iterable[Turned]) -> int:
-    """How many boxes hold so many copies."""
+    """The number of boxes that hold so many copies."""
     copies = Counter(_printed(laid) for laid in tiles)
     return max(-(-number // tile.copies) for tile, number in copies.items())
 
 
 def _printed(laid: Turned) -> Tile:
-    """The design of a tile with all that is printed on it."""
+    """The design of a tile with everything that is printed on it."""
     found = lay(laid.tile.id, 0)
     assert found is not None
     return found.tile

@@ -1,4 +1,4 @@
-"""The JSON of a saved game: every value in it is looked at before it is believed."""
+"""The JSON of a saved game: the type of every value is checked before it is used."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ SHOWN = 60
 
 
 def decoded(source: Source) -> Any:
-    """The data of a text; raises SavedGameError where it is not JSON, or not whole."""
+    """Parses a text; raises SavedGameError where it is not JSON, or truncated."""
     if not source.text.strip():
         raise SavedGameError(source.name, sentence("game.empty"))
     try:
@@ -42,7 +42,7 @@ def decoded(source: Source) -> Any:
 
 
 class Values:
-    """The values of one file; knows where it is, so that an error can say so."""
+    """The values of one file, with their location for error messages."""
 
     def __init__(self, file: str) -> None:
         self._file, self._message, self._turn = file, 0, 0
@@ -70,17 +70,17 @@ class Values:
 
 
 def form_of(value: Any) -> Mapping[str, Any]:
-    """An object, or an empty one where it is none."""
+    """The value if it is an object, else an empty one."""
     return value if isinstance(value, dict) else {}
 
 
 def shown(value: Any) -> str:
-    """A value as an error shows it: the beginning of it."""
+    """A value for an error message, cut to a limited length."""
     return json.dumps(value)[:SHOWN]
 
 
 def _is_deep(data: Any) -> bool:
-    """Whether values lie too deep within each other."""
+    """Whether values are nested too deeply."""
     level = [data]
     for _ in range(DEEPEST):
         held = [form_of(each).values() or each for each in level if isinstance(each, dict | list)]
@@ -89,11 +89,11 @@ def _is_deep(data: Any) -> bool:
 
 
 class _Twice(Exception):
-    """A key that stands twice in one object."""
+    """A key that occurs twice in one object."""
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are all different."""
+    """An object; raises _Twice for a key that occurs twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         counts = Counter(key for key, _ in pairs)
@@ -102,6 +102,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _once_shown(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The same where texts have something in them that must not be shown as it is."""
+    """The same for files with characters that must not be shown as they are."""
     shown = [(key, one_line(v) if isinstance(v, str) else v) for key, v in _once(pairs).items()]
     return {one_line(key): value for key, value in shown}

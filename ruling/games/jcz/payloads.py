@@ -1,4 +1,4 @@
-"""What one message of a saved game says, as something that was done."""
+"""The payloads of a saved game's messages, as typed actions."""
 
 import re
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ _HALVES = str.maketrans("LR", "12")
 
 
 class Payloads(Values):
-    """Reads what messages hold; ``_origin`` are that program's coordinates of A1."""
+    """Reads the payloads of messages; ``_origin`` are that program's coordinates of A1."""
 
     def __init__(self, file: str) -> None:
         super().__init__(file)
@@ -63,7 +63,7 @@ class Payloads(Values):
     def _action(
         self, kind: str, payload: Mapping[str, Any], player: int | None
     ) -> tuple[SavedAction, ...]:
-        """What a message after the tile does; nothing for those that only pass on."""
+        """The actions of a message after the tile; none for messages that only pass."""
         if kind == "COMMIT":
             return ()
         if kind == "PASS":
@@ -98,7 +98,7 @@ class Payloads(Values):
         return Deployment(self._message, player, piece, id, self._target(pointer))
 
     def _distance(self, payload: Mapping[str, Any]) -> int | None:
-        """What the die said; older saved games do not tell."""
+        """The number on the die; None in older saved games."""
         random = payload.get("random")
         if random is None:
             return None
@@ -107,7 +107,7 @@ class Payloads(Values):
         return 1 + int(DIE * random)
 
     def _token(self, payload: Mapping[str, Any]) -> SavedAction:
-        """An ingot or a ferry; what other tokens do is not known."""
+        """The action of an ingot or a ferry; other tokens are unknown."""
         token = payload.get("token")
         if token == "GOLD":
             return IngotLaid(self._message, self._square(payload.get("pointer")))
@@ -152,7 +152,7 @@ class Payloads(Values):
 
 
 def is_position(position: Any) -> bool:
-    """Whether it is a pair of whole numbers that is not too far away."""
+    """Whether a value is a pair of integers within bounds."""
     pair = position if isinstance(position, list) and len(position) == 2 else [None]
     return all(type(each) is int and abs(each) <= FARTHEST for each in pair)
 

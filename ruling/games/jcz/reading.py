@@ -1,4 +1,4 @@
-"""A saved game from its JSON: every value is looked at before it is believed."""
+"""Reads a saved game from its JSON; the type of every value is checked before it is used."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -41,8 +41,8 @@ def parse_saved_game(source: Source) -> SavedGame:
 class _Reader(Payloads):
     """Reads one file.
 
-    Where a message is wrong, or cannot come where it stands, that is noted and the reading
-    goes on: the file is to blame only if all of its pieces are known.
+    A message that is wrong, or out of order, is recorded and reading goes on: it is an error of the
+    file only if all of its pieces are known.
     """
 
     def __init__(self, file: str) -> None:
@@ -57,7 +57,7 @@ class _Reader(Payloads):
         self._abbeys = False
 
     def game(self, data: Any) -> SavedGame:
-        """The whole game."""
+        """Reads the whole game."""
         top = data if isinstance(data, dict) else {}
         if "slots" in {**top, **form_of(top.get("setup"))}:
             raise self._error("game.old")
@@ -87,7 +87,7 @@ class _Reader(Payloads):
                          self._oddity)  # fmt: skip
 
     def _named(self, players: Sequence[Any]) -> tuple[str, ...]:
-        """Their names, told apart where two have the same."""
+        """The names of the players, made unique."""
         if not players:
             raise self._error("game.nobody-plays")
         if len(players) > MOST_PLAYERS:
@@ -115,7 +115,7 @@ class _Reader(Payloads):
             return None
 
     def _read(self, message: Any) -> None:
-        """The next message: a tile begins a turn, a commit ends it."""
+        """Reads the next message: a tile begins a turn, a commit ends it."""
         kind = form_of(message).get("type")
         try:
             kind, payload = self._of(message, "type", str), self._of(message, "payload", dict, {})
@@ -145,13 +145,13 @@ class _Reader(Payloads):
             self._note(error, kind)
 
     def _note(self, error: SavedGameError, kind: Any) -> None:
-        """A message that is wrong, or cannot come here: of what it did no more is known."""
+        """Records a message that is wrong or out of order; its effects are unknown."""
         self._oddity = self._oddity or error
         name = kind if kind in ("PLACE_TILE", *KNOWN_MESSAGES) else "message"
         self._actions.append(Strange(self._message, name, odd=True))
 
     def _end(self, last: int, finished: bool = True) -> None:
-        """The turn is over with this message."""
+        """Ends the turn with this message."""
         if self._current is not None:
             actions = tuple(self._actions)
             turn = self._current._replace(last=last, actions=actions, finished=finished)
@@ -161,7 +161,7 @@ class _Reader(Payloads):
             self._current, self._actions, self._called = None, [], None
 
     def _break_off(self, last: int) -> None:
-        """The end of the file; what follows the last turn belongs to it."""
+        """Ends the game with the file; what follows the last turn is added to it."""
         if self._called is not None:
             self._end(self._last)
         self._end(last, finished=False)
@@ -172,7 +172,7 @@ class _Reader(Payloads):
             self._oddity = self._error("game.no-turn")
 
     def _do(self, kind: str, message: Any, payload: dict[str, Any], turn: SavedTurn) -> None:
-        """A message after the tile."""
+        """Reads a message after the tile."""
         who = message.get("player")
         if kind in KNOWN_MESSAGES and turn.named and who is not None and not self._may(who, turn):
             known = self._is_player(who)
@@ -195,14 +195,14 @@ class _Reader(Payloads):
         self._last = self._message
 
     def _may(self, who: Any, turn: SavedTurn) -> bool:
-        """Whether somebody may act: the player of the turn, or in a crop circle everybody."""
+        """Whether a player may act: the player of the turn, or in a crop circle everybody."""
         return who == turn.player if self._called is None else self._is_player(who)
 
     def _is_player(self, who: Any) -> bool:
         return type(who) is int and 0 <= who < len(self._players)
 
     def _call(self, payload: dict[str, Any]) -> None:
-        """A crop circle calls after the turn was committed, which goes on with that."""
+        """Reads the choice of a crop circle, which continues a committed turn."""
         turn = self._turns.pop()
         self._current = turn
         self._actions = [*turn.actions, *self._actions]
@@ -220,7 +220,7 @@ class _Reader(Payloads):
 
 
 def _tiles(start: Sequence[Any], replay: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
-    """The id and the position of every tile, whatever is written there."""
+    """Yields the id and the position of every tile, valid or not."""
     for tile in map(form_of, start):
         yield tile.get("tile"), [tile.get("x"), tile.get("y")]
     for message in map(form_of, replay):

@@ -1,7 +1,7 @@
-"""What a saved game says: typed, with squares of our own, before anything lies on a board.
+"""A saved game as typed data, with squares of this program, before it is played on a board.
 
-Squares are named from the extent of the whole game: A1 is the north-western corner of all
-tiles that it ever placed. Messages count from 1, as they stand under ``replay``.
+Squares are named from the extent of the whole game: A1 is the north-western corner of all tiles
+that it ever placed. Messages count from 1, in the order of ``replay``.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ class Laying(NamedTuple):
 
 
 class FigureMove(NamedTuple):
-    """A magic figure went somewhere; ``to`` is None where it was taken off."""
+    """A move of a magic figure; ``to`` is None where it was taken off."""
 
     message: int
     figure: Figure
@@ -64,9 +64,9 @@ class IngotLaid(NamedTuple):
 
 
 class Deployment(NamedTuple):
-    """A meeple was placed; ``piece`` is its kind in that program's words: small, big …
+    """A placed meeple; ``piece`` is its kind in that program's words: small, big …
 
-    ``player`` is who did it, None where the file does not say.
+    ``player`` is None where the file does not say.
     """
 
     message: int
@@ -77,9 +77,9 @@ class Deployment(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A meeple took off; ``distance`` is what the die said, None where the file does not tell.
+    """A meeple that took off; ``distance`` is the number on the die, None where it is not recorded.
 
-    Where it landed is a deployment of its own.
+    Its landing is a deployment of its own.
     """
 
     message: int
@@ -91,7 +91,7 @@ class Flight(NamedTuple):
 
 
 class Return(NamedTuple):
-    """A meeple was taken back, for a reason in that program's words (``ABBOT_RETURN``)."""
+    """A meeple taken back, with the reason in that program's words (``ABBOT_RETURN``)."""
 
     message: int
     player: int | None
@@ -107,7 +107,7 @@ class Passed(NamedTuple):
 
 
 class FerryLaid(NamedTuple):
-    """A ferry was laid on a lake, or moved there: the two sides that it joins now."""
+    """A ferry laid on a lake or moved there: the two sides that it joins now."""
 
     message: int
     square: Square
@@ -115,16 +115,16 @@ class FerryLaid(NamedTuple):
 
 
 class CircleChoice(NamedTuple):
-    """What a crop circle calls for: everybody adds a meeple, or else takes one back."""
+    """The choice of a crop circle: all players add a meeple, or else take one back."""
 
     message: int
     adds: bool
 
 
 class Strange(NamedTuple):
-    """A message that nothing here knows, by its name in that program.
+    """An unknown message, with its name in that program.
 
-    ``odd`` is one that is known, but is wrong or cannot come where it stands.
+    One that is ``odd`` is known, but wrong or out of order.
     """
 
     message: int
@@ -139,10 +139,10 @@ SavedAction = (
 
 
 class SavedTurn(NamedTuple):
-    """One turn, or one part of a builder's: the tile, and what was done after it, in order.
+    """One turn, or one part of a builder's: the tile, and the actions after it, in order.
 
-    ``last`` is its last message; ``finished`` says whether the player committed it. ``called`` is
-    what a crop circle brought after that, its choice first; ``named`` says whether the file names
+    ``last`` is its last message; ``finished`` says whether the player committed it. ``called`` are
+    the actions of a crop circle after that, its choice first; ``named`` says whether the file names
     the player.
     """
 
@@ -160,10 +160,9 @@ class SavedTurn(NamedTuple):
 class SavedGame(NamedTuple):
     """A whole saved game; ``origin`` are that program's coordinates of A1.
 
-    ``elements``, ``rules`` and ``sets`` are as the game was set up, by that program's names.
-    ``tiles`` are the ids of all tiles, ``loose`` what was done where no tile was ever placed.
-    ``oddity`` is the first message that is wrong or cannot come where it stands: an error
-    of the file, unless pieces that are not known may have led to it.
+    ``elements``, ``rules`` and ``sets`` are the set-up, by that program's names. ``tiles`` are the
+    ids of all tiles, ``loose`` the actions without any turn. ``oddity`` is the first message that
+    is wrong or out of order: an error of the file, unless unknown pieces may have led to it.
     """
 
     file: str

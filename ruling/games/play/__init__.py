@@ -1,1 +1,1 @@
-"""The table while a saved game is played over."""
+"""The state of a saved game while it is replayed."""

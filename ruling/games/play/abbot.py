@@ -1,4 +1,4 @@
-"""Abbots in a game who go home before their monastery is complete."""
+"""Abbots who go home before their monastery is complete."""
 
 from ruling.games.jcz.record import Return
 from ruling.games.play.meeple import Crew
@@ -8,7 +8,7 @@ from ruling.table.figures import Meeple
 
 
 def comes_home(crew: Crew, action: Return, player: int) -> tuple[Feature, Meeple] | None:
-    """An abbot leaves; None where that was completed just now, and he scores and leaves so."""
+    """Takes an abbot back; None where his feature was completed just now, which scores him."""
     crew.owned(action, player)
     if action.source != ABBOT_RETURN:
         raise crew.check.error("play.circle-not-yet", action.message)

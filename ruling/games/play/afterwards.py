@@ -1,4 +1,4 @@
-"""What follows the tile in a turn: ingots, meeples, ferries, and what a crop circle calls for."""
+"""The actions after the tile: ingots, meeples, ferries, and what a crop circle requires."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -32,7 +32,7 @@ from ruling.table.squares import Pointer
 
 
 class Crewed(NamedTuple):
-    """What was done with meeples: one placed, perhaps by a flight, or an abbot sent home."""
+    """The actions with meeples: one placed, perhaps by a flight, or an abbot sent home."""
 
     placed: PlacedMeeple | None = None
     abbot: tuple[Feature, Meeple] | None = None
@@ -44,7 +44,7 @@ NOBODY = Crewed()
 
 
 class Finished(NamedTuple):
-    """What came after the meeple: the parts of the turn, all that is complete, and who left."""
+    """The result after the meeple: the parts of the turn, all that is complete, and who left."""
 
     completed: tuple[Feature, ...]
     home: list[Home]
@@ -54,9 +54,9 @@ class Finished(NamedTuple):
 
 
 class Afterwards:
-    """Does what a saved game says was done after a tile.
+    """Carries out the actions of a saved game after a tile.
 
-    ``tokens`` is what players have taken.
+    ``tokens`` are those that players have taken.
     """
 
     def __init__(self, saved: SavedGame, game: Game, check: Follower, forgive: Forgiving) -> None:
@@ -67,13 +67,13 @@ class Afterwards:
         self.tokens: dict[str, Counter[str]] = {player: Counter() for player in game.players}
 
     def reward(self, scores: Iterable[FeatureScore], gold: Gold) -> None:
-        """Players take goods and gold for what was completed."""
+        """Gives players goods and gold for completed features."""
         self.ingots.taken(scores, gold)
         for player, taken in taken_by(scores).items():
             self.tokens[player] += taken
 
     def man(self, turn: SavedTurn) -> Crewed:
-        """The meeple that was placed, that flew, or that went home."""
+        """Carries out the actions with meeples: placed, flown, or gone home."""
         crewed, flight = NOBODY, None
         for action in turn.actions:
             try:
@@ -111,7 +111,7 @@ class Afterwards:
     def finish(
         self, turn: SavedTurn, placing: Placing, change: Change, watched: Sequence[Pointer]
     ) -> Finished:
-        """The ferries, the meeples that go home, and the crop circle.
+        """Carries out the ferries, the return of meeples, and the crop circle.
 
         ``watched`` are the places of figures, which are told apart where a road is parted.
         """
@@ -139,14 +139,14 @@ class Afterwards:
     def _part(
         self, action: Placing | MeeplesChanged, change: Change, watched: Sequence[Pointer]
     ) -> Part:
-        """Another part of the turn, on the table as it is now."""
+        """Makes a further part of the turn, on the table as it is now."""
         at = {place.name: self._game.spot(place).feature for place in watched}
         return Part(
             action, self._game.board.features(), self._game.meeples.by_feature(), change, at
         )
 
     def _call(self, turn: SavedTurn) -> Called | None:
-        """What a crop circle calls for, after the scoring."""
+        """Carries out what a crop circle requires, after the scoring."""
         try:
             last = turn.number == len(self._saved.turns)
             return Calling(self._game, self.crew, self._check, turn).carried_out(last)

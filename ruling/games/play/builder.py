@@ -1,4 +1,4 @@
-"""Builders and pigs: the second part of a turn, and who goes home for want of a follower."""
+"""Builders and pigs: the second part of a turn, and their return without a follower."""
 
 from ruling.games.play.crowd import PlacedMeeple
 from ruling.games.play.game import Game
@@ -8,7 +8,7 @@ from ruling.table.figures import KINDS
 
 
 def lengthens(game: Game, player: int, change: Change) -> bool:
-    """Whether a tile lengthened what a builder of the player stands on: that has a second part."""
+    """Whether a tile lengthened a builder's feature, so that a second part of the turn follows."""
     builders = game.meeples.alike(f"{player}.{BUILDER}.")
     return any(game.board.feature_at(game.meeples[name].at) in change.touched for name in builders)
 
@@ -24,7 +24,7 @@ def followers(game: Game, player: str, on: Feature) -> bool:
 
 
 def alone(game: Game, player: str, on: Feature) -> list[str]:
-    """The builder and the pig of a player where they have no follower; they go home."""
+    """The builder and the pig of a player on a feature without a follower of theirs."""
     if followers(game, player, on):
         return []
     return [name for name, each in game.on(on).items() if each.meeple.player == player]

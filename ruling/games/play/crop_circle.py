@@ -1,4 +1,4 @@
-"""Crop circles: everybody adds a meeple beside one of their own, or else takes one back."""
+"""Crop circles: every player adds a meeple beside one of their own, or else takes one back."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ SUPPLY = ("small", "big")
 
 
 class Called(NamedTuple):
-    """What came of a crop circle: who went where, and what that changed on roads and in cities."""
+    """The result of a crop circle: which meeples came or went, and what changed on features."""
 
     circle: Circle
     home: tuple[Home, ...]
@@ -27,9 +27,9 @@ class Called(NamedTuple):
 
 
 class Calling:
-    """Carries out what one crop circle calls for; raises SavedGameError at what cannot be.
+    """Carries out one crop circle; raises SavedGameError for an illegal step.
 
-    From the next player on each is asked who has a follower of its kind, the one on turn last.
+    The players with a follower of its kind act in turn order, the active player last.
     """
 
     def __init__(self, game: Game, crew: Crew, check: Follower, turn: SavedTurn) -> None:
@@ -41,7 +41,10 @@ class Calling:
         self._removed: list[Standing] = []
 
     def carried_out(self, last: bool) -> Called | None:
-        """All of it; None where nobody was asked. In the ``last`` turn it may break off."""
+        """Carries it out; None where no player has a meeple for it.
+
+        In the ``last`` turn of a file it may break off.
+        """
         if not self._turn.called:
             if self._game.meeples and not last:
                 raise self._check.error("circle.no-choice")
@@ -73,12 +76,12 @@ class Calling:
         return Called(circle, tuple(self._home), changed)
 
     def _order(self) -> list[int]:
-        """The players, from the next on; the one whose turn it is comes last."""
+        """The players in turn order, the active one last."""
         number, first = len(self._game.players), self._turn.player + 1
         return [at % number for at in range(first, first + number)]
 
     def _own(self, player: int) -> dict[str, PlacedMeeple]:
-        """The followers of a player on what the circle calls for."""
+        """The followers of a player on the kind of feature that the circle names."""
         name, game = self._game.players[player], self._game
         return {
             id: each
@@ -89,7 +92,7 @@ class Calling:
     def _step(
         self, player: int, own: dict[str, PlacedMeeple], act: SavedAction, adds: bool
     ) -> CircleStep:
-        """What a player does: one thing, and nothing only where meeples are added."""
+        """The step of a player: one action, or none only where meeples are added."""
         name = self._game.players[player]
         doer = getattr(act, "player", None)
         if doer is not None and doer != player:

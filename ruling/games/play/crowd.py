@@ -1,7 +1,6 @@
-"""Everybody who stands on the board of a game, found by what they stand on as it grows.
+"""The meeples on the board, indexed by their features as these grow.
 
-Nobody is looked for: a tile moves those alone who stand on what it changed, however long the
-game is.
+Nothing is searched: a tile costs only the meeples on what it changed, however long the game is.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
@@ -14,16 +13,16 @@ from ruling.table.squares import MIDDLE, SIDES, Pointer, Square
 
 
 class PlacedMeeple(NamedTuple):
-    """A meeple and the place where it was put."""
+    """A meeple and the pointer where it was placed."""
 
     at: Pointer
     meeple: Meeple
 
 
 class Crowd(MutableMapping[str, PlacedMeeple]):
-    """The meeples by names that tell them apart, in the order of their coming.
+    """The meeples by unique names, in the order of placement.
 
-    Who stands on a field is on no feature here: fields are joined only when they are asked for.
+    Farmers are on no feature here: fields are joined only on demand.
     """
 
     def __init__(self, board: Board) -> None:
@@ -73,21 +72,21 @@ class Crowd(MutableMapping[str, PlacedMeeple]):
         return self._everybody
 
     def by_feature(self) -> Mapping[Feature, tuple[Meeple, ...]]:
-        """The meeples by what they stand on now; a snapshot, the same while nothing changes."""
+        """The meeples by their features now; a snapshot that is shared while nothing changes."""
         if self._by_feature is None:
             self._by_feature = self._meeples.copy()
         return self._by_feature
 
     def on(self, feature: Feature) -> Sequence[str]:
-        """The names of those who stand on a feature."""
+        """The names of the meeples on a feature."""
         return tuple(self._names.get(feature, ()))
 
     def alike(self, name: str) -> Iterable[str]:
-        """The names of those who stand somewhere and are of one player and kind with this one."""
+        """The names of the meeples of the same player and kind as this one."""
         return self._alike.get(_kind(name), ())
 
     def follow(self, change: Change) -> None:
-        """What they stand on has changed: it is another feature now."""
+        """Moves meeples to the features that theirs have become."""
         old = [part for growth in change.grown for part in growth.parts]
         old += [parting.feature for parting in change.parted]
         if self._middles and change.square is not None:

@@ -1,4 +1,4 @@
-"""Which turns are touched by pieces that are not known: there a ruling may be wrong."""
+"""The turns that unknown pieces may affect, so that a ruling may be wrong."""
 
 from collections.abc import Iterable, Iterator, Set
 
@@ -10,10 +10,10 @@ from ruling.table.squares import MIDDLE, Pointer, Square
 
 
 class Doubt:
-    """What lies or stands on the board without anybody here knowing what it does.
+    """The unknown things on the board.
 
-    ``tiles`` are those of which no more is known than their names, ``meeples`` those who may
-    count in a way that is not known.
+    ``tiles`` are those of which only the name is known, ``meeples`` those whose strength may be
+    unknown.
     """
 
     def __init__(self, board: Board) -> None:
@@ -24,21 +24,21 @@ class Doubt:
 
     @property
     def any(self) -> bool:
-        """Whether anything is in doubt yet."""
+        """Whether anything is in doubt."""
         return bool(self._always or self.tiles or self.meeples)
 
     def deepen(self) -> None:
-        """What is in doubt turns out to touch what nobody can tell: from now on, everything."""
+        """Puts everything from now on in doubt, because unknown pieces had unknown effects."""
         self._always |= dict.fromkeys(self.of_the_end())
 
     def of_everything(self, name: str) -> None:
-        """From now on nothing is certain."""
+        """Puts everything from now on in doubt, because of this piece."""
         self._always[name] = None
 
     def touching(self, situation: Situation, changed: Iterable[Feature]) -> tuple[str, ...]:
-        """The names of what touches a turn that changed these features.
+        """The names of the unknown pieces that may affect a turn with these changed features.
 
-        Where a figure must move, the whole board is looked at, so every unknown tile touches it.
+        Where a figure must move, every feature is a possible target, so every unknown tile may.
         """
         if not self.any:
             return ()
@@ -53,14 +53,14 @@ class Doubt:
         return tuple(names)
 
     def of_the_end(self) -> tuple[str, ...]:
-        """The names of all that may touch the final scoring: whoever stands on a tile counts."""
+        """The names of all that may affect the final scoring; meeples on unknown tiles count."""
         names = [*self._always, *self.tiles.values(), *self.meeples.values()]
         return tuple(dict.fromkeys(names))
 
     def _doubtful_near(self, squares: Set[Square]) -> Iterator[tuple[Feature, str]]:
         """The features that an unknown tile may extend, and those with an unknown meeple.
 
-        Only what lies beside these squares or stands on them is looked up, for a game is long.
+        Only what is beside or on these squares is looked up, because games are long.
         """
         near = {square for each in squares for square in each.around()}
         tiles = ((square, name) for square, name in self.tiles.items() if square in near)

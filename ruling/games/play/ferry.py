@@ -1,4 +1,4 @@
-"""The ferries of a game: where the next may be laid, which a tile lets be moved, and to where."""
+"""Ferries: where one may be laid, and which ferries a tile allows to move, and to where."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -38,11 +38,11 @@ class Ferries:
         self.moved: set[Square] = set()
 
     def may_sail(self, turn: SavedTurn) -> bool:
-        """Whether ferries are played with, or one was laid although they are not."""
+        """Whether ferries are in the game, or one was laid although they are not."""
         return self._played or any(isinstance(action, FerryLaid) for action in turn.actions)
 
     def sail(self, turn: SavedTurn) -> Iterator[tuple[FerryMoved, Change, list[str]]]:
-        """Each ferry that was laid or moved, with what that did, and who is to go home for it."""
+        """Lays or moves each ferry of a turn; yields the change, and who goes home for it."""
         if not self._played:
             for action in turn.actions:
                 if isinstance(action, FerryLaid):
@@ -72,7 +72,7 @@ class Ferries:
             self._forgive(self._check.error("play.lake-needs-ferry"))
 
     def _parted(self, moved: FerryMoved) -> list[str]:
-        """Builders on road ends that a ferry left, where they are alone."""
+        """The builders that are left without a follower on road ends that a ferry left."""
         origin = moved.origin.ends if moved.origin is not None else ()
         left = (end for end in origin if end not in moved.to.ends)
         roads = filter(None, map(self._board.feature_at, left))
@@ -84,7 +84,7 @@ class Ferries:
         ]
 
     def options(self, placed: Square) -> dict[Ends, Link | None]:
-        """The ends that a ferry may join now, each with the ferry that is there to be moved.
+        """The pairs of ends that a ferry may join now, each with the ferry to be moved, if one is.
 
         The lake of the tile just placed comes first.
         """
@@ -99,7 +99,7 @@ class Ferries:
         }
 
     def lay(self, ends: Ends, before: Link | None) -> Change:
-        """Lay a ferry, or move one from where it was, and say what that did."""
+        """Lays a ferry, or moves one from where it was; returns the change."""
         square, ferry = ends[0].square, Link(FERRY, ends)
         self.lying[square] = ferry
         if before is None:
@@ -109,7 +109,7 @@ class Ferries:
         return in_one(away, self._board.connect(ferry))
 
     def _nearest(self, placed: Square) -> set[Square]:
-        """The lakes of the first ferries that the roads of a tile lead to, each way."""
+        """The lakes with the first ferry along the roads of a tile, in each direction."""
         found: set[Square] = set()
         seen: set[Pointer] = set()
         waiting = [Pointer(placed, sides[0]) for sides in _roads(self._board.tiles[placed])]
@@ -128,14 +128,14 @@ class Ferries:
         return found
 
     def _sides(self, at: Pointer) -> list[int]:
-        """The sides of the segment of road at an edge; none where there is no road."""
+        """The sides of the road segment at an edge; empty where there is no road."""
         laid = self._board.tiles.get(at.square)
         roads = _roads(laid) if laid is not None else ()
         return next((sides for sides in roads if at.side in sides), [])
 
 
 def ends_of(laid: FerryLaid) -> Ends:
-    """The ends that a ferry joins which was laid."""
+    """The road ends that a laid ferry joins."""
     return tuple(Pointer(laid.square, side) for side in laid.sides)
 
 
@@ -144,6 +144,6 @@ def _roads(laid: Turned) -> Iterator[list[int]]:
 
 
 def _pairs(square: Square, laid: Turned) -> Iterator[Ends]:
-    """Every two road ends of a lake."""
+    """All pairs of road ends at a lake."""
     sides = sorted(side for sides in _roads(laid) for side in sides)
     return combinations((Pointer(square, side) for side in sides), 2)

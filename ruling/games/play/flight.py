@@ -1,4 +1,4 @@
-"""Flying machines in a game: who takes off, and where that one may land."""
+"""Flying machines: which meeple takes off, and where it may land."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from ruling.table.tiles import GARDEN, Turned
 
 
 def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
-    """A meeple takes off from the machine on the tile of its turn."""
+    """Carries out the take-off of a meeple from the machine on the tile of its turn."""
     laid = crew.game.board.tiles[turn.laying.square]
     if action.square != turn.laying.square or not laid.tile.machine:
         raise crew.check.error("play.no-machine", action.message, square=action.square.name)
@@ -29,7 +29,7 @@ def flies(crew: Crew, action: Flight, turn: SavedTurn) -> Flown:
 
 
 def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: SavedTurn) -> Flown:
-    """Where a meeple lands: on something open on the square that it flew to."""
+    """Carries out the landing of a meeple: on an incomplete feature of the square it reached."""
     laid = crew.game.board.tiles[flight.square]
     if action.id != flight.id:
         ids = {"id": flight.id, "other": action.id}
@@ -46,20 +46,20 @@ def lands(crew: Crew, flight: Flight, action: Deployment, flown: Flown, turn: Sa
 
 
 def must_land(crew: Crew, flight: Flight, flown: Flown) -> bool:
-    """Whether a flight cannot end without landing."""
+    """Whether a flight must end with a landing."""
     if flown.square is None:
         return False
     return any(_landings(crew.game.board, flown.square, flight.piece == ABBOT))
 
 
 def _reached(square: Square, laid: Turned, distance: int | None) -> list[Square]:
-    """Where a flight from a tile comes to; every place that it can, where no die is known."""
+    """The square that a flight from a tile reaches; every possible one where no die is known."""
     flights = laid.flights(square)
     return flights if distance is None else [flights[distance - 1]]
 
 
 def _landings(board: Board, square: Square, abbot: bool) -> Iterator[Feature]:
-    """What a meeple may land on at a square: all that is open, an abbot in its middle only."""
+    """The incomplete features of a square where a meeple may land; for an abbot in its middle."""
     laid = board.tiles.get(square)
     if laid is None:
         return

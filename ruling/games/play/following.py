@@ -1,4 +1,4 @@
-"""What can follow in a saved game: everything else is an error at its message."""
+"""Checks the order of a saved game's messages; a wrong one is an error at that message."""
 
 from collections.abc import Callable, Collection
 from functools import cached_property
@@ -33,7 +33,7 @@ Forgiving = Callable[[SavedGameError], None]
 
 
 class Follower:
-    """Checks the messages of one turn after the other; raises SavedGameError."""
+    """Checks the messages of the turns in order; raises SavedGameError."""
 
     def __init__(self, saved: SavedGame, board: Board, unknown: Collection[Square]) -> None:
         self._saved, self._board, self._unknown = saved, board, unknown
@@ -46,7 +46,7 @@ class Follower:
         return SavedGameError(self._saved.file, what, message or turn.message, turn.number)
 
     def begin(self, turn: SavedTurn) -> None:
-        """A turn begins: its tile goes on an empty square beside another tile."""
+        """Checks that the tile of a turn goes on an empty square beside another tile."""
         self._turn = turn
         square, tiles = turn.laying.square, self._board.tiles
         if square in tiles or square in self._unknown:
@@ -57,7 +57,7 @@ class Follower:
             raise self.error("map.apart", square=square.name)
 
     def fits(self, laid: Turned) -> None:
-        """The tile fits its neighbours."""
+        """Checks that the tile fits its neighbours."""
         for wrong in self._board.mismatches(self._turn.laying.square, laid):
             edges = {"edge": Term(wrong.edge), "meets": Term(wrong.neighbour_edge)}
             raise self.error(
@@ -84,7 +84,7 @@ class Follower:
         return all(is_abbey(each.laying.tile) for each in left)
 
     def order(self, expected: int) -> None:
-        """Whoever's turn it is plays it, and does one thing after the other.
+        """Checks the player of a turn and the order of the actions.
 
         An ingot, one figure, one meeple or none, then ferries until the player passes.
         """
@@ -96,7 +96,7 @@ class Follower:
             stage = self._next(stage, action)
 
     def _next(self, stage: int, action: SavedAction) -> int:
-        """The stage of the turn after something was done."""
+        """The stage of the turn after an action."""
         if isinstance(action, IngotLaid):
             if stage > _LAID:
                 raise self.error("play.ingot-once", action.message)
@@ -124,7 +124,7 @@ class Follower:
         return has_element(self._saved, "ferry")
 
     def segment(self, target: SavedPlace, message: int) -> Pointer:
-        """The pointer to a road, a city or a monastery that there is."""
+        """The pointer of a place on a road, a city or a monastery; raises where there is none."""
         laid = self._board.tiles.get(target.square)
         if laid is not None and not target.sides and laid.tile.monastery:
             return Pointer(target.square, MIDDLE)
@@ -134,7 +134,7 @@ class Follower:
         raise self.error("play.no-place", message, place=target.words, there=_lying(laid))
 
     def figure_to(self, move: FigureMove) -> Pointer | None:
-        """Where a figure went; None where it was taken off."""
+        """The pointer to which a figure went; None where it was taken off."""
         if not has_element(self._saved, move.figure.value):
             figure = Term(move.figure)
             raise self.error("play.without-figure", move.message, figure=figure)
@@ -148,7 +148,7 @@ class Follower:
         return self.segment(move.to, move.message)
 
     def field(self, target: SavedPlace, message: int) -> Pointer:
-        """The pointer to a field that there is: to a half-edge, or to the one of its tile."""
+        """The pointer of a place on a field, a half-edge or its tile; raises if there is none."""
 
         laid = self._board.tiles.get(target.square)
         parts = [turned_part(laid, part) for part in parts_of(laid.tile.id)] if laid else []

@@ -1,4 +1,4 @@
-"""A whole game: the table that moves on beneath the rulings, and what each turn made of it."""
+"""The state of a game: the table that changes turn by turn, and the results of each turn."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ left it without one, as an abbot sent home, or for a crop circle."""
 
 
 class Home(NamedTuple):
-    """A meeple that went back to its player, from where, and why."""
+    """A meeple that went back to its player, with its place and the reason."""
 
     player: str
     kind: str
@@ -40,11 +40,11 @@ class Home(NamedTuple):
 
 
 class Game:
-    """The board, the meeples and the figures while a game goes on.
+    """The board, the meeples and the figures during a game.
 
-    Whoever plays it asks for a ruling on what ``place`` found, says where the
-    figures are then, and ends the turn. ``places`` of the figures are kept as pointers, so that
-    features may grow beneath; ``meeples`` are kept by a name that tells them apart.
+    The caller rules on the situation of ``place``, moves the figures, and ends the turn. ``places``
+    of the figures are kept as pointers, so that features may grow; ``meeples`` are kept by unique
+    names.
     """
 
     def __init__(
@@ -61,10 +61,10 @@ class Game:
         }
 
     def place(self, square: Square, laid: Turned, active: str = "") -> Situation:
-        """Place a tile where it fits, and say what the table is then; a snapshot.
+        """Places a tile where it fits; returns the situation, a snapshot.
 
-        It has no features where no rules ask for a move of a figure: most turns are like that,
-        and pay nothing for what lies elsewhere.
+        It has no features where no rules ask for a move of a figure: that is so in most turns, and
+        they then cost nothing for the rest of the board.
         """
         change = self.board.place(square, laid)
         self.meeples.follow(change)
@@ -77,12 +77,12 @@ class Game:
         return table._replace(features=features, complete_before=before)
 
     def situation(self) -> Situation:
-        """The table as it is now, between two turns."""
+        """The situation between two turns."""
         standing = self.meeples.by_feature()
         return Situation(self.players, self.board.unfinished(), self.figures(), standing)
 
     def over(self, tokens: Tokens) -> Situation:
-        """The table when the game is over, with the fields, and what players have collected."""
+        """The situation at the end of the game, with the fields, and the tokens of players."""
         table = self.situation()._replace(tokens=tokens)
         farmers = [(at, meeple) for at, meeple in self.meeples.everybody() if is_field(at)]
         if not farmers:
@@ -102,7 +102,7 @@ class Game:
         }
 
     def spot(self, at: Pointer) -> Spot:
-        """The place on a feature that a pointer names; the caller knows that there is one."""
+        """The spot of a pointer, which must be on a feature."""
         feature = self.board.feature_at(at)
         assert feature is not None
         return Spot(feature, at.name, at.square)
@@ -112,33 +112,33 @@ class Game:
         return Wanted(figure, Off.SUPPLY if to is None else self.spot(to))
 
     def on(self, feature: Feature) -> dict[str, PlacedMeeple]:
-        """Everybody who stands on a feature, by the names that tell them apart."""
+        """All meeples on a feature, by their unique names."""
         if feature.kind != FIELD:
             return {name: self.meeples[name] for name in self.meeples.on(feature)}
         farmers = ((name, each) for name, each in self.meeples.items() if is_field(each.at))
         return {name: each for name, each in farmers if self.spot(each.at).feature is feature}
 
     def send_home(self, id: str, why: str) -> Home:
-        """A meeple goes back to its player."""
+        """Takes a meeple back to its player."""
         at, meeple = self.meeples.pop(id)
         return Home(meeple.player, meeple.kind, at, why)
 
     def end(self, completed: Sequence[Feature]) -> list[Home]:
-        """The meeples on what was completed go back."""
+        """Takes the meeples on completed features back to their players."""
         home = [name for feature in completed for name in self.meeples.on(feature)]
         return [self.send_home(name, SCORED) for name in home]
 
 
 def is_field(at: Pointer) -> bool:
-    """Whether a pointer is one that a farmer has: a half-edge, or the one field of a tile."""
+    """Whether a pointer is one of a farmer: a half-edge, or the only field of a tile."""
     return at.side == ANY_FIELD or at.side >= len(SIDES)
 
 
 class Before(NamedTuple):
-    """Where the figures and the meeples stood before a turn, and what else lay there.
+    """The figures, the meeples and the pieces before a turn.
 
-    ``ferries`` are those that lay there; ``joined`` is who had brought both figures onto one
-    road, if anybody.
+    ``ferries`` are those that lay there; ``joined`` is the player who had joined both figures on
+    one road, if one had.
     """
 
     figures: Mapping[Figure, Pointer | Off]
@@ -148,9 +148,9 @@ class Before(NamedTuple):
 
 
 class Flown(NamedTuple):
-    """A meeple that took off: the square that it came to, and where it landed there, if it did.
+    """A meeple that took off: the square that it reached, and where it landed there, if it did.
 
-    ``distance`` is what the die said, None where that is not known and it came back.
+    ``distance`` is the number on the die, None where that is not known and it came back.
     """
 
     kind: str
@@ -167,7 +167,7 @@ class FerryMoved(NamedTuple):
 
 
 class CircleStep(NamedTuple):
-    """What a player did for a crop circle: nothing where there is no place."""
+    """The action of a player for a crop circle; none where there is no place."""
 
     player: str
     kind: str = ""
@@ -175,9 +175,9 @@ class CircleStep(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """What a crop circle called for: meeples on a kind of feature, added or else taken back.
+    """The action of a crop circle: a kind of feature, and whether meeples are added or taken back.
 
-    ``waiting`` is who is called and has not chosen yet where the game breaks off.
+    ``waiting`` are the players who have not acted yet where the game breaks off.
     """
 
     calls: str
@@ -187,9 +187,9 @@ class Circle(NamedTuple):
 
 
 class Extras(NamedTuple):
-    """What else was done in a turn, and what came of it; most turns have nothing of it.
+    """The rarer actions of a turn and their results; most turns have none.
 
-    ``ingots`` are the squares where ingots were laid, ``gold`` what lies there afterwards.
+    ``ingots`` are the squares where ingots were laid, ``gold`` what is there afterwards.
     """
 
     ingots: tuple[Square, ...] = ()
@@ -205,11 +205,11 @@ NOTHING_ELSE = Extras()
 class Played(NamedTuple):
     """A turn as it was played, with the ruling under the rules that the game was played by.
 
-    ``meeple`` is where one was placed, ``home`` who went back to their players. ``part`` is 2 in
-    the second part of a builder's turn, which the first part says ``follows``.
+    ``meeple`` is where one was placed, ``home`` are those who went back to their players. ``part``
+    is 2 in the second part of a builder's turn, which the first part announces by ``follows``.
     ``touched`` names the unknown pieces that put the turn in doubt. ``astray`` says that both
-    figures stood on one road or city before the tile was placed: only an illegal move can have
-    led to that.
+    figures stood on one road or city before the tile was placed, which only an illegal move can
+    have caused.
     """
 
     saved: SavedTurn
@@ -228,20 +228,20 @@ class Played(NamedTuple):
 
     @property
     def placing(self) -> Placing:
-        """What was done with the tile itself."""
+        """The action with the tile itself."""
         first = actions_of(self.action)[0]
         assert isinstance(first, Placing)
         return first
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """All that was done, one after the other."""
+        """All parts of the turn, in order."""
         return parts_of(self.situation, self.action)
 
     def omits(self, ruling: Ruling) -> bool:
-        """Whether a ruling asks for a choice, and the player ended the turn without it.
+        """Whether a ruling requires a choice, and the player ended the turn without it.
 
-        A figure that must be taken off comes off without a word where only one can.
+        Where only one figure can be taken off, it comes off without being named.
         """
         if not self.saved.finished or (self.astray and not self.situation.change.magic):
             return False
@@ -256,7 +256,7 @@ class Played(NamedTuple):
 
 
 class Unruled(NamedTuple):
-    """A turn with a tile that is not known: nothing can be said of it."""
+    """A turn with an unknown tile, on which no ruling is possible."""
 
     saved: SavedTurn
     player: str

@@ -1,4 +1,4 @@
-"""The gold ingots of a game: which a tile brings, and where they lie."""
+"""Gold ingots: which ones a tile brings, and where they lie."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ GOLD_MINE = "gold mine"
 
 
 class Ingots:
-    """The ingots on a board; ``lying`` says how many are on which squares."""
+    """The ingots on a board; ``lying`` has the number on each square."""
 
     def __init__(self, saved: SavedGame, board: Board, check: Follower, forgive: Forgiving) -> None:
         self._board, self._check, self._forgive = board, check, forgive
@@ -24,7 +24,7 @@ class Ingots:
         self.lying: dict[Square, int] = {}
 
     def dig(self, turn: SavedTurn) -> tuple[Square, ...]:
-        """The squares on which the ingots of a gold mine are laid: its own, and one beside it."""
+        """Lays the ingots of a gold mine, on its own square and one beside it; returns both."""
         square, tiles = turn.laying.square, self._board.tiles
         laid = next((action for action in turn.actions if isinstance(action, IngotLaid)), None)
         if not self._played or GOLD_MINE not in tiles[square].tile.signs:
@@ -45,6 +45,6 @@ class Ingots:
         return ingots
 
     def taken(self, scores: Iterable[FeatureScore], gold: Gold) -> None:
-        """Those on what was completed are taken off; ``gold`` is what lay there."""
+        """Removes the ingots on completed features; ``gold`` is what lay there."""
         if gold:
             self.lying = dict(gold_left(gold, scores))

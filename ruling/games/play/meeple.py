@@ -1,4 +1,4 @@
-"""The meeples of a game: whose they are, and who may be placed where."""
+"""The supply of meeples, and which ones may be placed where."""
 
 from collections.abc import Iterable
 
@@ -15,9 +15,9 @@ from ruling.table.tiles import FIELD, GARDEN
 
 
 class Crew:
-    """The meeples of all players; raises SavedGameError where one comes or goes as it cannot.
+    """The meeples of all players; raises SavedGameError for one that cannot be placed or taken.
 
-    ``strict`` is off where pieces are not known, which may have brought meeples back.
+    ``strict`` is off where unknown pieces may have brought meeples back.
     """
 
     def __init__(self, saved: SavedGame, game: Game, check: Follower) -> None:
@@ -25,7 +25,7 @@ class Crew:
         self.strict = True
 
     def placed(self, action: Deployment, turn: SavedTurn) -> PlacedMeeple:
-        """A meeple comes onto the tile of its turn."""
+        """Places a meeple on the tile of its turn."""
         player, square = turn.player, turn.laying.square
         self.owned(action, player)
         if action.at.square != square:
@@ -37,7 +37,7 @@ class Crew:
         return self.put(action, player, at)
 
     def place(self, at: SavedPlace, message: int) -> Pointer:
-        """The pointer to a place that there is; old saved games do not name what is in a middle."""
+        """The pointer of a place; old saved games do not name what is in the middle of a tile."""
         if at.kind == FIELD:
             return self.check.field(at, message)
         middle = Pointer(at.square, MIDDLE)
@@ -46,17 +46,17 @@ class Crew:
         return self.check.segment(at, message)
 
     def has_left(self, player: int, pieces: Iterable[str]) -> bool:
-        """Whether a player has a meeple left of any of these kinds."""
+        """Whether a player has a meeple of any of these kinds in the supply."""
         return any(self._left(player, piece) > 0 for piece in pieces)
 
     def added(self, action: Deployment, player: int, at: Pointer) -> PlacedMeeple:
-        """A meeple comes beside another; the caller has looked at the place."""
+        """Adds a meeple beside another; the caller has checked the place."""
         self.owned(action, player)
         self.free(action, player)
         return self.put(action, player, at)
 
     def put(self, action: Deployment, player: int, at: Pointer) -> PlacedMeeple:
-        """A meeple stands at a place from now on; the caller has looked at both."""
+        """Puts a meeple at a place; the caller has checked both."""
         meeple = Meeple(self.saved.players[player], MEEPLES[action.piece][1])
         placed = self.game.meeples[action.id] = PlacedMeeple(at, meeple)
         return placed
@@ -66,7 +66,7 @@ class Crew:
         return feature is not None and feature.kind == GARDEN
 
     def owned(self, action: Deployment | Flight | Return, player: int) -> None:
-        """A meeple is the player's own, and of a kind that the game is played with."""
+        """Checks that a meeple is the player's own, and of a kind in this game."""
         owner, _, piece = action.id.partition(".")
         piece = piece.partition(".")[0]
         element = MEEPLES[piece][0] if piece in MEEPLES else piece
@@ -79,7 +79,7 @@ class Crew:
             raise self.check.error("play.no-abbot", action.message, id=action.id)
 
     def _left(self, player: int, piece: str) -> int:
-        """How many meeples of a kind a player has that do not stand anywhere."""
+        """The number of meeples of a kind in a player's supply."""
         element = MEEPLES[piece][0]
         if not has_element(self.saved, element):
             return 0
@@ -88,7 +88,7 @@ class Crew:
         return most - out if type(most) is int else 1
 
     def free(self, action: Deployment | Flight, player: int) -> None:
-        """A meeple does not stand anywhere, and the player has that many."""
+        """Checks that a meeple is in the supply, and that the player has that many."""
         standing = self.game.meeples
         if action.id in standing:
             at = standing[action.id].at.name
@@ -99,7 +99,7 @@ class Crew:
             raise self.check.error("play.none-left", action.message, player=who, ids=out)
 
     def _fits(self, action: Deployment, at: Pointer) -> None:
-        """A meeple of its kind stands on such a place."""
+        """Checks that such a meeple may stand on the feature at a place."""
         feature, kind = self.game.spot(at).feature, MEEPLES[action.piece][1]
         if feature.kind in KINDS[kind].on:
             return
@@ -108,7 +108,7 @@ class Crew:
         raise self.check.error(id, action.message, **what)
 
     def _alone(self, action: Deployment, at: Pointer) -> None:
-        """Nobody stands there yet; or a follower of the player, for whom comes beside it."""
+        """Checks that nobody is there, or a follower of the player for a meeple that joins one."""
         feature = self.game.spot(at).feature
         if KINDS[MEEPLES[action.piece][1]].joins:
             owner = self.saved.players[int(action.id.partition(".")[0])]

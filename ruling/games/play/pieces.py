@@ -1,7 +1,7 @@
-"""The pieces of a saved game that are not known here, and what cannot be ruled on for them.
+"""The unknown pieces of a saved game, and what cannot be ruled on because of them.
 
-Known are the sets of ``SETS``: told by the ids of the tiles and by the elements of the set-up,
-whatever a game calls its sets.
+The sets in ``SETS`` are known: by the ids of the tiles and by the elements of the set-up, whatever
+a game calls its sets.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -99,7 +99,7 @@ RULES = ("princess-action", "fairy-placement", "dragon-move", "barn-placement", 
 
 
 class Unknown(NamedTuple):
-    """What is not known: what it is, its name in that program, and what it touches."""
+    """An unknown piece: what it is, its name in that program, and what it affects."""
 
     what: str
     name: str
@@ -122,7 +122,7 @@ def tiles_of(game: SavedGame) -> list[Tile]:
 
 
 def is_known(tile: str) -> bool:
-    """Whether a tile of a saved game is one of the known sets, under the id that it has there."""
+    """Whether a tile of a saved game belongs to a known set, under its id there."""
     return design(base_tile(tile)) is not None
 
 
@@ -134,7 +134,7 @@ def is_abbey(tile: str) -> bool:
 
 @lru_cache(maxsize=1000)
 def design(name: str) -> Tile | None:
-    """The design of a tile by its id in that program; the usual ones are looked for first."""
+    """The tile design of an id in that program; the usual sets are searched first."""
     if "/" not in name:
         return None
     found = tiles_in(USUAL).get(name) or tiles_in(FURTHER).get(name)
@@ -142,7 +142,7 @@ def design(name: str) -> Tile | None:
 
 
 def design_of(game: SavedGame, tile: str) -> tuple[Tile, str] | None:
-    """The design of a tile in a game, and the name that it goes by; None where it is not known.
+    """The design of a tile in a game, and its name; None where it is unknown.
 
     One crop circle was printed for Mage & Witch as well: with others it is theirs.
     """
@@ -164,7 +164,7 @@ def _has_circles(sets: tuple[str, ...], tiles: tuple[str, ...]) -> bool:
 
 
 def house_of(game: SavedGame) -> Mapping[str, str]:
-    """The readings that a game's own set-up fixes."""
+    """The house readings that a game's set-up fixes."""
     found = [values.get(str(game.rules.get(rule))) for rule, values in HOUSE.items()]
     return dict(reading for reading in found if reading is not None)
 
@@ -200,7 +200,7 @@ def _of_play(game: SavedGame) -> Iterator[Unknown]:
 
 
 def strange_name(action: SavedAction) -> str:
-    """The name of a message of which nobody here knows what it does; empty where it is known."""
+    """The name of an unknown message; empty where it is known."""
     if isinstance(action, Return):
         known = action.source in (ABBOT_RETURN, CIRCLE_RETURN)
         return f"return by {action.source}" if not known else ""
@@ -213,14 +213,14 @@ def is_known_meeple(action: Deployment | Flight) -> bool:
 
 
 def unknown_name(action: Deployment | Flight) -> str:
-    """What is not known of a meeple: its kind, or else that of its place."""
+    """What is unknown of a meeple: its kind, or else the kind of its place."""
     if action.piece not in MEEPLES or isinstance(action, Flight):
         return action.piece
     return action.at.kind
 
 
 def accepted(game: SavedGame, lenient: bool) -> tuple[Unknown, ...]:
-    """What is not known of a game, in the order of the set-up and then of play.
+    """The unknown pieces of a game, in the order of the set-up and then of play.
 
     Raises SavedGameError where it cannot be played over: where pieces are not known, unless
     ``lenient``, and where a message is wrong although all pieces are known.
@@ -246,7 +246,7 @@ def _unknown_error(file: str, unknown: Sequence[Unknown], lenient: bool) -> Save
 
 
 def as_it_lies(game: SavedGame, laying: Laying) -> Turned:
-    """A known tile, by the name that the rule sheets give it; of two copies the one with a garden.
+    """A known tile, turned, by the name on the rule sheets; of two copies the one with a garden.
 
     A game whose elements do not name inns, cathedrals or goods is played without these.
     """

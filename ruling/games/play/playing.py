@@ -1,4 +1,4 @@
-"""Playing a saved game over: what each turn found on the table, and what was done then."""
+"""Replays a saved game: the table that each turn found, and its actions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -24,11 +24,11 @@ Targets = list[tuple[Figure, Pointer | None]]
 
 
 class Playing:
-    """A saved game while it is played over, by the rules that it was played by.
+    """A saved game during its replay, by the rules that it was played by.
 
-    Raises SavedGameError at the first message that cannot follow; where pieces are not
-    known it does so at once, unless it is ``lenient``. ``holes`` are where tiles lie of which
-    nothing is known, and their names.
+    Raises SavedGameError at the first message that is wrong or out of order; where pieces are
+    unknown it does so at once, unless it is ``lenient``. ``holes`` are the unknown tiles by their
+    squares.
     """
 
     def __init__(self, saved: SavedGame, rules: Rules, lenient: bool = False) -> None:
@@ -50,7 +50,7 @@ class Playing:
             self._start(laying)
 
     def turns(self) -> Iterator[Turn]:
-        """Every turn in order; whoever stops early finds the table as it is then."""
+        """Yields every turn in order; the table is always that of the last turn yielded."""
         for saved in self.saved.turns:
             turn = self._with_player(saved)
             for name in filter(None, map(pieces.strange_name, (*turn.actions, *turn.called))):
@@ -66,7 +66,7 @@ class Playing:
             yield self._last
 
     def final(self) -> tuple[Situation, tuple[str, ...]]:
-        """The table when the game is over, and the unknown pieces that put it in doubt."""
+        """The situation at the end of the game, and the unknown pieces that put it in doubt."""
         tokens = {player: dict(own) for player, own in self._then.tokens.items() if own}
         return self.game.over(tokens), self._doubt.of_the_end()
 
@@ -81,7 +81,7 @@ class Playing:
         self.game.place(laying.square, laid)
 
     def _expected(self) -> int | None:
-        """Whose turn it is: the same player's where a builder brought a second part."""
+        """The player of the next turn: the same one where a builder brought a second part."""
         last = self._last
         if last is None:
             return None
@@ -99,7 +99,7 @@ class Playing:
         return Unruled(turn, self.saved.players[turn.player], touched)
 
     def _unruled(self, turn: SavedTurn) -> Unruled:
-        """A tile of which nothing is known lies now; nor is known what was done on it."""
+        """Places an unknown tile; what was done on it stays unknown."""
         name = pieces.base_tile(turn.laying.tile)
         self._doubt.tiles[turn.laying.square] = name
         for action in turn.actions:
@@ -128,7 +128,7 @@ class Playing:
         return played._replace(touched=touched) if touched else played
 
     def _before(self) -> Before:
-        """Who stands where, and what lies where, before a turn."""
+        """The figures, meeples and pieces before a turn."""
         game, then = self.game, self._then
         places, stood = dict(game.places), game.meeples.everybody()
         if not then.ferries.lying:
@@ -137,7 +137,7 @@ class Playing:
         return Before(places, stood, ferries, self._joined)
 
     def _played(self, turn: SavedTurn, before: Before, situation: Situation) -> Played:
-        """The turn with its ruling, done on the table."""
+        """Carries out a turn on the table; returns it with its ruling."""
         player, change, last = situation.active, situation.change, self._last
         second = isinstance(last, Played) and last.follows and last.player == player
         follows = not second and lengthens(self.game, turn.player, change)
@@ -178,7 +178,7 @@ class Playing:
         return [at for at in places if isinstance(at, Pointer)]
 
     def _targets(self, turn: SavedTurn) -> Targets:
-        """Where figures went, as far as that is known."""
+        """The places to which figures went, as far as they are known."""
         found = []
         for action in turn.actions:
             if isinstance(action, FigureMove):
@@ -190,13 +190,13 @@ class Playing:
         return found
 
     def _go_on_in_doubt(self, error: SavedGameError) -> None:
-        """An error is the file's, unless what is not known may have led to it."""
+        """Raises the error again, unless unknown pieces may have led to it."""
         if not self._doubt.any:
             raise error
         self._doubt.deepen()
 
     def _doubt_meeples(self, turn: SavedTurn) -> None:
-        """Whoever comes of whom it is not known how they count."""
+        """Records the placed meeples whose strength is unknown."""
         for action in turn.actions if self.unknown else ():
             if isinstance(action, Deployment | Flight) and not pieces.is_known_meeple(action):
                 name = pieces.unknown_name(action)
@@ -207,7 +207,7 @@ class Playing:
                     self._doubt.of_everything(name)
 
     def _end(self, played: Played, targets: Targets, completed: Sequence[Feature]) -> None:
-        """Put the figures where the turn leaves them."""
+        """Moves the figures to where the turn leaves them."""
         ruling = played.ruling
         for figure, to in targets:
             if to is None or self.game.spot(to).feature.kind in (ROAD, CITY):
